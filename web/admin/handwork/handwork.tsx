@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import { addHandworkTexts } from '#web/i18n/handwork-texts.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failed-to-load.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Due } from '../reviews/due.tsx';
@@ -30,14 +30,7 @@ export default function Handwork() {
   const handwork = data?.handwork ?? [];
   return (
     <Page title={t('title')} intro={t('intro')}>
-      {isError && (
-        <Notice tone="danger" role="alert">
-          <p>{t('failed')}</p>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedToLoad text={t('failed')} retry={t('retry')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && handwork.length === 0 && (
         <Notice>

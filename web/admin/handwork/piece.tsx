@@ -4,8 +4,8 @@ import { type ReadHandworkResponse, readHandwork } from '#machines/api/handwork.
 import { addHandworkTexts } from '#web/i18n/handwork-texts.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failed-to-load.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Answers } from '../reviews/answers.tsx';
@@ -39,14 +39,7 @@ export default function Piece() {
         {data && <Link to={`/orders/${data.orderId}`}>{t('order')}</Link>}
         {data && <Due {...data} now={dataUpdatedAt} />}
       </Buttons>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {failure && <FailedToLoad text={failure} retry={t('retry')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && !error && (
         <Beside>

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failed-to-load.tsx';
 import { Empty, Filters, Tools } from '../orders/orders.styles.ts';
 import { SearchForm } from './search-form.tsx';
 import type { Narrowed } from './use-narrowed.ts';
@@ -53,12 +53,7 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
         />
       </Tools>
       {query.isError && (
-        <Notice tone="danger">
-          <p>{props.failed}</p>
-          <Button variant="secondary" onClick={() => query.refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
+        <FailedToLoad text={props.failed} retry={t('retry')} onRetry={() => query.refetch()} />
       )}
       {query.isPending && <Empty role="status">{t('waiting')}</Empty>}
       {!query.isPending && !query.isError && items.length === 0 && (

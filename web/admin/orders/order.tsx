@@ -4,8 +4,8 @@ import { type ReadOrderResponse, readOrder } from '#machines/api/read-order.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failed-to-load.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
@@ -35,12 +35,7 @@ export default function Order() {
         <Link to="/orders">{t('back')}</Link>
       </div>
       {query.isError && (
-        <Notice tone="danger">
-          <p>{t('failed')}</p>
-          <Button variant="secondary" onClick={() => query.refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
+        <FailedToLoad text={t('failed')} retry={t('retry')} onRetry={() => query.refetch()} />
       )}
       {query.isPending && <Empty role="status">{t('waiting')}</Empty>}
       {order && <Known order={order} />}

@@ -6,6 +6,7 @@ import { addSessionsTexts } from '#web/i18n/sessions-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failed-to-load.tsx';
 import { Card, Part, Row } from '../orders/orders.styles.ts';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
@@ -51,14 +52,7 @@ export default function Sessions() {
         </Button>
       </Row>
       <p role="status">{t('week', { from: dayOf(week.from), to: dayOf(lastDay) })}</p>
-      {isError && (
-        <Notice tone="danger" role="alert">
-          <p>{t('failed')}</p>
-          <Button variant="secondary" onClick={() => refetch()}>
-            {t('retry')}
-          </Button>
-        </Notice>
-      )}
+      {isError && <FailedToLoad text={t('failed')} retry={t('retry')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && days.size === 0 && (
         <Notice>

@@ -10,8 +10,7 @@ import { listSessions } from '#machines/api/sessions.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failed-to-load.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
@@ -128,12 +127,11 @@ export default function Today() {
   return (
     <Page title={t('today.title')}>
       {queries.some(({ isError }) => isError) && (
-        <Notice tone="danger" role="alert">
-          <p>{t('today.failed')}</p>
-          <Button variant="secondary" onClick={() => queries.map(({ refetch }) => refetch())}>
-            {t('failed.retry')}
-          </Button>
-        </Notice>
+        <FailedToLoad
+          text={t('today.failed')}
+          retry={t('failed.retry')}
+          onRetry={() => queries.map(({ refetch }) => refetch())}
+        />
       )}
       {queries.some(({ isPending }) => isPending) && (
         <Waiting role="status">{t('loading')}</Waiting>
