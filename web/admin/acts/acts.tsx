@@ -2,13 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ListedAct, listStaffActs } from '#machines/api/list-staff-acts.ts';
 import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { Failure } from '../people/failure.tsx';
-import { Buttons, List, Row, Tag, Who } from '../people/people.styles.ts';
+import { Row, Tag, Who } from '../people/people.styles.ts';
+import { RecordList } from '../people/record-list.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 
 addPeopleTexts();
@@ -16,32 +14,16 @@ addPeopleTexts();
 /** What staff have done, for owners. */
 export default function Acts() {
   const { t } = useTranslation('people');
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useActs();
-  const acts = data?.pages.flatMap((page) => page.acts);
+  const query = useActs();
+  const acts = query.data?.pages.flatMap((page) => page.acts);
   return (
     <Page title={t('acts.title')} intro={t('acts.intro')}>
-      {acts?.length === 0 && (
-        <Notice>
-          <strong>{t('acts.empty')}</strong>
-          <p>{t('acts.emptyText')}</p>
-        </Notice>
-      )}
-      {acts && acts.length > 0 && (
-        <List>
-          {acts.map((act) => (
-            <ActRow key={act.number} act={act} />
-          ))}
-        </List>
-      )}
-      <Failure error={isFetching ? null : error} />
-      {!acts && !error && <p role="status">{t('loading')}</p>}
-      {(hasNextPage || error) && (
-        <Buttons>
-          <Button variant="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
-            {t(error ? 'retry' : 'acts.earlier')}
-          </Button>
-        </Buttons>
-      )}
+      <RecordList
+        query={query}
+        entries={acts}
+        empty={{ title: t('acts.empty'), text: t('acts.emptyText') }}
+        row={(act) => <ActRow key={act.number} act={act} />}
+      />
     </Page>
   );
 }

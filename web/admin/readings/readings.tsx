@@ -6,12 +6,11 @@ import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { Failure } from '../people/failure.tsx';
-import { Buttons, List, Row, Who } from '../people/people.styles.ts';
+import { Row, Who } from '../people/people.styles.ts';
+import { RecordList } from '../people/record-list.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Select } from '../reviews/reviews.styles.ts';
 import { Search } from './readings.styles.ts';
@@ -29,9 +28,9 @@ const everything: Chosen = { person: null, order: '' };
 export default function Readings() {
   const { t } = useTranslation('people');
   const [chosen, setChosen] = useState(everything);
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useReadings(chosen);
-  const readings = data?.pages.flatMap((page) => page.readings);
-  const people = data?.pages[0]?.people ?? [];
+  const query = useReadings(chosen);
+  const readings = query.data?.pages.flatMap((page) => page.readings);
+  const people = query.data?.pages[0]?.people ?? [];
   const isChosen = chosen.person !== null || chosen.order !== '';
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -62,28 +61,15 @@ export default function Readings() {
           </Button>
         </Search>
       </search>
-      {readings?.length === 0 && (
-        <Notice>
-          <strong>{t(isChosen ? 'readings.none' : 'readings.empty')}</strong>
-          <p>{t(isChosen ? 'readings.noneText' : 'readings.emptyText')}</p>
-        </Notice>
-      )}
-      {readings && readings.length > 0 && (
-        <List>
-          {readings.map((reading) => (
-            <ReadingRow key={reading.number} reading={reading} />
-          ))}
-        </List>
-      )}
-      <Failure error={isFetching ? null : error} />
-      {!readings && !error && <p role="status">{t('loading')}</p>}
-      {(hasNextPage || error) && (
-        <Buttons>
-          <Button variant="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
-            {t(error ? 'retry' : 'acts.earlier')}
-          </Button>
-        </Buttons>
-      )}
+      <RecordList
+        query={query}
+        entries={readings}
+        empty={{
+          title: t(isChosen ? 'readings.none' : 'readings.empty'),
+          text: t(isChosen ? 'readings.noneText' : 'readings.emptyText'),
+        }}
+        row={(reading) => <ReadingRow key={reading.number} reading={reading} />}
+      />
     </Page>
   );
 }

@@ -1,0 +1,42 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from './failure.tsx';
+import { Buttons, List } from './people.styles.ts';
+
+interface RecordListProps<Entry> {
+  query: Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'hasNextPage' | 'fetchNextPage'>;
+  /** Undefined until the first page is there. */
+  entries: readonly Entry[] | undefined;
+  /** Said where there are none. */
+  empty: { title: string; text: string };
+  row(entry: Entry): ReactNode;
+}
+
+/** What was recorded, the latest first, with a button that reads earlier entries. */
+export function RecordList<Entry>({ query, entries, empty, row }: RecordListProps<Entry>) {
+  const { t } = useTranslation('people');
+  const { error, isFetching, hasNextPage, fetchNextPage } = query;
+  return (
+    <>
+      {entries?.length === 0 && (
+        <Notice>
+          <strong>{empty.title}</strong>
+          <p>{empty.text}</p>
+        </Notice>
+      )}
+      {entries && entries.length > 0 && <List>{entries.map(row)}</List>}
+      <Failure error={isFetching ? null : error} />
+      {!entries && !error && <p role="status">{t('loading')}</p>}
+      {(hasNextPage || error) && (
+        <Buttons>
+          <Button variant="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
+            {t(error ? 'retry' : 'acts.earlier')}
+          </Button>
+        </Buttons>
+      )}
+    </>
+  );
+}
