@@ -1,6 +1,6 @@
-import { styled } from 'styled-components';
+import { Strokes } from '#web/ui/icon.tsx';
 
-/** Strokes on a 24 × 24 grid for the admin area alone: the site's own are part of its first script. */
+/** For the admin area alone: the site's own are part of its first script. */
 const paths = {
   sunrise: 'M3 19h18M6.5 15.5a5.5 5.5 0 0111 0M12 4v3M4.5 8.5l2 2m13-2l-2 2',
   person: 'M12 12a4 4 0 100-8 4 4 0 000 8zM4.5 20c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
@@ -25,31 +25,7 @@ export type StaffIconName = keyof typeof paths;
 
 const directional: readonly StaffIconName[] = ['panel', 'leave'];
 
-const Drawing = styled.svg`
-  flex: none;
-  fill: none;
-  stroke: currentColor;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-
-  &[data-directional]:dir(rtl) {
-    transform: scaleX(-1);
-  }
-`;
-
-/** Decorative; the words beside it, or the control's label, carry the meaning. */
+/** An icon of the admin area. */
 export function StaffIcon({ name }: { name: StaffIconName }) {
-  return (
-    <Drawing
-      viewBox="0 0 24 24"
-      width="1.375em"
-      height="1.375em"
-      strokeWidth={1.6}
-      aria-hidden="true"
-      focusable="false"
-      data-directional={directional.includes(name) || undefined}
-    >
-      <path d={paths[name]} />
-    </Drawing>
-  );
+  return <Strokes path={paths[name]} size={1.375} isDirectional={directional.includes(name)} />;
 }

@@ -16,8 +16,16 @@ const Drawing = styled.svg`
   }
 `;
 
-/** Decorative; the words beside it, or the control's label, carry the meaning. Size in em. */
-export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
+interface StrokesProps {
+  path: string;
+  /** In em. */
+  size: number;
+  /** Turns round where reading runs from right to left. */
+  isDirectional: boolean;
+}
+
+/** Strokes on a 24 × 24 grid. Decorative: the words beside it, or the control's label, carry the meaning. */
+export function Strokes({ path, size, isDirectional }: StrokesProps) {
   return (
     <Drawing
       viewBox="0 0 24 24"
@@ -26,9 +34,14 @@ export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
       strokeWidth={1.6}
       aria-hidden="true"
       focusable="false"
-      data-directional={directional.has(name) || undefined}
+      data-directional={isDirectional || undefined}
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </Drawing>
   );
+}
+
+/** An icon of the site. */
+export function Icon({ name, size = 1.25 }: { name: IconName; size?: number }) {
+  return <Strokes path={iconPaths[name]} size={size} isDirectional={directional.has(name)} />;
 }

@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 're
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Sun } from '#web/ui/sun.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { Waiting } from '../sign-in/door.styles.ts';
 import { StaffIcon } from '../staff-icon.tsx';
-import { Sun } from '../sun.tsx';
 import {
   Aside,
   Bar,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Sun } from '#web/ui/sun.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
-import { Sun } from '../sun.tsx';
 import { Head, Name, Outside, Paper, Room } from './door.styles.ts';
 
 /** What stands around every step of the way in. */
