@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { migrate } from '../data/migrate.ts';
-import { createQueue, type Queue } from '../jobs/queue.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
+import { queuedDatabase } from '../testing/queued-database.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from './advance-delivery.ts';
 import { remindDeliveries } from './remind-deliveries.ts';
 
@@ -16,20 +15,15 @@ const origin = { by: 'test', cause: 'test' };
 const amount = { minor: 34_900, currency: 'AED' };
 
 let database: TestDatabase;
-let queue: Queue;
 let advance: Advance;
 let advanceDelivery: AdvanceDelivery;
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database);
-  queue = createQueue(database, logger);
-  await queue.start();
+  const opened = await queuedDatabase(logger);
+  ({ database } = opened);
+  const { queue } = opened;
   advance = createAdvance({ database, queue, logger });
   advanceDelivery = createAdvanceDelivery({ database, queue, logger });
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
+  return opened.close;
 });
 
 let orderId: string;

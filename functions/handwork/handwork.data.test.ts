@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   approveHandwork,
   listHandwork,
@@ -10,20 +10,20 @@ import {
 } from '#machines/api/handwork.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
-import { migrate } from '../data/migrate.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createDocuments } from '../delivery/documents.ts';
-import { createQueue, type Queue } from '../jobs/queue.ts';
+import type { Queue } from '../jobs/queue.ts';
 import { createAdvance } from '../orders/advance.ts';
 import { createPartName } from '../orders/item-name.ts';
 import { createAnswersVault } from '../security/answers.ts';
 import { createInspectFile } from '../security/inspect-file.ts';
 import { deriveKeys } from '../security/keys.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { activePdfs, pdf } from '../testing/documents.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
+import { queuedDatabase } from '../testing/queued-database.ts';
 import { silence } from '../testing/sound.ts';
 import { serverForStaff } from '../testing/staff.ts';
 import { createHandwork, type Handwork } from './handwork.ts';
@@ -45,10 +45,8 @@ let handwork: Handwork;
 let documents: ReturnType<typeof createDocuments>;
 let drawing: Buffer;
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database);
-  queue = createQueue(database, logger);
-  await queue.start();
+  const opened = await queuedDatabase(logger);
+  ({ database, queue } = opened);
   documents = createDocuments({ database, vault, keys });
   handwork = createHandwork({
     database,
@@ -61,10 +59,7 @@ beforeAll(async () => {
   });
   const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
   drawing = await sharp({ create: shape }).png().toBuffer();
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
+  return opened.close;
 });
 
 let orderId: string;

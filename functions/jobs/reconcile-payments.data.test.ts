@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { migrate } from '../data/migrate.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import { GatewayAway, GatewayRefusal } from '../payments/gateway.ts';
 import { oldestUnsettledSeconds } from '../payments/oldest-unsettled.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
+import { queuedDatabase } from '../testing/queued-database.ts';
 import { expireOrders } from './expire-orders.ts';
 import { TRIES_BEFORE_FLAG } from './next-try.ts';
-import { createQueue, type Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const logger = memoryLogger();
@@ -30,15 +30,10 @@ let answer: (payment: PaymentRow) => Promise<void>;
 let asked: string[];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database);
-  queue = createQueue(database, logger);
-  await queue.start();
+  const opened = await queuedDatabase(logger);
+  ({ database, queue } = opened);
   advance = createAdvance({ database, queue, logger });
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
+  return opened.close;
 });
 beforeEach(async () => {
   await database.sql.query(`update payments set status = 'failed'`);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { migrate } from '../data/migrate.ts';
-import { createQueue, type Queue } from '../jobs/queue.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, paymentsOf, readOrder } from '../testing/order.ts';
+import { queuedDatabase } from '../testing/queued-database.ts';
 import { type Advance, createAdvance } from './advance.ts';
 
 const logger = memoryLogger();
@@ -13,18 +12,13 @@ const origin = { by: 'stripe', cause: 'webhook evt_1' };
 const amount = { minor: 34_900, currency: 'AED' };
 
 let database: TestDatabase;
-let queue: Queue;
 let advance: Advance;
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database);
-  queue = createQueue(database, logger);
-  await queue.start();
+  const opened = await queuedDatabase(logger);
+  ({ database } = opened);
+  const { queue } = opened;
   advance = createAdvance({ database, queue, logger });
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
+  return opened.close;
 });
 
 let orderId: string;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import { migrate } from '../data/migrate.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createRevisions } from '../drafts/revisions.ts';
 import { forgetAnswers } from '../jobs/forget-answers.ts';
-import { createQueue, type Queue } from '../jobs/queue.ts';
+import type { Queue } from '../jobs/queue.ts';
 import { createAnswersVault } from '../security/answers.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
+import { queuedDatabase } from '../testing/queued-database.ts';
 import { createAdvance } from './advance.ts';
 import { createEraseOrder, type EraseOrder } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
@@ -28,16 +28,11 @@ let database: TestDatabase;
 let queue: Queue;
 let erase: EraseOrder;
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database);
-  queue = createQueue(database, logger);
-  await queue.start();
+  const opened = await queuedDatabase(logger);
+  ({ database, queue } = opened);
   const findByToken = (token: string) => findOrder(database, token);
   erase = createEraseOrder({ database, queue, findByToken });
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
+  return opened.close;
 });
 
 let orderId: string;

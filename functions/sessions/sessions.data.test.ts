@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, markSession, tickFollowUp } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
-import { migrate } from '../data/migrate.ts';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createPauses } from '../delivery/pauses.ts';
-import { createQueue, type Queue } from '../jobs/queue.ts';
+import type { Queue } from '../jobs/queue.ts';
 import { createAdvance } from '../orders/advance.ts';
 import { createPartName } from '../orders/item-name.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
+import { queuedDatabase } from '../testing/queued-database.ts';
 import { serverForStaff } from '../testing/staff.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
 import { remindSessions } from './remind-sessions.ts';
@@ -31,18 +31,13 @@ let queue: Queue;
 let sessions: Sessions;
 let followUps: FollowUps;
 beforeAll(async () => {
-  database = await testDatabase();
-  await migrate(database);
-  queue = createQueue(database, logger);
-  await queue.start();
+  const opened = await queuedDatabase(logger);
+  ({ database, queue } = opened);
   const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
   const partName = createPartName({ find: async () => undefined });
   sessions = createSessions({ database, advanceDelivery, partName, now: () => now });
   followUps = createFollowUps({ database, partName, now: () => now });
-});
-afterAll(async () => {
-  await queue.stop();
-  await database.close();
+  return opened.close;
 });
 beforeEach(() => {
   now = start + HOUR_MS;

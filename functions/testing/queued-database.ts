@@ -1,0 +1,20 @@
+import { migrate } from '../data/migrate.ts';
+import { createQueue } from '../jobs/queue.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { testDatabase } from './database.ts';
+
+/** A migrated database with a running queue, until it is closed. */
+export async function queuedDatabase(logger: Logger) {
+  const database = await testDatabase();
+  await migrate(database);
+  const queue = createQueue(database, logger);
+  await queue.start();
+  return {
+    database,
+    queue,
+    close: async () => {
+      await queue.stop();
+      await database.close();
+    },
+  };
+}
