@@ -1,25 +1,14 @@
 import { join } from 'node:path';
-import {
-  checkNode,
-  ensureBuilt,
-  ensureInstalled,
-  pinnedNode,
-  root,
-  runToEnd,
-  toolEnvironment,
-} from './setup/prepare.js';
-import { ensureBrowser } from './test/programs.js';
+import { pinnedNode, root, runToEnd, toolEnvironment } from './setup/prepare.js';
+import { ensureReady } from './test/programs.js';
 
 /**
  * `npm run audit [markup | finding | reading | speed] [path …]`: checks every public page in both languages and
  * writes what it found to docs/audit.md. With parts it checks those alone, with paths it writes nothing.
  */
-checkNode();
-await ensureInstalled();
-const browser = await ensureBrowser();
-await ensureBuilt();
+const environment = await ensureReady();
 process.exitCode = await runToEnd(
   pinnedNode(),
   [join(root, 'tools', 'audit', 'main.ts'), ...process.argv.slice(2)],
-  toolEnvironment(browser ? { CHROMIUM_PATH: browser } : {}),
+  toolEnvironment(environment),
 );

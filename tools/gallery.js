@@ -1,22 +1,13 @@
-import {
-  checkNode,
-  ensureBuilt,
-  ensureInstalled,
-  runToEnd,
-  toolEnvironment,
-} from './setup/prepare.js';
-import { ensureBrowser } from './test/programs.js';
+import { runToEnd, toolEnvironment } from './setup/prepare.js';
+import { ensureReady } from './test/programs.js';
 
 /**
  * `npm run gallery [site | sheet | mail]`: takes a picture of every page, screen of the sheet and mail, in both
  * languages, on a phone, a tablet and a desktop, into gallery/, to be looked at.
  */
-checkNode();
-await ensureInstalled();
-const browser = await ensureBrowser();
-await ensureBuilt();
+const environment = await ensureReady();
 process.exitCode = await runToEnd(
   'playwright',
   ['test', '--config', 'web/e2e/gallery/gallery.config.ts', ...process.argv.slice(2)],
-  toolEnvironment(browser ? { CHROMIUM_PATH: browser } : {}),
+  toolEnvironment(environment),
 );

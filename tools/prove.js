@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { checkNode, ensureBuilt, ensureInstalled, root, toolEnvironment } from './setup/prepare.js';
-import { ensureBrowser, ensurePostgres } from './test/programs.js';
+import { root, toolEnvironment } from './setup/prepare.js';
+import { ensureReady } from './test/programs.js';
 
 const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ...files];
 const playwright = (...specs) => [
@@ -60,11 +60,7 @@ const proofs = {
  * `npm run prove [name …]`: runs these long proofs whole, by default all of them, and writes each one's result
  * and date to docs/proofs.md. `npm test` runs a share of each.
  */
-checkNode();
-await ensureInstalled();
-const browser = await ensureBrowser();
-await ensurePostgres();
-await ensureBuilt();
+const environment = await ensureReady({ needsPostgres: true });
 
 const file = join(root, 'docs', 'proofs.md');
 const results = readResults();
@@ -94,7 +90,7 @@ function prove([command, ...args]) {
   const figures = [];
   const child = spawn(command, args, {
     cwd: root,
-    env: toolEnvironment({ PROVE: '1', ...(browser ? { CHROMIUM_PATH: browser } : {}) }),
+    env: toolEnvironment({ PROVE: '1', ...environment }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   createInterface(child.stdout).on('line', (line) => {

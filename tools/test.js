@@ -1,22 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  checkNode,
-  ensureBuilt,
-  ensureInstalled,
-  runToEnd,
-  toolEnvironment,
-} from './setup/prepare.js';
-import { ensureBrowser, ensurePostgres, runCheck } from './test/programs.js';
+import { runToEnd, toolEnvironment } from './setup/prepare.js';
+import { ensureReady, runCheck } from './test/programs.js';
 import { playwrightOutcome, vitestOutcome } from './test/reports.js';
 
 /** `npm test`: installs and builds, then runs every check and ends with the line `N passed, N failed`. */
-checkNode();
-await ensureInstalled();
-const browser = await ensureBrowser();
-await ensurePostgres();
-await ensureBuilt();
+const environment = await ensureReady({ needsPostgres: true });
 
 const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -49,7 +39,7 @@ const browserExit = await runToEnd(
   ['test', '--config', 'web/e2e/playwright.config.ts'],
   toolEnvironment({
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    ...environment,
   }),
 );
 add('playwright', readReport(browserReport), browserExit, playwrightOutcome);

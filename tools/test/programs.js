@@ -2,7 +2,15 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { fail, root, runStep, toolEnvironment } from '../setup/prepare.js';
+import {
+  checkNode,
+  ensureBuilt,
+  ensureInstalled,
+  fail,
+  root,
+  runStep,
+  toolEnvironment,
+} from '../setup/prepare.js';
 
 const run = promisify(execFile);
 
@@ -13,10 +21,23 @@ const macBrowsers = [
 ];
 
 /**
+ * Makes ready what a command with a browser needs: the packages, the programs and the builds.
+ * @returns the environment by which it finds the browser
+ */
+export async function ensureReady({ needsPostgres = false } = {}) {
+  checkNode();
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  if (needsPostgres) await ensurePostgres();
+  await ensureBuilt();
+  return browser ? { CHROMIUM_PATH: browser } : {};
+}
+
+/**
  * Finds Chromium: the system's, else a Debian package installed as root, else Playwright's own.
  * @returns its path; undefined for Playwright's own
  */
-export async function ensureBrowser() {
+async function ensureBrowser() {
   const found = findOnPath(browserNames) ?? macBrowsers.find((path) => existsSync(path));
   if (found) return found;
   if (await installFromDebian('Chromium', ['chromium'])) return findOnPath(browserNames);
@@ -34,7 +55,7 @@ export async function ensureBrowser() {
 }
 
 /** Installs PostgreSQL if its programs are missing; the data tests start their own server. */
-export async function ensurePostgres() {
+async function ensurePostgres() {
   const present = () =>
     findOnPath(['initdb']) ??
     ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].find(
