@@ -142,49 +142,37 @@ export const awaited = orderSetup.createStateConfig({
   },
 }).on;
 
-/** Payments of a paid order: further money is recorded and flagged for staff. */
-export const afterPayment = orderSetup.createStateConfig({
-  on: {
-    ...standing,
-    ...moneyAfterwards,
-    'payment.announced': [lateAnnouncement, knownPayment],
-    'payment.withdrawn': knownPayment,
-    'payment.settled': [
-      {
-        guard: 'isAwaitedAndExact',
-        actions: [
-          ...settled,
-          { type: 'raiseFlag', params: flagged('second_payment') },
-          { type: 'sendMail', params: mailed('second_payment') },
-        ],
-      },
-      wrongPayment('second_payment'),
-      knownPayment,
-    ],
-  },
-}).on;
+/** Money that nothing is owed for any more is recorded and flagged for staff. */
+const furtherMoney = (
+  flag: 'second_payment' | 'late_payment',
+  mailOfWrongAmount: 'second_payment' | 'wrong_amount',
+) =>
+  orderSetup.createStateConfig({
+    on: {
+      ...standing,
+      ...moneyAfterwards,
+      'payment.announced': [lateAnnouncement, knownPayment],
+      'payment.withdrawn': knownPayment,
+      'payment.settled': [
+        {
+          guard: 'isAwaitedAndExact',
+          actions: [
+            ...settled,
+            { type: 'raiseFlag', params: flagged(flag) },
+            { type: 'sendMail', params: mailed(flag) },
+          ],
+        },
+        wrongPayment(mailOfWrongAmount),
+        knownPayment,
+      ],
+    },
+  }).on;
 
-/** Payments of an order that is over: late money is recorded and flagged for staff. */
-export const afterEnd = orderSetup.createStateConfig({
-  on: {
-    ...standing,
-    ...moneyAfterwards,
-    'payment.announced': [lateAnnouncement, knownPayment],
-    'payment.withdrawn': knownPayment,
-    'payment.settled': [
-      {
-        guard: 'isAwaitedAndExact',
-        actions: [
-          ...settled,
-          { type: 'raiseFlag', params: flagged('late_payment') },
-          { type: 'sendMail', params: mailed('late_payment') },
-        ],
-      },
-      wrongPayment('wrong_amount'),
-      knownPayment,
-    ],
-  },
-}).on;
+/** Payments of a paid order. */
+export const afterPayment = furtherMoney('second_payment', 'second_payment');
+
+/** Payments of an order that is over. */
+export const afterEnd = furtherMoney('late_payment', 'wrong_amount');
 
 /** Payments of an expired order, where no payment can be open any more. */
 export const afterExpiry = {
