@@ -7,14 +7,12 @@ import { silentCallback, silentPromise } from '../testing/actors.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { modelledPayment } from '../testing/payment-models.ts';
 import {
-  answered,
-  drawn,
+  drawnFrom,
   type Invariants,
   PATIENCE_MS,
   RUNS,
   type Walker,
   walkAll,
-  wild,
 } from '../testing/random-walks.ts';
 import { done } from '../testing/system-events.ts';
 import type { BackgroundCommand } from './background.ts';
@@ -70,12 +68,9 @@ const machine = bookingMachine.provide({
   },
 });
 
-const forBooking = answered(allEvents);
-const forPayment = answered(paymentEvents);
-const forCalendar = answered(calendarEvents);
-const anyBooking = wild(allEvents);
-const anyPayment = wild(paymentEvents);
-const anyCalendar = wild(calendarEvents);
+const forBooking = drawnFrom(allEvents);
+const forPayment = drawnFrom(paymentEvents);
+const forCalendar = drawnFrom(calendarEvents);
 
 type Actor = ReturnType<typeof createActor<typeof machine>>;
 
@@ -85,11 +80,11 @@ function happen(actor: Actor, draw: number): void {
   const { payment, calendar } = snapshot.children;
   const isInside = Math.floor(draw / 8_000) % 2 === 0;
   if (payment && isInside) {
-    payment.send(drawn(draw, forPayment(payment.getSnapshot()), anyPayment) as never);
+    payment.send(forPayment(draw, payment.getSnapshot()) as never);
   } else if (calendar && isInside) {
-    calendar.send(drawn(draw, forCalendar(calendar.getSnapshot()), anyCalendar) as never);
+    calendar.send(forCalendar(draw, calendar.getSnapshot()) as never);
   } else {
-    actor.send(drawn(draw, forBooking(snapshot), anyBooking) as never);
+    actor.send(forBooking(draw, snapshot) as never);
   }
 }
 

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import {
-  answered,
-  drawn,
+  drawnFrom,
   type Invariants,
   PATIENCE_MS,
   RUNS,
   type Walker,
   walkAll,
-  wild,
 } from '../testing/random-walks.ts';
 import { allEvents, events, input, scheduled } from './fixtures.ts';
 import { calendarMachine } from './machine.ts';
@@ -22,8 +20,7 @@ const modelEvents: readonly AnyEventObject[] = [
   { ...events.resized, height: -1 },
   { ...events.resized, height: 1e9 },
 ];
-const fitting = answered(modelEvents);
-const anything = wild(modelEvents);
+const eventFor = drawnFrom(modelEvents);
 const known = ['https://api.calendly.com/scheduled_events/KNOWN'];
 
 function begin(run: number): Walker<Snapshot> {
@@ -35,7 +32,7 @@ function begin(run: number): Walker<Snapshot> {
     step: (draw) => {
       const snapshot = actor.getSnapshot();
       if (snapshot.status !== 'active') return;
-      actor.send(drawn(draw, fitting(snapshot), anything) as never);
+      actor.send(eventFor(draw, snapshot) as never);
     },
     look: () => actor.getSnapshot(),
     end: () => actor.stop(),

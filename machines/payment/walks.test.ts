@@ -2,14 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { modelledPayment } from '../testing/payment-models.ts';
 import {
-  answered,
-  drawn,
+  drawnFrom,
   type Invariants,
   PATIENCE_MS,
   RUNS,
   type Walker,
   walkAll,
-  wild,
 } from '../testing/random-walks.ts';
 import { after, done } from '../testing/system-events.ts';
 import {
@@ -54,8 +52,7 @@ const nearTheLimit = Array.from({ length: 9 }, () => [
   after('pollInterval', 'payment.verification.waiting'),
 ]).flat();
 
-const fitting = answered(allEvents);
-const anything = wild(allEvents);
+const eventFor = drawnFrom(allEvents);
 
 function begin(run: number): Walker<Look> {
   const entrance = entrances[run % entrances.length] ?? base;
@@ -69,7 +66,7 @@ function begin(run: number): Walker<Look> {
     step: (draw) => {
       const snapshot = actor.getSnapshot();
       if (snapshot.status !== 'active') return;
-      event = drawn(draw, fitting(snapshot), anything) ?? null;
+      event = eventFor(draw, snapshot) ?? null;
       actor.send(event as never);
     },
     look: () => ({ snapshot: actor.getSnapshot(), event }),

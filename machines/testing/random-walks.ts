@@ -7,17 +7,10 @@ const SEED = 20_261_121;
 /** The walks take seconds, but far longer on a busy computer. */
 export const PATIENCE_MS = proofSize(120_000, 3_600_000);
 
-interface Answered {
-  /** Events handled by inner states, so that walks make progress. */
-  inner: readonly AnyEventObject[];
-  /** Events handled by any state, the root included. */
-  all: readonly AnyEventObject[];
-}
-
-/** The events that a snapshot handles, cached by state. */
-export function answered(all: readonly AnyEventObject[]) {
-  const known = new Map<string, Answered>();
-  return (snapshot: AnyMachineSnapshot): Answered => {
+/** The events of `all` that a snapshot handles, cached by state: those of inner states, and those of any state. */
+function answered(all: readonly AnyEventObject[]) {
+  const known = new Map<string, Record<'inner' | 'any', readonly AnyEventObject[]>>();
+  return (snapshot: AnyMachineSnapshot) => {
     const state = snapshot._nodes.map(({ id }) => id).join();
     const found = known.get(state);
     if (found) return found;
@@ -25,28 +18,28 @@ export function answered(all: readonly AnyEventObject[]) {
       all.filter(({ type }) => nodes.some((node) => node.ownEvents.includes(type)));
     const events = {
       inner: by(snapshot._nodes.filter(({ parent }) => parent !== undefined)),
-      all: by(snapshot._nodes),
+      any: by(snapshot._nodes),
     };
     known.set(state, events);
     return events;
   };
 }
 
-/** All events except errors of actors, which XState delivers only for running ones. */
-export function wild(all: readonly AnyEventObject[]): readonly AnyEventObject[] {
-  return all.filter(({ type }) => !type.startsWith('xstate.error'));
-}
-
-/** The event for a drawn number: one in eight is any event, one in eight an event of any state. */
-export function drawn(
-  draw: number,
-  { inner, all }: Answered,
-  anything: readonly AnyEventObject[],
-): AnyEventObject | undefined {
-  const kind = draw % 8;
-  const lists = kind === 7 ? [anything] : kind === 6 ? [all, anything] : [inner, all, anything];
-  const list = lists.find(({ length }) => length > 0) ?? [];
-  return list[Math.floor(draw / 8) % list.length];
+/**
+ * Draws events by numbers: one in eight is any event, one in eight an event that some state handles, the others one
+ * of an inner state, so that walks make progress.
+ */
+export function drawnFrom(all: readonly AnyEventObject[]) {
+  const answeredBy = answered(all);
+  // XState delivers errors of actors only for running ones.
+  const anything = all.filter(({ type }) => !type.startsWith('xstate.error'));
+  return (draw: number, snapshot: AnyMachineSnapshot): AnyEventObject | undefined => {
+    const { inner, any } = answeredBy(snapshot);
+    const kind = draw % 8;
+    const lists = kind === 7 ? [anything] : kind === 6 ? [any, anything] : [inner, any, anything];
+    const list = lists.find(({ length }) => length > 0) ?? [];
+    return list[Math.floor(draw / 8) % list.length];
+  };
 }
 
 /** A walk, taken step by step. */
