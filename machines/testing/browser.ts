@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { BookingServices } from '../booking/provide.ts';
-import { provideBooking } from '../booking/provide.ts';
+import type { Service } from '../actors.ts';
+import { type BookingServices, provideBooking } from '../booking/provide.ts';
 import { bookingView } from '../booking/view.ts';
 import { paymentView } from '../payment/view.ts';
 import type { StorageLike } from '../storage/types.ts';
@@ -8,7 +8,7 @@ import type { Toast } from '../toast.ts';
 import { type Answer, inTurn, settle } from './actors.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-const calls = [
+export const calls = [
   'createBooking',
   'loadBooking',
   'withdrawTransfer',
@@ -20,7 +20,15 @@ const calls = [
   'generateContent',
 ] as const;
 
-type Call = (typeof calls)[number];
+export type Call = (typeof calls)[number];
+
+/** The sheet's calls, each made by its name. */
+export function callsBy(make: (call: Call) => Service<never, unknown>) {
+  return Object.fromEntries(calls.map((call) => [call, make(call)])) as unknown as Pick<
+    BookingServices,
+    Call
+  >;
+}
 
 export type Answers = { [Name in Call]?: Answer<Awaited<ReturnType<BookingServices[Name]>>>[] };
 
@@ -44,27 +52,9 @@ export function openPage(
   { sessionStorage = memoryStorage(), time = 1_000_000 }: Device = {},
 ) {
   const clock = new SimulatedClock();
-  const asked: Asked = {
-    createBooking: [],
-    loadBooking: [],
-    withdrawTransfer: [],
-    saveAnswers: [],
-    createPaymentLink: [],
-    verifyPayment: [],
-    uploadReceipt: [],
-    notifyTransfer: [],
-    generateContent: [],
-  };
+  const asked = Object.fromEntries(calls.map((call) => [call, []])) as unknown as Asked;
   const machine = provideBooking({
-    createBooking: inTurn(answers.createBooking, asked.createBooking),
-    loadBooking: inTurn(answers.loadBooking, asked.loadBooking),
-    withdrawTransfer: inTurn(answers.withdrawTransfer, asked.withdrawTransfer),
-    saveAnswers: inTurn(answers.saveAnswers, asked.saveAnswers),
-    createPaymentLink: inTurn(answers.createPaymentLink, asked.createPaymentLink),
-    verifyPayment: inTurn(answers.verifyPayment, asked.verifyPayment),
-    uploadReceipt: inTurn(answers.uploadReceipt, asked.uploadReceipt),
-    notifyTransfer: inTurn(answers.notifyTransfer, asked.notifyTransfer),
-    generateContent: inTurn(answers.generateContent, asked.generateContent),
+    ...callsBy((call) => inTurn<unknown, unknown>(answers[call], asked[call])),
     storage,
     sessionStorage,
     now: () => time + clock.now(),

@@ -56,7 +56,7 @@ export function interrupted({ view, t, language, label }: Given): Part {
 
 /** The form of a service, or the details of a package. */
 export function form(given: Given): Part {
-  const { view, world, t, language, label, offerLine } = given;
+  const { view, world, t, offerLine } = given;
   const { item, isBusy, sectionIndex } = view;
   if (!item) return {};
   if (view.newPrice) return changedPrice(given, 'price');
@@ -65,18 +65,11 @@ export function form(given: Given): Part {
   const isPackage = view.step === 'package-details';
   const hasOffer = !shown.isStepped || sectionIndex === 0;
   const hasErrors = shown.errors.length > 0;
-  const action = shown.isLast ? 'form.submit' : 'section.next';
   return {
     elements: [
       hasOffer && heading(item.name),
-      ...shown.sections.map(({ id }) => heading(t(`intake.sections.${id}.title`))),
-      ...shown.sections
-        .flatMap(({ fields }) => fields)
-        .map((each) => field(given, each, shown.mode)),
-      ...shown.errors.map((each) => link(describeFieldError(language, each, label(each.field)))),
+      ...questions(given, shown),
       !hasErrors && bookingAlert(given),
-      shown.isStepped && sectionIndex > 0 && button(t('form.previous'), 'section.back', isBusy),
-      button(t(shown.buttonText), action, isBusy || !shown.canGoOn),
       shown.canSkip && button(t('form.skip'), 'form.submit'),
     ],
     texts: {
@@ -107,22 +100,12 @@ function unanswered({ t }: Given, name: string): Part {
 
 /** The questions of a paid booking. */
 export function answersForm(given: Given): Part {
-  const { view, t, language, label } = given;
-  const { item, isBusy, sectionIndex, problem } = view;
+  const { view, t, language } = given;
+  const { item, isBusy, problem } = view;
   if (!item) return {};
   const shown = formView(view, true);
-  const action = shown.isLast ? 'form.submit' : 'section.next';
   return {
-    elements: [
-      ...shown.sections.map(({ id }) => heading(t(`intake.sections.${id}.title`))),
-      ...shown.sections
-        .flatMap(({ fields }) => fields)
-        .map((each) => field(given, each, shown.mode)),
-      ...shown.errors.map((each) => link(describeFieldError(language, each, label(each.field)))),
-      problem && alert(describeFailure(language, problem)),
-      sectionIndex > 0 && button(t('form.previous'), 'section.back', isBusy),
-      button(t(shown.buttonText), action, isBusy || !shown.canGoOn),
-    ],
+    elements: [...questions(given, shown), problem && alert(describeFailure(language, problem))],
     texts: {
       'form.requiredNote': true,
       'form.answersNote': shown.isLast,
@@ -133,6 +116,21 @@ export function answersForm(given: Given): Part {
     },
     values: [view.answers === 'missing' && t('answers.intro.missing', { name: item.name })],
   };
+}
+
+/** The shown sections with what is wrong in them, and the ways back and on. */
+function questions(given: Given, shown: ReturnType<typeof formView>) {
+  const { view, t, language, label } = given;
+  const { isBusy, sectionIndex } = view;
+  const fields = shown.sections.flatMap((section) => section.fields);
+  const action = shown.isLast ? 'form.submit' : 'section.next';
+  return [
+    ...shown.sections.map(({ id }) => heading(t(`intake.sections.${id}.title`))),
+    ...fields.map((each) => field(given, each, shown.mode)),
+    ...shown.errors.map((each) => link(describeFieldError(language, each, label(each.field)))),
+    shown.isStepped && sectionIndex > 0 && button(t('form.previous'), 'section.back', isBusy),
+    button(t(shown.buttonText), action, isBusy || !shown.canGoOn),
+  ];
 }
 
 function field({ view, label, optional }: Given, asked: IntakeField, mode: SectionMode): Element {

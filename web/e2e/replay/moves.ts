@@ -8,9 +8,9 @@ import { formView } from '#web/booking/intake/form-view.ts';
 import { isFramed } from '#web/booking/steps/payment-processing/payment-view.ts';
 import { expectedScreen } from './expected-screen.ts';
 import type { Element, SheetEvent } from './screen.ts';
-import { answersTo, localised } from './server-answers.ts';
+import { answersTo, calls, localised } from './server-answers.ts';
 import type { SimulatedSheet } from './simulated-sheet.ts';
-import { calls, type SheetRequest, type Step } from './steps.ts';
+import type { SheetRequest, Step } from './steps.ts';
 import type { World } from './world.ts';
 
 /** Something that happens next, in as many steps as it takes. */

@@ -56,5 +56,8 @@ export function localised<T>(world: World, fixture: T): T {
   }) as T;
 }
 
+/** The calls whose answers a journey decides. */
+export const calls = Object.keys(answers) as Call[];
+
 export const answersTo = (world: World, call: Call): Outcome<unknown>[] =>
   answers[call].map((each) => localised(world, each));

@@ -6,6 +6,7 @@ import { calendarView } from '#machines/calendar/view.ts';
 import { paymentView } from '#machines/payment/view.ts';
 import { storageKeys } from '#machines/storage/keys.ts';
 import type { Stored } from '#machines/storage/types.ts';
+import { callsBy, type Call as SheetCall } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import { done } from '#machines/testing/system-events.ts';
 import type { Toast } from '#machines/toast.ts';
@@ -112,27 +113,20 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
   const sessionStorage = limitedStorage();
   const takenTransitions = new Set<AnyTransitionDefinition>();
   const toasts: Toast['toast'][] = [];
-  const requests = new Map<Call, unknown>();
+  const requests = new Map<SheetCall, unknown>();
   let contentAskedAt = now;
   const subscribed = new WeakSet<object>();
   /** A call that ends only by an `answer` step. */
-  const pending = (call: Call) => (request: unknown) => {
+  const pending = (call: SheetCall) => (request: unknown) => {
     requests.set(call, request);
     if (call === 'generateContent') contentAskedAt = clock.now();
     return new Promise<never>(() => {});
   };
-  const services = { storage, sessionStorage, now: clock.now };
   const machine = provideBooking({
-    ...services,
-    createBooking: pending('createBooking'),
-    loadBooking: pending('loadBooking'),
-    withdrawTransfer: pending('withdrawTransfer'),
-    saveAnswers: pending('saveAnswers'),
-    createPaymentLink: pending('createPaymentLink'),
-    verifyPayment: pending('verifyPayment'),
-    uploadReceipt: pending('uploadReceipt'),
-    generateContent: pending('generateContent'),
-    notifyTransfer: () => new Promise<never>(() => {}),
+    storage,
+    sessionStorage,
+    now: clock.now,
+    ...callsBy(pending),
   });
   let actor = open();
 

@@ -1,21 +1,11 @@
 import type { BookingEvent } from '#machines/booking/types.ts';
 import type { Outcome } from '#machines/problem.ts';
 import type { Stored } from '#machines/storage/types.ts';
+import type { Call as SheetCall } from '#machines/testing/browser.ts';
 import type { Element, SheetEvent } from './screen.ts';
 
 /** The calls of the sheet whose answers a journey decides. */
-export const calls = [
-  'createBooking',
-  'loadBooking',
-  'withdrawTransfer',
-  'saveAnswers',
-  'createPaymentLink',
-  'verifyPayment',
-  'uploadReceipt',
-  'generateContent',
-] as const;
-
-export type Call = (typeof calls)[number];
+export type Call = Exclude<SheetCall, 'notifyTransfer'>;
 
 export type Answer = { kind: 'answer'; call: Call; outcome: Outcome<unknown> };
 
