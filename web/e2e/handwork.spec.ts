@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describeStaffProblem } from '#machines/staff/problems.ts';
+import { isolated } from '../admin/isolated.ts';
 import { handwork as handworkAr } from '../i18n/ar/handwork.ts';
 import { handwork as handworkEn } from '../i18n/en/handwork.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -41,7 +42,12 @@ inBothLanguages((language) => {
     await expect(picture).toHaveJSProperty('naturalWidth', 120);
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: t.approve.submit, exact: true }).click();
+    const approve = page.getByRole('button', { name: t.approve.submit, exact: true });
+    await approve.click();
+    await expect(page.getByText(t.approve.sure.replace('{{name}}', isolated(name)))).toBeFocused();
+    await page.getByRole('button', { name: t.approve.cancel, exact: true }).click();
+    await expect(approve).toBeFocused();
+    await approve.click();
     await page.getByRole('button', { name: t.approve.confirm, exact: true }).click();
     await expect(page.getByText(t.approve.done)).toBeVisible();
     const { text } = await mailTo(email, 2);

@@ -14,7 +14,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isolated } from '../isolated.ts';
 import { usePostAsStaff } from '../post-context.ts';
-import { Buttons, NoteBox, Soft } from '../reviews/reviews.styles.ts';
+import { NoteBox, Soft } from '../reviews/reviews.styles.ts';
+import { SureButton } from '../sure-button.tsx';
 import { useFailure } from '../use-failure.ts';
 import { useHandworkAct } from './use-handwork-act.ts';
 
@@ -29,7 +30,6 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
   const { t } = useTranslation('handwork');
   const post = usePostAsStaff();
   const navigate = useNavigate();
-  const [isSure, setSure] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const seen = { deliveryId, documentId };
   const approve = useHandworkAct(async () => {
@@ -81,26 +81,17 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
         </NoteBox>
       </More>
       {mayApprove && <Soft>{t('approve.text')}</Soft>}
-      {mayApprove && !isSure && (
-        <div>
-          <Button onClick={() => setSure(true)}>{t('approve.submit')}</Button>
-        </div>
-      )}
-      {mayApprove && isSure && (
-        <Buttons role="group" aria-label={t('approve.sure', { name: isolated(name) })}>
-          <strong>{t('approve.sure', { name: isolated(name) })}</strong>
-          <Button variant="secondary" onClick={() => setSure(false)}>
-            {t('approve.cancel')}
-          </Button>
-          <Button
-            busy={approve.isPending}
-            onClick={() => {
-              if (!isBusy) approve.mutate(undefined);
-            }}
-          >
-            {t('approve.confirm')}
-          </Button>
-        </Buttons>
+      {mayApprove && (
+        <SureButton
+          label={t('approve.submit')}
+          question={t('approve.sure', { name: isolated(name) })}
+          keep={t('approve.cancel')}
+          confirm={t('approve.confirm')}
+          isBusy={approve.isPending}
+          onConfirm={() => {
+            if (!isBusy) approve.mutate(undefined);
+          }}
+        />
       )}
     </>
   );

@@ -4,8 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { More } from '#web/ui/more.tsx';
+import { isolated } from '../isolated.ts';
+import { SureButton } from '../sure-button.tsx';
 import type { EditingProps } from './editing.tsx';
-import { Buttons, NoteBox, Select, Soft } from './reviews.styles.ts';
+import { NoteBox, Select, Soft } from './reviews.styles.ts';
 
 const NOTE_MAX = 600;
 
@@ -13,8 +15,6 @@ const NOTE_MAX = 600;
 export function Decisions({ snapshot, send }: EditingProps) {
   const { t } = useTranslation('reviews');
   const { document, intent } = snapshot.context;
-  const [isSure, setSure] = useState(false);
-  const name = `\u2068${snapshot.context.review?.name ?? ''}\u2069`;
   return (
     <>
       <More title={t('section.title')}>
@@ -46,24 +46,14 @@ export function Decisions({ snapshot, send }: EditingProps) {
         />
       </More>
       <Soft>{t('approve.text')}</Soft>
-      {isSure ? (
-        <Buttons role="group" aria-label={t('approve.sure', { name })}>
-          <strong>{t('approve.sure', { name })}</strong>
-          <Button variant="secondary" onClick={() => setSure(false)}>
-            {t('approve.cancel')}
-          </Button>
-          <Button
-            busy={intent?.type === 'approve'}
-            onClick={() => send({ type: 'intend', intent: { type: 'approve' } })}
-          >
-            {t('approve.confirm')}
-          </Button>
-        </Buttons>
-      ) : (
-        <div>
-          <Button onClick={() => setSure(true)}>{t('approve.submit')}</Button>
-        </div>
-      )}
+      <SureButton
+        label={t('approve.submit')}
+        question={t('approve.sure', { name: isolated(snapshot.context.review?.name ?? '') })}
+        keep={t('approve.cancel')}
+        confirm={t('approve.confirm')}
+        isBusy={intent?.type === 'approve'}
+        onConfirm={() => send({ type: 'intend', intent: { type: 'approve' } })}
+      />
     </>
   );
 }
