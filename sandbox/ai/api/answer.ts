@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import { spoilingByFault, statusByFault } from '../faults.ts';
 import { recordCall } from '../schema.ts';
 import type { AiService } from '../service.ts';
@@ -45,24 +46,26 @@ export function piecesOf(text: string): string[] {
   return Array.from({ length: count }, (_, index) => text.slice(index * size, (index + 1) * size));
 }
 
-/** Where the answer is cut, its connection breaks half way. */
-export function bodyOf(
+/** Sends an answer in parts; where it is cut, its connection breaks half way. */
+export function send(
+  c: Context<{ Bindings: HttpBindings }>,
+  contentType: string,
   parts: string[],
-  isCut: boolean,
-  { outgoing }: HttpBindings,
-): ReadableStream<Uint8Array> {
+  { isCut }: Pick<Answered, 'isCut'>,
+): Response {
   const encoder = new TextEncoder();
   const sent = isCut ? parts.slice(0, Math.ceil(parts.length / 2)) : parts;
   let next = 0;
-  return new ReadableStream({
+  const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const part = sent[next];
       next += 1;
       if (part !== undefined) controller.enqueue(encoder.encode(part));
       else {
-        if (isCut) outgoing.destroy();
+        if (isCut) c.env.outgoing.destroy();
         controller.close();
       }
     },
   });
+  return c.body(body, 200, { 'content-type': contentType });
 }

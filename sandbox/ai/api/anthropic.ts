@@ -4,11 +4,8 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AiService } from '../service.ts';
 import type { JsonSchema } from '../shape-by.ts';
-import { type Answered, answer, bodyOf, piecesOf, retryAfter } from './answer.ts';
-import { isObject, jsonOf } from './request.ts';
-
-const text = z.object({ type: z.literal('text'), text: z.string() });
-const content = z.union([z.string(), z.array(text)]);
+import { type Answered, answer, piecesOf, retryAfter, send } from './answer.ts';
+import { content, isObject, jsonOf, textIn } from './request.ts';
 
 const request = z.object({
   model: z.string().check(z.minLength(1)),
@@ -48,7 +45,7 @@ export function anthropicRoutes(service: AiService) {
     const { model, system, messages, stream = false, output_config: output } = body.value;
     const answered = await answer(service, 'anthropic', {
       model,
-      prompt: [system ?? '', ...messages.map((each) => each.content)].map(plain).join('\n\n'),
+      prompt: [system ?? '', ...messages.map((each) => each.content)].map(textIn).join('\n\n'),
       schema: output?.format?.schema ?? null,
       stream,
     });
@@ -63,16 +60,12 @@ export function anthropicRoutes(service: AiService) {
         ...endOf(answered),
         usage: { input_tokens: answered.inputTokens, output_tokens: answered.outputTokens },
       });
-      return c.body(bodyOf(piecesOf(whole), answered.isCut, c.env), 200, {
-        'content-type': 'application/json',
-      });
+      return send(c, 'application/json', piecesOf(whole), answered);
     }
     const parts = eventsOf(message, answered).map(
       (event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`,
     );
-    return c.body(bodyOf(parts, answered.isCut, c.env), 200, {
-      'content-type': 'text/event-stream',
-    });
+    return send(c, 'text/event-stream', parts, answered);
   });
   return api;
 }
@@ -107,10 +100,6 @@ function eventsOf(message: object, answered: Answered): StreamEvent[] {
 
 function endOf({ end }: Answered) {
   return { stop_reason: end === 'declined' ? 'refusal' : 'end_turn', stop_sequence: null };
-}
-
-function plain(content: string | Array<{ text: string }>): string {
-  return typeof content === 'string' ? content : content.map(({ text }) => text).join('\n');
 }
 
 function refuse(c: Context, status: number, message: string, headers = {}) {

@@ -4,13 +4,8 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AiService } from '../service.ts';
 import type { JsonSchema } from '../shape-by.ts';
-import { type Answered, answer, bodyOf, piecesOf, retryAfter } from './answer.ts';
-import { isObject, jsonOf } from './request.ts';
-
-const content = z.union([
-  z.string(),
-  z.array(z.object({ type: z.literal('text'), text: z.string() })),
-]);
+import { type Answered, answer, piecesOf, retryAfter, send } from './answer.ts';
+import { content, isObject, jsonOf, textIn } from './request.ts';
 
 const request = z.object({
   model: z.string().check(z.minLength(1)),
@@ -46,7 +41,7 @@ export function openAiRoutes(service: AiService) {
     const { model, messages, stream = false, response_format: format } = body.value;
     const answered = await answer(service, 'openai', {
       model,
-      prompt: messages.map((each) => plain(each.content)).join('\n\n'),
+      prompt: messages.map((each) => textIn(each.content)).join('\n\n'),
       schema: format?.json_schema.schema ?? null,
       stream,
     });
@@ -65,17 +60,13 @@ export function openAiRoutes(service: AiService) {
         choices: [{ index: 0, message: messageOf(answered), finish_reason: reasonOf(answered) }],
         usage: usageOf(answered),
       });
-      return c.body(bodyOf(piecesOf(whole), answered.isCut, c.env), 200, {
-        'content-type': 'application/json',
-      });
+      return send(c, 'application/json', piecesOf(whole), answered);
     }
     const chunks = chunksOf(answered).map((chunk) =>
       JSON.stringify({ ...completion, object: 'chat.completion.chunk', ...chunk }),
     );
     const parts = [...chunks, '[DONE]'].map((data) => `data: ${data}\n\n`);
-    return c.body(bodyOf(parts, answered.isCut, c.env), 200, {
-      'content-type': 'text/event-stream',
-    });
+    return send(c, 'text/event-stream', parts, answered);
   });
   return api;
 }
@@ -107,10 +98,6 @@ function usageOf({ inputTokens, outputTokens }: Answered) {
     completion_tokens: outputTokens,
     total_tokens: inputTokens + outputTokens,
   };
-}
-
-function plain(content: string | Array<{ text: string }>): string {
-  return typeof content === 'string' ? content : content.map(({ text }) => text).join('\n');
 }
 
 function refuse(c: Context, status: number, message: string, headers = {}) {

@@ -1,5 +1,15 @@
 import type { Context } from 'hono';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+
+/** What a message says: a text, or its pieces. */
+export const content = z.union([
+  z.string(),
+  z.array(z.object({ type: z.literal('text'), text: z.string() })),
+]);
+
+export function textIn(said: z.output<typeof content>): string {
+  return typeof said === 'string' ? said : said.map(({ text }) => text).join('\n');
+}
 
 /** A call's body, or what is wrong with it. */
 export async function jsonOf<T>(
