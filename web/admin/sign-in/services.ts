@@ -79,7 +79,8 @@ async function open(client: StaffAuth, providers: ProviderSignIn): Promise<Resul
   if (code) {
     const brought = await providers.exchange(code);
     if (brought.error) return failed(brought.error);
-    await client.setSession(brought.data.session);
+    const taken = await client.setSession(brought.data.session);
+    if (taken.error) return failed(taken.error);
   }
   const { data, error } = await client.getSession();
   if (error) return failed(error);
