@@ -5,7 +5,7 @@ import { languages } from '../language.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, success, text } from './fields.ts';
 
-const NOTE_MAX = 600;
+export const NOTE_MAX = 600;
 
 const time = z.iso.datetime({ offset: true });
 

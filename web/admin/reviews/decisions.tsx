@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { NOTE_MAX } from '#machines/api/reviews.ts';
 import { sectionsOf } from '#machines/draft/sections.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +9,6 @@ import { isolated } from '../isolated.ts';
 import { SureButton } from '../sure-button.tsx';
 import type { EditingProps } from './editing.tsx';
 import { NoteBox, Select, Soft } from './reviews.styles.ts';
-
-const NOTE_MAX = 600;
 
 /** One section anew, the whole text anew, or to the customer. */
 export function Decisions({ snapshot, send }: EditingProps) {
