@@ -259,6 +259,30 @@ describe('a personal text', () => {
   });
 });
 
+it('a part of a bundle is named to staff together with its bundle and reference', async () => {
+  const visitor = await buy({
+    _service: 'rediscover-you',
+    _price: 510,
+    _answers: { currentSituation: 'I work nights and sleep by day.' },
+  });
+  const mailToStaff = (about: string) =>
+    eventually(`the mail to staff: ${about}`, () =>
+      world.mails.find(
+        ({ to, subject, text }) =>
+          to === staffEmail && subject.startsWith(about) && text.includes(visitor.bookingId),
+      ),
+    );
+  const mail = await mailToStaff('Draft to review');
+  expect(mail.text).toContain('Personal Roadmap, part of Rediscover You');
+  expect(mail.text.replace(/[\u2066-\u2069]/g, '')).toContain(
+    'خارطة طريق شخصية، ضمن اكتشف نفسك من جديد',
+  );
+  expect(mail.subject).toContain((await visitor.payments())[0]?.reference);
+  expect((await mailToStaff('New paid order')).text).toContain(
+    'Service: \u2068Rediscover You\u2069',
+  );
+});
+
 describe('a link to a file', () => {
   it('whose time is over has a new one mailed, once for several presses', async () => {
     const visitor = await buy();

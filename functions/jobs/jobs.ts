@@ -160,7 +160,7 @@ export function createJobs(options: JobsOptions): Jobs {
         FEWER_AT_ONCE,
       );
       const mailStaff = async (job: JobData['staff-mail']) => {
-        if (staffEmail) await sendStaffMail({ ...options, staffEmail }, job);
+        if (staffEmail) await sendStaffMail({ ...options, staffEmail, itemName, partName }, job);
       };
       await queue.work('staff-mail', mailStaff, FEWER_AT_ONCE);
       await queue.work('write-draft', useCases.writeDraft, FEWER_AT_ONCE);

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Language, Localised } from '#machines/language.ts';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
-import type { OrderRow } from '../data/tables.ts';
+import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
-import { findOrder, findPayment } from '../orders/find-order.ts';
+import { findOrder, findPayment, findSettledPayment, isUuid } from '../orders/find-order.ts';
+import type { ItemName, PartName } from '../orders/item-name.ts';
 import type { JobData } from './queue.ts';
 import { aboutOf, sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';
 
 export interface StaffMailDeps extends MailDeps {
   staffEmail: string;
+  itemName: ItemName;
+  partName: PartName;
 }
 
 /** Mails staff about an order, once per notice, subject and occasion. */
@@ -38,30 +42,54 @@ export async function sendStaffMail(
 }
 
 async function factsOf(
-  { database }: Pick<MailDeps, 'database'>,
+  deps: Pick<StaffMailDeps, 'database' | 'itemName' | 'partName'>,
   orderId: string,
   about: string | null,
 ): Promise<Omit<StaffFacts, 'amount'>> {
+  const { database, itemName, partName } = deps;
   const order = await findOrder(database, orderId);
+  const delivery = about === null ? undefined : await deliveryOf(database, about);
   const payment = about === null ? undefined : await findPayment(database, about);
+  const named = delivery ? await findSettledPayment(database, orderId) : payment;
   const received =
     payment?.settled_minor == null
       ? null
       : { minor: payment.settled_minor, currency: payment.settled_currency ?? '' };
   return {
     orderId,
-    title: order.item_title,
+    title: await inEachLanguage((language) => itemName(order, language)),
+    part:
+      delivery && delivery.item_id !== order.item_id
+        ? await inEachLanguage((language) => partName(order, delivery.item_id, language))
+        : null,
     price: { minor: order.amount_minor, currency: order.currency },
     received,
     provider: payment?.provider ?? null,
     providerId: payment?.provider_id === payment?.reference ? null : (payment?.provider_id ?? null),
-    reference: payment?.reference ?? null,
+    reference: named?.reference ?? null,
     receipts: payment ? await countReceipts(database, payment.id) : 0,
     ...(await sessionOf(database, order, about)),
     name: order.full_name,
     email: order.email,
     whatsapp: order.whatsapp,
   };
+}
+
+/** The delivery that the mail is about, if it is about one. */
+async function deliveryOf(
+  { kysely }: MailDeps['database'],
+  about: string,
+): Promise<Pick<DeliveryRow, 'item_id'> | undefined> {
+  if (!isUuid(about)) return undefined;
+  return kysely
+    .selectFrom('deliveries')
+    .select('item_id')
+    .where('id', '=', about)
+    .executeTakeFirst();
+}
+
+async function inEachLanguage(say: (language: Language) => Promise<string>): Promise<Localised> {
+  return { en: await say('en'), ar: await say('ar') };
 }
 
 /** The appointment that the mail is about, or the one that the order has. */

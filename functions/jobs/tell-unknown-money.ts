@@ -3,7 +3,13 @@ import type { StaffMailDeps } from './send-staff-mail.ts';
 
 /** Mails staff about money of no payment we know, once for each. */
 export async function tellUnknownMoney(
-  { database, mailer, composeMail, publicUrl, staffEmail }: Omit<StaffMailDeps, 'queue' | 'logger'>,
+  {
+    database,
+    mailer,
+    composeMail,
+    publicUrl,
+    staffEmail,
+  }: Pick<StaffMailDeps, 'database' | 'mailer' | 'composeMail' | 'publicUrl' | 'staffEmail'>,
   { provider, providerId, amount }: UnknownMoney,
 ): Promise<void> {
   const { kysely } = database;

@@ -17,6 +17,20 @@ export async function findOrder({ kysely }: Reader, id: string): Promise<OrderRo
   return order;
 }
 
+/** The payment that settled an order first. */
+export async function findSettledPayment(
+  { kysely }: Reader,
+  orderId: string,
+): Promise<Pick<PaymentRow, 'reference'> | undefined> {
+  return kysely
+    .selectFrom('payments')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is not', null)
+    .orderBy('settled_at')
+    .executeTakeFirst();
+}
+
 export async function findPayment({ kysely }: Reader, id: string): Promise<PaymentRow | undefined> {
   if (!isUuid(id)) return undefined;
   return kysely.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();

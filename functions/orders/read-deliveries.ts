@@ -14,6 +14,7 @@ import type { Documents } from '../delivery/documents.ts';
 import { snapshotOf } from './advance.ts';
 import type { FindAnswersStanding } from './answers-standing.ts';
 import type { FindByToken } from './find-by-token.ts';
+import { findSettledPayment } from './find-order.ts';
 import type { ItemName, PartName } from './item-name.ts';
 import type { OrderFiles } from './order-files.ts';
 
@@ -40,13 +41,7 @@ export function createReadDeliveries(deps: {
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
     const { amount_minor: minor, currency } = order;
-    const settled = await database.kysely
-      .selectFrom('payments')
-      .select('reference')
-      .where('order_id', '=', order.id)
-      .where('settled_at', 'is not', null)
-      .orderBy('settled_at')
-      .executeTakeFirst();
+    const settled = await findSettledPayment(database, order.id);
     return {
       title: await itemName(order, language),
       price: priceText({ minor, currency }),

@@ -5,7 +5,8 @@ import type { StaffFacts } from './staff-mail.ts';
 
 const staffFacts: StaffFacts = {
   orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
-  title: 'Personal Roadmap',
+  title: { en: 'Rediscover You', ar: 'اكتشف نفسك من جديد' },
+  part: null,
   price: { minor: 34_900, currency: 'AED' },
   received: { minor: 34_000, currency: 'EUR' },
   amount: { minor: 12_000, currency: 'AED' },
@@ -89,6 +90,16 @@ describe('a mail to staff', () => {
     for (const link of [staffFacts.meetingUrl, staffFacts.cancelUrl]) {
       expect(html).toContain(`href="${link}"`);
     }
+  });
+
+  it('names the part of a bundle that it is about, each in its own language', () => {
+    const part = { en: 'Roadmap', ar: 'خارطة الطريق' };
+    const facts = { ...staffFacts, part };
+    const { text } = composeMail({ kind: 'staff', notice: 'draft_to_review', facts });
+    expect(text).toContain('Service: \u2068Roadmap, part of Rediscover You\u2069');
+    expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(
+      'الخدمة: خارطة الطريق، ضمن اكتشف نفسك من جديد',
+    );
   });
 
   it('leaves out facts that are not known', () => {

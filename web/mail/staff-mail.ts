@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
-import { type Language, languages } from '#machines/language.ts';
+import { type Language, type Localised, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -16,7 +16,9 @@ export interface StaffMailRequest {
 /** In the order in which they are shown. */
 export interface StaffFacts {
   orderId: string;
-  title: string;
+  title: Localised;
+  /** The thing of the order that the mail is about; null where it is about all of it, or that is all of it. */
+  part: Localised | null;
   price: Money;
   /** What arrived for the payment, as its provider says. */
   received: ReportedAmount | null;
@@ -109,8 +111,10 @@ export function inBothLanguages(part: (language: Language) => MailPart): MailCon
 function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const { price, received, amount, provider, providerId, receipts, reference, startsAt } = facts;
-  const values: Record<keyof StaffFacts, string> = {
-    ...facts,
+  const { title, part, ...texts } = facts;
+  const values: Record<keyof typeof texts | 'title', string> = {
+    ...texts,
+    title: part ? t('partOf', { part: part[language], title: title[language] }) : title[language],
     price: displayPrice(price, language),
     received: received ? displayPrice(received, language) : '',
     amount: amount ? displayPrice(amount, language) : '',
@@ -125,6 +129,7 @@ function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
     cancelUrl: facts.cancelUrl ?? '',
   };
   return (Object.keys(facts) as Array<keyof StaffFacts>)
+    .filter((name) => name !== 'part')
     .map((name) => ({
       label: t(`facts.${name}`),
       value: values[name],

@@ -155,7 +155,8 @@ function accountMails(language: Language, settings: AccountMailRequest['settings
 function staffMails({ title, price, received, amount, reference }: OrderMailRequest['facts']) {
   const facts: StaffFacts = {
     orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
-    title,
+    title: { en: title, ar: title },
+    part: null,
     price,
     received,
     amount,
@@ -172,6 +173,15 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
   };
   const staff = (notice: StaffNotice): MailRequest => ({ kind: 'staff', notice, facts });
   return {
+    'staff draft to review': {
+      kind: 'staff',
+      notice: 'draft_to_review',
+      facts: {
+        ...facts,
+        title: { en: 'The Beginning', ar: 'البداية' },
+        part: { en: 'Roadmap', ar: 'خارطة الطريق' },
+      },
+    } satisfies MailRequest,
     'staff order paid': staff('order_paid'),
     'staff transfer to confirm': staff('transfer_to_confirm'),
     'staff dispute opened': staff('dispute_opened'),

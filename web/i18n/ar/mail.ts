@@ -297,6 +297,7 @@ export const mail: Translation<typeof english> = {
     email: 'البريد الإلكتروني',
     sentAt: 'وقت الإرسال',
   },
+  partOf: '⁨{{part}}⁩، ضمن ⁨{{title}}⁩',
   facts: {
     orderId: 'الطلب',
     title: 'الخدمة',

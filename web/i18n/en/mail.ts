@@ -266,6 +266,7 @@ export const mail = {
     email: 'E-mail',
     sentAt: 'Sent',
   },
+  partOf: '{{part}}, part of {{title}}',
   facts: {
     orderId: 'Order',
     title: 'Service',
