@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAppointment } from '../appointment/use-appointment.ts';
 import { CardPlace, PageCard } from '../page-card.styles.ts';
+import { FollowOrder } from './follow-order.tsx';
 import { type Purchase, readPurchase } from './purchase.ts';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { PURCHASE_TITLE_ID } from './purchase-focus.ts';
@@ -45,6 +46,7 @@ export function PurchaseCard({ kept }: { kept: string }) {
         </h2>
         <PurchaseFacts purchase={purchase} />
         {purchase.appointment && !purchase.isAwaiting && <p>{t('bought.confirmed')}</p>}
+        <FollowOrder token={purchase.token} />
         <div>
           <Button variant="quiet" onClick={dismiss}>
             {t('bought.dismiss')}

@@ -202,6 +202,7 @@ export function verification(given: Given): Part {
       title(t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')),
       invited && heading(t(`answers.invite.${invited}.title`)),
       invited && button(t(`answers.invite.${invited}.open`), 'answers.open'),
+      item && view.resumeToken && link(t('bought.follow')),
       button(t('verification.done'), 'verification.complete'),
       link(inNewTab(t('verification.whatsapp'))),
       link(t('verification.email')),

@@ -27,6 +27,7 @@ export const bought: Translation<typeof englishBought> = {
   byMailTo: 'بالبريد الإلكتروني، على {{email}}.',
   coming: 'يجري إعداد ملفك. لحظة ويظهر هنا.',
   open: 'فتح «{{title}}» الآن',
+  follow: 'متابعة طلبك',
   online: 'عبر الإنترنت. يصلك رابط اللقاء بالبريد الإلكتروني قبل الجلسة بـ24 ساعة.',
   afterTransfer: 'ابتداءً من تأكيد تحويلك: {{time}}',
   unknown: 'في رسالتنا إلى بريدك ما اشتريته، ومتى يصلك وأين.',

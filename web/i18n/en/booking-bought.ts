@@ -23,6 +23,7 @@ export const bought = {
   byMailTo: 'By e-mail, to {{email}}.',
   coming: 'Your file is being prepared. It takes a moment, and appears here.',
   open: 'Open “{{title}}” now',
+  follow: 'Follow your order',
   online: 'Online. The meeting link reaches you by e-mail 24 hours before.',
   afterTransfer: 'Counted from the moment your transfer is confirmed: {{time}}',
   unknown: 'Our e-mail says what you have bought, and when and where it comes.',

@@ -90,6 +90,20 @@ it.each(languages)('leads with what was bought, and invites to write after it (%
   );
 });
 
+it.each(languages)(
+  'leads to the page that follows the order, its token in the fragment (%s)',
+  (language) => {
+    const query = language === 'ar' ? '?lang=ar' : '';
+    const link = new RegExp(
+      `<a[^>]* href="/order${query.replace('?', '\\?')}#order=token-1"[^>]*>${texts[language].bought.follow}`,
+    );
+    for (const isAwaiting of [false, true]) {
+      expect(shown(language, isAwaiting, { ...roadmap, token: 'token-1' })).toMatch(link);
+    }
+    expect(shown(language, false, roadmap)).not.toContain('#order=');
+  },
+);
+
 it.each(languages)('counts a delivery from the confirmation of its transfer (%s)', (language) => {
   const [before = ''] = texts[language].bought.afterTransfer.split('{{');
   expect(shown(language, true, roadmap)).toContain(before);

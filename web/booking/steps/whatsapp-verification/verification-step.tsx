@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { chatAddress, mailAddress } from '../../../shell/contact-links.ts';
+import { FollowOrder } from '../../bought/follow-order.tsx';
 import type { Purchase } from '../../bought/purchase.ts';
 import { PurchaseFacts } from '../../bought/purchase-facts.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
@@ -45,6 +46,7 @@ export function VerificationStep(props: VerificationStepProps) {
         <p>{t(`${texts}.optional`)}</p>
         {purchase ? <PurchaseFacts purchase={purchase} /> : <p>{t('bought.unknown')}</p>}
         {purchase?.appointment && !isAwaiting && <p>{t('bought.confirmed')}</p>}
+        {purchase && <FollowOrder token={purchase.token} />}
       </Bought>
       <Invitation aria-labelledby={SHEET_TITLE_ID}>
         <Title id={SHEET_TITLE_ID} tabIndex={-1}>
@@ -56,7 +58,7 @@ export function VerificationStep(props: VerificationStepProps) {
           <blockquote>{message}</blockquote>
         </Preview>
         <Ways>
-          <LinkButton external href={chatAddress(care, message)}>
+          <LinkButton external variant="secondary" href={chatAddress(care, message)}>
             {t('verification.whatsapp')}
           </LinkButton>
           <LinkButton variant="secondary" href={mailAddress(care.supportEmail, subject, message)}>
