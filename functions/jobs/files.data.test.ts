@@ -139,8 +139,39 @@ describe('work that staff let rest', () => {
     const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
     expect(deliveries[0]?.pause).toMatchObject({ reason });
 
+    const shown = async () => {
+      const { token } = visitor;
+      const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token });
+      return body.deliveries[0];
+    };
+    const since = expect.stringMatching(/^\d{4}-/);
+    expect(await shown()).toMatchObject({
+      standing: 'resting',
+      rest: { since, isDisputed: false, reason },
+    });
+    const [payment] = await visitor.payments();
+    const dispute = (status: 'opened' | 'won') =>
+      world.useCases.advance(
+        visitor.bookingId,
+        {
+          type: 'payment.disputed',
+          paymentId: payment?.id ?? '',
+          disputeId: 'dp_1',
+          status,
+          amount: { minor: 34_900, currency: 'AED' },
+        },
+        { by: 'test', cause: 'test' },
+      );
+    await dispute('opened');
+    expect(await shown()).toMatchObject({ rest: { isDisputed: true, reason } });
+    await dispute('won');
+    expect(await shown()).toMatchObject({ rest: { isDisputed: false, reason } });
+
     await pauses.end({ deliveryId }, layla);
-    await eventually('the mail that it goes on', () => mailsToThem() === 3);
+    await eventually('the mail that it goes on', () =>
+      world.mails.some(({ to, subject }) => to === email && subject.startsWith('It goes on')),
+    );
+    expect(await shown()).toMatchObject({ standing: 'unanswered', rest: null });
     expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });
     await expect(pauses.end({ deliveryId }, layla)).rejects.toThrow('delivery_changed');
   });

@@ -10,7 +10,9 @@ import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
+import { deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import type { Documents } from '../delivery/documents.ts';
+import type { Pauses } from '../delivery/pauses.ts';
 import { snapshotOf } from './advance.ts';
 import type { FindAnswersStanding } from './answers-standing.ts';
 import type { FindByToken } from './find-by-token.ts';
@@ -34,10 +36,11 @@ export function createReadDeliveries(deps: {
   partName: PartName;
   findAnswersStanding: FindAnswersStanding;
   documents: Pick<Documents, 'linkTo'>;
+  pauses: Pick<Pauses, 'current'>;
   orderFiles: Pick<OrderFiles, 'linkTo'>;
 }): ReadDeliveries {
-  const { database, findByToken, itemName, partName, findAnswersStanding, documents, orderFiles } =
-    deps;
+  const { database, findByToken, itemName, partName, findAnswersStanding } = deps;
+  const { documents, pauses, orderFiles } = deps;
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
     const { amount_minor: minor, currency } = order;
@@ -54,6 +57,16 @@ export function createReadDeliveries(deps: {
     };
   }
 
+  async function restOf(row: DeliveryRow): Promise<ShownDelivery['rest']> {
+    const { context } = deliverySnapshotOf(row);
+    if (row.state !== 'paused' || context.pausedAt === null) return null;
+    return {
+      since: context.pausedAt,
+      isDisputed: context.pauses.includes('dispute'),
+      reason: (await pauses.current(row))?.reason ?? null,
+    };
+  }
+
   return async ({ token }, language) => {
     const order = await findByToken(token);
     const rows = await database.kysely
@@ -66,6 +79,7 @@ export function createReadDeliveries(deps: {
       item: row.item_id,
       title: await partName(order, row.item_id, language),
       standing: standingOf(row),
+      rest: await restOf(row),
       isSession: row.kind === 'sessions',
       dueAt: row.due_at?.toISOString() ?? null,
       isSoon: row.kind === 'instant' && standingOf(row) === 'making',

@@ -297,6 +297,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       partName,
       findAnswersStanding,
       documents,
+      pauses,
       orderFiles,
     }),
     partName,

@@ -34,6 +34,16 @@ const delivery = z.object({
   item: text,
   title: text,
   standing,
+  /** Why it rests, and since when; null unless it does. */
+  rest: z.nullable(
+    z.object({
+      since: z.iso.datetime({ offset: true }),
+      /** A bank questions its money. */
+      isDisputed: z.boolean(),
+      /** What staff told the customer when they agreed on it; null where they did not. */
+      reason: z.nullable(text),
+    }),
+  ),
   isSession: z.boolean(),
   /** ISO 8601; null while nothing is due. */
   dueAt: z.nullable(z.iso.datetime({ offset: true })),

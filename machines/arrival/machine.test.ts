@@ -31,6 +31,7 @@ const making: ShownDelivery = {
   standing: 'making',
   isSession: false,
   dueAt: null,
+  rest: null,
   isSoon: true,
   file: null,
 };

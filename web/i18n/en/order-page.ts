@@ -40,12 +40,20 @@ export const orderPage = {
     due: 'It is being made for you, and reaches you by {{day}} at the latest.',
     soon: 'It is being prepared. It takes a moment, and appears here.',
     unanswered: 'We begin as soon as we have your answers.',
-    resting: 'It rests at the moment. Nothing is lost, and we tell you when it goes on.',
+    disputed:
+      'It has been resting since {{day}}, while your bank looks into your payment. Nothing is lost. If it was a mistake, please tell your bank: it goes on as soon as the bank has decided for it.',
+    resting:
+      'It has been resting since {{day}}, as we wrote to you. Nothing is lost, and the time that we promised stands still. We write to you as soon as it goes on.',
+    alsoAgreed: 'It also rests as we wrote to you.',
+    restReason: 'What you should know',
     delivered: 'It is here.',
     deliveredEarlier: 'It was delivered.',
     held: 'Your sessions have taken place.',
     meeting: 'A time that is yours, online.',
     stopped: 'It has ended.',
+    stoppedByRefund:
+      'It ended when your money was returned. If you would like it after all, please write to us.',
+    stoppedByErasure: 'It ended when everything was erased, as you asked.',
   },
   receipt: 'Save the receipt (PDF)',
   open: 'Open “{{title}}”',

@@ -7,7 +7,7 @@ import { ownZone } from '#web/booking/appointment/own-zone.ts';
 import { PriceText } from '#web/booking/price-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Facts, Part, Parts, Quiet, Ways } from './order.styles.ts';
+import { Facts, Part, Parts, Quiet, Told, Ways } from './order.styles.ts';
 import { newsOf, standingOf } from './order-texts.ts';
 
 export interface BoughtProps {
@@ -30,7 +30,8 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
           {deliveries.map((delivery) => (
             <Part key={delivery.item}>
               <h2>{delivery.title}</h2>
-              <p>{standingOf({ t, language }, delivery, zone)}</p>
+              <p>{standingOf({ t, language }, delivery, order.status, zone)}</p>
+              {delivery.rest?.reason && <RestReason reason={delivery.rest.reason} />}
               {delivery.isSession && delivery.standing === 'making' && (
                 <Session appointment={appointment} booking={booking} zone={zone} />
               )}
@@ -85,6 +86,17 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
       )}
       {said === 'paid' && <Quiet>{t('live')}</Quiet>}
     </>
+  );
+}
+
+/** What staff wrote to the customer, as they typed it. */
+function RestReason({ reason }: { reason: string }) {
+  const { t } = useTranslation('orderPage');
+  return (
+    <Told>
+      <figcaption>{t('delivery.restReason')}</figcaption>
+      <blockquote dir="auto">{reason}</blockquote>
+    </Told>
   );
 }
 

@@ -16,6 +16,10 @@ const news = {
   erased: 'erased',
 } as const;
 
+/** Why a thing has ended that was not delivered. */
+const endings: Partial<Record<ReturnType<typeof newsOf>, 'stoppedByRefund' | 'stoppedByErasure'>> =
+  { refunded: 'stoppedByRefund', erased: 'stoppedByErasure' };
+
 /** How an order stands, in one word of its texts. */
 export function newsOf({ status }: Pick<ShownOrder, 'status'>) {
   return news[status];
@@ -37,18 +41,27 @@ export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly S
 /** Where one thing stands, and when it comes, in plain words. */
 export function standingOf(
   { t, language }: Pick<Say, 't' | 'language'>,
-  { standing, isSession, isSoon, file, dueAt }: ShownDelivery,
+  { standing, rest, isSession, isSoon, file, dueAt }: ShownDelivery,
+  status: ShownOrder['status'],
   zone: string,
 ): string {
+  const dayOf = (moment: string) => appointmentTimes(moment, language, zone).own.day;
   if (standing === 'delivered') {
     if (isSession) return t('delivery.held');
     return t(file ? 'delivery.delivered' : 'delivery.deliveredEarlier');
   }
-  if (standing !== 'making') return t(`delivery.${standing}`);
+  if (standing === 'stopped') return t(`delivery.${endings[newsOf({ status })] ?? 'stopped'}`);
+  if (rest) {
+    const rests = t(`delivery.${rest.isDisputed ? 'disputed' : 'resting'}`, {
+      day: dayOf(rest.since),
+    });
+    return rest.isDisputed && rest.reason ? `${rests} ${t('delivery.alsoAgreed')}` : rests;
+  }
+  if (standing === 'unanswered') return t('delivery.unanswered');
   if (isSession) return t('delivery.meeting');
   if (isSoon) return t('delivery.soon');
   if (dueAt === null) return t('delivery.making');
-  return t('delivery.due', { day: appointmentTimes(dueAt, language, zone).own.day });
+  return t('delivery.due', { day: dayOf(dueAt) });
 }
 
 /** Whether its customer can have everything erased: not while money is on its way or in question. */

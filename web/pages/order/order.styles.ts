@@ -80,6 +80,26 @@ export const Part = styled(Card).attrs({ as: 'li' })`
   }
 `;
 
+/** Words that were written to the customer. */
+export const Told = styled.figure`
+  display: grid;
+  gap: ${space[2]};
+  margin: 0;
+  padding-inline-start: ${space[4]};
+  border-inline-start: 3px solid ${color.accent};
+
+  figcaption {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  blockquote {
+    max-inline-size: ${layout.measure};
+    margin: 0;
+    white-space: pre-line;
+  }
+`;
+
 export const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;

@@ -23,6 +23,7 @@ const roadmap: ShownDelivery = {
   item: 'roadmap',
   title: 'Roadmap',
   standing: 'making',
+  rest: null,
   isSession: false,
   dueAt: '2026-11-24T08:00:00Z',
   isSoon: false,
@@ -70,6 +71,40 @@ it('leads to the questions that are not answered yet', () => {
   const page = shown({ order: { ...order, answers: 'missing' }, deliveries: [unanswered] });
   expect(page).toContain('/coaching#booking=token-1');
   expect(page).toContain('Answer our questions');
+});
+
+const since = '2026-11-21T08:00:00Z';
+const resting = { ...roadmap, standing: 'resting' } as const;
+
+it('says since when a thing rests, why, and what its customer was told', () => {
+  const rest = { since, isDisputed: false, reason: 'We wait for your photographs.' };
+  const page = shown({ deliveries: [{ ...resting, rest }] });
+  expect(page).toContain('resting since Saturday');
+  expect(page).toContain('21 November');
+  expect(page).toMatch(/<blockquote dir="auto">We wait for your photographs\.</);
+  expect(page).not.toContain('your bank');
+  const arabic = shown({ language: 'ar', deliveries: [{ ...resting, rest }] });
+  expect(arabic).toMatch(/متوقف مؤقتًا منذ \u2068?السبت/);
+});
+
+it('says of a disputed payment what its customer can do, with what was agreed on besides', () => {
+  const disputed = { since, isDisputed: true, reason: null };
+  const page = shown({ deliveries: [{ ...resting, rest: disputed }] });
+  expect(page).toContain('please tell your bank');
+  expect(page).not.toContain('<blockquote');
+  const rest = { ...disputed, reason: 'You are away.' };
+  const both = shown({ deliveries: [{ ...resting, rest }] });
+  expect(both).toContain('please tell your bank');
+  expect(both).toMatch(/as we wrote to you[\s\S]*You are away\./);
+});
+
+it.each([
+  ['refunded', 'ended when your money was returned'],
+  ['erased', 'ended when everything was erased'],
+  ['closed', 'It has ended.'],
+] as const)('says why a thing that was stopped has ended: %s', (status, ending) => {
+  const stopped = { ...roadmap, standing: 'stopped' } as const;
+  expect(shown({ order: { ...order, status }, deliveries: [stopped] })).toContain(ending);
 });
 
 it('shows a session’s time with its calendar file, and leads to one where there is none', () => {
