@@ -82,6 +82,8 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     newsletter: Newsletter;
     reviews: DigestDeps['reviews'];
     handwork: DigestDeps['handwork'];
+    sessions: DigestDeps['sessions'];
+    followUps: DigestDeps['followUps'];
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
   typesetter: Pick<Typesetter, 'typeset'>;

@@ -1,10 +1,14 @@
 import { homeZone } from '#machines/appointment/time.ts';
+import { homeDay } from '#machines/delivery/follow-ups.ts';
+import { DAY_MS } from '#machines/duration.ts';
 import { defaultLanguage, type Language } from '#machines/language.ts';
 import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
-import type { DigestItem } from '#web/mail/digest-mail.ts';
+import type { DigestCount, DigestItem } from '#web/mail/digest-mail.ts';
 import type { Database } from '../data/database.ts';
 import type { Reviews } from '../drafts/reviews.ts';
 import type { Handwork } from '../handwork/handwork.ts';
+import type { FollowUps } from '../sessions/follow-ups.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { Queue } from './queue.ts';
 
 /** Somebody of staff who can be written to. */
@@ -20,6 +24,8 @@ export interface DigestDeps {
   people: { colleagues(): Promise<Colleague[]> };
   reviews: Pick<Reviews, 'list'>;
   handwork: Pick<Handwork, 'list'>;
+  sessions: Pick<Sessions, 'list'>;
+  followUps: Pick<FollowUps, 'list'>;
 }
 
 /** In Dubai; a server that was away all morning lets the day pass. */
@@ -33,9 +39,10 @@ const acts: Record<DigestItem, StaffAct> = {
   texts: 'approve-draft',
   handwork: 'upload-handwork',
   late: 'read-order',
+  sessionsToday: 'list-sessions',
+  sessionsTomorrow: 'list-sessions',
+  followUps: 'tick-follow-up',
 };
-
-const items = Object.keys(acts) as DigestItem[];
 
 /** Queues the mails that tell each of staff what waits for their role, once a morning whoever runs it. */
 export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<void> {
@@ -50,7 +57,10 @@ export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<
     .executeTakeFirst();
   if (done) return;
   const colleagues = await people.colleagues();
-  const waiting = await countWaiting(deps, new Date(now));
+  const waiting = [
+    ...(await countWaiting(deps, new Date(now))),
+    ...(await countMeetings(deps, new Date(now))),
+  ];
   await kysely.transaction().execute(async (tx) => {
     const isFirst = await tx
       .insertInto('staff_digests')
@@ -60,9 +70,7 @@ export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<
       .executeTakeFirst();
     if (!isFirst) return;
     for (const { email, role, language } of colleagues) {
-      const counts = items
-        .filter((item) => waiting[item] > 0 && mayDo(role, acts[item]))
-        .map((item) => ({ item, count: waiting[item] }));
+      const counts = waiting.filter(({ item, count }) => count > 0 && mayDo(role, acts[item]));
       if (counts.length > 0)
         await queue.enqueue(tx, 'digest-mail', { email, language, counts, day });
     }
@@ -72,7 +80,7 @@ export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<
 async function countWaiting(
   { database: { kysely }, reviews, handwork }: DigestDeps,
   now: Date,
-): Promise<Record<DigestItem, number>> {
+): Promise<DigestCount[]> {
   const { count } = kysely.fn;
   const orders = await kysely
     .selectFrom('orders')
@@ -99,14 +107,44 @@ async function countWaiting(
     .executeTakeFirstOrThrow();
   const texts = await reviews.list();
   const made = await handwork.list(defaultLanguage);
-  return {
-    ...orders,
-    ...payments,
-    ...letters,
-    ...deliveries,
-    texts: texts.filter(({ stage, isPaused }) => stage !== 'drafting' && !isPaused).length,
-    handwork: made.filter(({ isPaused }) => !isPaused).length,
+  const toReview = texts.filter(({ stage, isPaused }) => stage !== 'drafting' && !isPaused);
+  return [
+    { item: 'attention', count: orders.attention },
+    { item: 'transfers', count: payments.transfers },
+    { item: 'messages', count: letters.messages },
+    { item: 'texts', count: toReview.length },
+    { item: 'handwork', count: made.filter(({ isPaused }) => !isPaused).length },
+    { item: 'late', count: deliveries.late },
+  ];
+}
+
+/** The sessions of today and of tomorrow, and the follow-ups of today that nobody has ticked, by Dubai's calendar. */
+async function countMeetings(
+  { sessions, followUps }: DigestDeps,
+  now: Date,
+): Promise<DigestCount[]> {
+  const today = homeMidnight(now);
+  const startsFrom = async (from: number) => {
+    const request = {
+      from: new Date(from).toISOString(),
+      to: new Date(from + DAY_MS).toISOString(),
+    };
+    return (await sessions.list(request, defaultLanguage)).map(({ startsAt }) => startsAt);
   };
+  const [first, second] = [await startsFrom(today), await startsFrom(today + DAY_MS)];
+  const due = (await followUps.list(defaultLanguage)).filter(({ today, days }) =>
+    days.some(({ day, by }) => day === today && by === null),
+  );
+  return [
+    { item: 'sessionsToday', count: first.length, at: first },
+    { item: 'sessionsTomorrow', count: second.length, at: second },
+    { item: 'followUps', count: due.length },
+  ];
+}
+
+/** When the day began in Dubai, whose clocks never change. */
+function homeMidnight(now: Date): number {
+  return Date.parse(`${homeDay(now)}T00:00:00+04:00`);
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', {

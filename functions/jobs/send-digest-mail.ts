@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#machines/language.ts';
-import type { DigestMailRequest } from '#web/mail/digest-mail.ts';
+import type { DigestCount } from '#web/mail/digest-mail.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 
 export interface DigestJob {
   email: string;
   language: Language;
-  counts: Array<DigestMailRequest['counts'][number]>;
+  counts: DigestCount[];
   /** In Dubai. */
   day: string;
 }

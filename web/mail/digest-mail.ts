@@ -1,21 +1,41 @@
+import { clockText, homeZone } from '#machines/appointment/time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** What may wait for staff. */
-export type DigestItem = 'attention' | 'transfers' | 'messages' | 'texts' | 'handwork' | 'late';
+export type DigestItem =
+  | 'attention'
+  | 'transfers'
+  | 'messages'
+  | 'texts'
+  | 'handwork'
+  | 'late'
+  | 'sessionsToday'
+  | 'sessionsTomorrow'
+  | 'followUps';
+
+export interface DigestCount {
+  item: DigestItem;
+  count: number;
+  /** Of sessions: when they begin, ISO 8601. */
+  at?: readonly string[];
+}
 
 /** Tells somebody of staff each morning what waits for them. */
 export interface DigestMailRequest {
   kind: 'digest';
   language: Language;
-  counts: ReadonlyArray<{ item: DigestItem; count: number }>;
+  counts: readonly DigestCount[];
   /** To the staff area. */
   link: string;
 }
 
 export function digestMail({ language, counts, link }: DigestMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
+  const list = new Intl.ListFormat(language);
+  const times = (at: readonly string[]) =>
+    list.format(at.map((moment) => clockText(new Date(moment), language, homeZone)));
   return {
     subject: t('digest.subject'),
     sender: '',
@@ -25,7 +45,9 @@ export function digestMail({ language, counts, link }: DigestMailRequest): MailC
         heading: t('digest.subject'),
         paragraphs: [
           t('digest.text'),
-          ...counts.map(({ item, count }) => t(`digest.${item}`, { count })),
+          ...counts.map(({ item, count, at = [] }) =>
+            t(`digest.${item}`, { count, times: times(at) }),
+          ),
         ],
         facts: [],
         link: { label: t('digest.open'), href: link },

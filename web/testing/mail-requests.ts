@@ -107,6 +107,25 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       settings,
     },
     ...accountMails(language, settings),
+    digest: {
+      kind: 'digest',
+      language,
+      counts: [
+        { item: 'attention', count: 1 },
+        { item: 'transfers', count: 2 },
+        { item: 'messages', count: 3 },
+        { item: 'texts', count: 11 },
+        { item: 'late', count: 1 },
+        {
+          item: 'sessionsToday',
+          count: 2,
+          at: ['2026-11-22T06:00:00Z', '2026-11-22T12:30:00Z'],
+        },
+        { item: 'sessionsTomorrow', count: 1, at: ['2026-11-23T09:00:00Z'] },
+        { item: 'followUps', count: 4 },
+      ],
+      link,
+    },
     erased: { kind: 'erased', language, facts: { name, title: roadmap, wasOwed: true }, settings },
     delivered: {
       kind: 'delivered',

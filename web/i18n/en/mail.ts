@@ -254,6 +254,12 @@ export const mail = {
     handwork_other: '{{count}} things are to be made or approved.',
     late_one: '{{count}} delivery is late.',
     late_other: '{{count}} deliveries are late.',
+    sessionsToday_one: '{{count}} session takes place today: {{times}}, Dubai time.',
+    sessionsToday_other: '{{count}} sessions take place today: {{times}}, Dubai time.',
+    sessionsTomorrow_one: '{{count}} session takes place tomorrow: {{times}}, Dubai time.',
+    sessionsTomorrow_other: '{{count}} sessions take place tomorrow: {{times}}, Dubai time.',
+    followUps_one: '{{count}} customer expects their daily follow-up.',
+    followUps_other: '{{count}} customers expect their daily follow-up.',
     open: 'Open the staff area',
   },
   message: {
