@@ -1,0 +1,167 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import { HOUR_MS } from '#machines/duration.ts';
+import { composeCalendarFile } from '#web/mail/calendar-file.ts';
+import { composeMail } from '#web/mail/compose-mail.tsx';
+import { createCatalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../data/database.ts';
+import type { Writer } from '../drafts/writer.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { noteDeadJob } from '../jobs/note-dead-job.ts';
+import type { JobData, Queue } from '../jobs/queue.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Keys } from '../security/keys.ts';
+import { createUseCases } from '../server/use-cases.ts';
+import type { Typesetter } from '../typesetting/typeset.ts';
+import type { TestContent } from './content.ts';
+import { memoryLogger } from './logger.ts';
+
+/** The jobs between a settlement and its delivery, in the order in which they are looked for. */
+const path = [
+  'order-mail',
+  'staff-mail',
+  'write-draft',
+  'typeset-document',
+  'delivery-mail',
+] as const;
+
+type Handle = (data: never, signal: AbortSignal) => Promise<void>;
+
+interface Outside {
+  database: Database;
+  keys: Keys;
+  content: TestContent;
+  writer: Writer;
+  typesetter: Pick<Typesetter, 'typeset'>;
+  send(mail: Mail): Promise<void>;
+}
+
+export type Delivering = Awaited<ReturnType<typeof startDelivering>>;
+
+export const staffAddress = 'staff@example.org';
+
+/** A server that settles orders and delivers what they owe. It does a job when it is told to, as its queue says which are due. */
+export async function startDelivering(outside: Outside) {
+  const { database, keys, content, writer, typesetter, send } = outside;
+  const logger = memoryLogger();
+  const handlers = new Map<string, Handle>();
+  const boss = new PgBoss({
+    ...database.boss,
+    schema: 'jobs',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  // Fills the queue's cache: a lookup inside a transaction would block a single connection.
+  for (const name of path) await boss.findJobs(name, { key: 'none' });
+  const queue: Queue = {
+    start: async () => {},
+    enqueue: async (tx, name, data) => void (await boss.send(name, data, { db: fromKysely(tx) })),
+    enqueueOncePer: async () => {},
+    reviveDeadJobs: async () => {},
+    onDeadJob: () => {},
+    work: async (name, handle) => void handlers.set(name, handle as Handle),
+    stop: async () => {},
+  };
+  const catalogue = createCatalogue({ fetch: content.fetch, logger });
+  const useCases = createUseCases({
+    ...{ database, queue, catalogue, gateways: [], keys, writer, logger },
+    composeCalendarFile: async (facts) => composeCalendarFile(facts),
+  });
+  const unused = () => {
+    throw new Error('not on the way from a settlement to its delivery');
+  };
+  const jobs = createJobs({
+    ...{ queue, database, useCases, catalogue, typesetter, logger },
+    fetchSold: content.fetch,
+    siteSettings: async () => content.settings,
+    mailer: { send, isReachable: async () => true },
+    composeMail: async (request) => composeMail(request),
+    accounts: null,
+    people: { colleagues: async () => [] },
+    staffEmail: staffAddress,
+    publicUrl: 'https://example.org',
+    stopMails: { linkFor: unused, isStopped: unused },
+    unpaidMails: { send: unused },
+    retention: {
+      unpaidDetailsDays: 90,
+      unpaidOrdersDays: 730,
+      unpaidReceiptsDays: 30,
+      messagesDays: 90,
+      unconfirmedDays: 7,
+    },
+    everySeconds: 3_600,
+  });
+  await jobs.start();
+  await jobs.stop();
+  async function doNext(name: (typeof path)[number], patienceMs: number): Promise<number> {
+    const due = await boss.fetch<JobData[typeof name]>(name, {
+      batchSize: 20,
+      includeMetadata: true,
+    });
+    for (const { id, data, retryCount, retryLimit } of due) {
+      try {
+        await handlers.get(name)?.(data as never, AbortSignal.timeout(patienceMs));
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        await boss.fail(name, id, { message: failure.message });
+        if (retryCount >= retryLimit) {
+          await noteDeadJob({ ...useCases, database, queue, logger }, { name, data });
+        }
+        continue;
+      }
+      await boss.complete(name, id);
+    }
+    return due.length;
+  }
+
+  return {
+    ...useCases,
+    /** Pays for an order, as its provider may report several times. */
+    async settle(orderId: string, minor: number): Promise<void> {
+      const origin = { by: 'stripe', cause: 'webhook' };
+      const paymentId = orderId;
+      const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+      const provider = 'stripe' as const;
+      await useCases.advance(
+        orderId,
+        { type: 'payment.requested', paymentId, provider, expiresAt },
+        origin,
+      );
+      const amount = { minor, currency: 'AED' };
+      await useCases.advance(orderId, { type: 'payment.settled', paymentId, amount }, origin);
+    },
+    /**
+     * Does what is due until nothing is.
+     * @param patienceMs after it a job is taken away, as the queue does when its time is over.
+     */
+    async work(patienceMs = 10_000): Promise<void> {
+      for (let done = 1; done > 0; ) {
+        done = 0;
+        for (const name of path) done += await doNext(name, patienceMs);
+      }
+    },
+    /** What the queue's regular check does: it finds the jobs of servers that are gone. */
+    async check(): Promise<void> {
+      for (const name of path) await boss.supervise(name);
+    },
+    async stop(): Promise<void> {
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+/** Moves the queue's own clock on. */
+export function queueClock({ sql }: Pick<Database, 'sql'>) {
+  let passed = 0;
+  return {
+    async pass(ms: number): Promise<void> {
+      passed += ms;
+      await sql.query(
+        `create or replace function jobs.job_now() returns timestamptz
+         language sql stable as $$ select now() + interval '${passed} milliseconds' $$`,
+      );
+    },
+  };
+}
