@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteDeadJob } from '../jobs/note-dead-job.ts';
 import { openDrafts, told } from '../testing/drafts.ts';
+import { createWriteDraft } from './write-draft.ts';
+import type { Writer } from './writer.ts';
 
 const origin = { by: 'test', cause: 'test' };
 const signal = new AbortController().signal;
@@ -82,6 +84,28 @@ describe('the draft of a settled order', () => {
     await drafts.writeDraft(job, signal);
     expect(await drafts.rowsOf(job)).toHaveLength(1);
     expect(await drafts.stageOf(job)).toBe('inReview');
+  });
+
+  it('is not kept where the customer answers anew while it is written, but written from what they told last', async () => {
+    const job = await drafts.settledOrder();
+    await noteDeadJob(drafts, { name: 'write-draft', data: job });
+    const sealed = drafts.vault.seal(job.orderId, { currentSituation: 'By day now.' });
+    const writer: Writer = {
+      ...drafts.writer,
+      async write(...asked) {
+        const given = 'update orders set answers = $2 where id = $1';
+        await drafts.database.sql.query(given, [job.orderId, sealed]);
+        return drafts.writer.write(...asked);
+      },
+    };
+    const writing = createWriteDraft({ ...drafts, writer })(job, signal);
+    await expect(writing).rejects.toThrow('answers were changed');
+    expect(await drafts.rowsOf(job)).toEqual([]);
+    expect(await drafts.stageOf(job)).toBe('draftFailed');
+
+    await drafts.writeDraft(job, signal);
+    const draft = await drafts.revisions.latest(drafts.database, await drafts.deliveryOf(job));
+    expect(JSON.stringify(draft?.document)).toContain('By day now.');
   });
 
   it('is not written from nothing: staff are told', async () => {

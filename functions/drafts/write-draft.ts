@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTold } from '#machines/intake/intake.ts';
-import type { Database } from '../data/database.ts';
+import type { Database, Tx } from '../data/database.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import type { DeliveryJobs } from '../delivery/jobs.ts';
@@ -54,9 +54,10 @@ export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
       const last = await revisions.latest(database, delivery);
       const task = taskOf(delivery, order, answers, last?.act === 'returned' ? last.note : null);
       const { document, provenance } = await writer.write(task, answers, signal);
-      await advanceDelivery(deliveryId, { type: 'draft.written' }, origin, (tx) =>
-        revisions.append(tx, delivery, { act: 'written', document, provenance }),
-      );
+      await advanceDelivery(deliveryId, { type: 'draft.written' }, origin, async (tx) => {
+        await refuseOthers(tx, order);
+        await revisions.append(tx, delivery, { act: 'written', document, provenance });
+      });
     } catch (error) {
       if (!(error instanceof DraftError)) throw error;
       if (error.isPassing) {
@@ -67,6 +68,20 @@ export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
       await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin);
     }
   };
+}
+
+/**
+ * A job that is late may write while the customer answers anew.
+ * @throws Error where they have: the job is tried again, with what they told last.
+ */
+async function refuseOthers(tx: Tx, { id, answers }: OrderRow): Promise<void> {
+  const now = await tx
+    .selectFrom('orders')
+    .select('answers')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const isSame = Buffer.from(now.answers ?? []).equals(Buffer.from(answers ?? []));
+  if (!isSame) throw new Error('the answers were changed while the draft was written');
 }
 
 async function find(

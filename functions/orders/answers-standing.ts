@@ -1,8 +1,11 @@
+import { isOpenToAnswers } from '#machines/delivery/answers.ts';
 import { answerFields, isTold } from '#machines/intake/intake.ts';
 import type { AnswersStanding, IntakeItem } from '#machines/intake/types.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
+import { deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import { snapshotOf } from './advance.ts';
@@ -20,24 +23,44 @@ export async function intakeItemOf(
   return { id, type, parts: item?.parts ?? [] };
 }
 
-/** Whether an order still takes answers: while it may be paid, and until its content is made. */
-export function takesAnswers(order: OrderRow): boolean {
-  if (order.answers_deleted_at !== null) return false;
+/**
+ * Whether an order takes answers: while it may be paid, and until each of its texts is being made (`inWork`). Where
+ * the order is locked, no text begins meanwhile.
+ */
+export async function findOpening(
+  { kysely }: Pick<Database, 'kysely'>,
+  order: OrderRow,
+): Promise<'open' | 'inWork' | 'closed'> {
+  if (order.answers_deleted_at !== null) return 'closed';
   const { isAwaitingContent, isOver, customerStatus } = viewOrder(snapshotOf(order));
-  return isAwaitingContent || (!isOver && customerStatus !== 'payment-completed');
+  if (!isAwaitingContent && (isOver || customerStatus === 'payment-completed')) return 'closed';
+  const texts = await kysely
+    .selectFrom('deliveries')
+    .select(['state', 'snapshot'])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'text')
+    .execute();
+  if (texts.length === 0) return 'open';
+  const owed = texts.filter(({ state }) => state === 'underway' || state === 'paused');
+  if (owed.some((each) => isOpenToAnswers(deliverySnapshotOf(each).context))) return 'open';
+  return owed.length > 0 ? 'inWork' : 'closed';
 }
 
 /** How an order stands with its answers. Their words go nowhere. */
 export type FindAnswersStanding = (order: OrderRow) => Promise<AnswersStanding>;
 
 export function createFindAnswersStanding(deps: {
+  database: Pick<Database, 'kysely'>;
   catalogue: Pick<Catalogue, 'find'>;
   vault: AnswersVault;
 }): FindAnswersStanding {
+  const { database, catalogue, vault } = deps;
   return async (order) => {
-    const item = await intakeItemOf(deps.catalogue, order);
-    if (answerFields(item).size === 0 || !takesAnswers(order)) return 'closed';
+    const item = await intakeItemOf(catalogue, order);
+    if (answerFields(item).size === 0) return 'closed';
+    const opening = await findOpening(database, order);
+    if (opening !== 'open') return opening;
     const { id, answers } = order;
-    return answers && isTold(deps.vault.open(id, answers)) ? 'given' : 'missing';
+    return answers && isTold(vault.open(id, answers)) ? 'given' : 'missing';
   };
 }

@@ -9,13 +9,13 @@ import type { DeliveryQueue } from '../delivery/jobs.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { AnswersVault } from '../security/answers.ts';
 import { snapshotOf } from './advance.ts';
-import { intakeItemOf, takesAnswers } from './answers-standing.ts';
+import { findOpening, intakeItemOf } from './answers-standing.ts';
 import type { FindByToken } from './find-by-token.ts';
 
 /**
  * Replaces an order's answers, for whoever holds its token. The order's history says that, and not what, was sent.
  * @throws ProblemError where `FindByToken` does; `item_unknown` when the order asks nothing; `invalid_input`;
- * `answers_closed` when it takes no answers any more.
+ * `answers_closed` when it takes none any more, as its texts are being made from those that it has.
  */
 export type SaveAnswers = (request: SaveAnswersRequest) => Promise<void>;
 
@@ -41,7 +41,7 @@ export function createSaveAnswers(deps: {
         .where('id', '=', orderId)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const isOpen = takesAnswers(order);
+      const isOpen = (await findOpening({ kysely: tx }, order)) === 'open';
       if (isOpen) {
         await tx
           .updateTable('orders')

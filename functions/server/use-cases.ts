@@ -194,7 +194,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
   const checkOrder = createCheckOrder({ database, checkPayment });
   const tickets = createFormTickets(keys.formTickets);
-  const findAnswersStanding = createFindAnswersStanding({ catalogue, vault });
+  const findAnswersStanding = createFindAnswersStanding({ database, catalogue, vault });
   return {
     createBooking: createBookings({
       database,

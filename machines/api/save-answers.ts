@@ -6,7 +6,7 @@ const request = z.strictObject({ token, answers });
 
 export type SaveAnswersRequest = z.output<typeof request>;
 
-/** Replaces the answers of an order that is unpaid or whose content is not made yet. Nothing reads them back. */
+/** Replaces the answers of an order that is unpaid or from whose answers nothing is made yet. Nothing reads them back. */
 export const saveAnswers = defineCall({
   path: '/functions/v1/save-answers',
   request,

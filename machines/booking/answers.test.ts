@@ -103,21 +103,34 @@ describe('answering after payment', () => {
     expect(page.asked.saveAnswers).toMatchObject([
       { token: 'token-1', form: { answers: { lifeVision: 'x'.repeat(20) } } },
     ]);
-    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', answers: 'given' });
+    expect(page.view()).toMatchObject({
+      step: 'whatsapp-verification',
+      answers: 'inWork',
+      canAnswer: false,
+    });
   });
 
   it('shows nothing of what was sent before', async () => {
+    const value = { ...loadOutputs.paid.value, answers: 'given' } as const;
+    const page = openPage({ ...smooth, loadBooking: [{ ok: true, value }] });
+    await page.send(events.resume);
+    expect(page.view()).toMatchObject({ answers: 'given', canAnswer: true });
+    await page.send(events.answer);
+    expect(page.view()).toMatchObject({ step: 'answers', form: { answers: {} } });
+  });
+
+  it('is over once a text is written from what was told', async () => {
     const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
     await page.send(events.resume, ...all.map((field) => write(field)), events.submit);
     await page.send(events.answer);
-    expect(page.view()).toMatchObject({ step: 'answers', form: { answers: {} } });
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', form: { answers: {} } });
 
     const buyer = openPage(smooth);
     await buyer.send(events.open, ...person, events.situation, events.submit);
     await buyer.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
-    expect(buyer.view()).toMatchObject({ answers: 'given', canAnswer: true });
+    expect(buyer.view()).toMatchObject({ answers: 'inWork', canAnswer: false });
     await buyer.send(events.answer);
-    expect(buyer.view()).toMatchObject({ step: 'answers', form: { answers: {} } });
+    expect(buyer.step()).toBe('whatsapp-verification');
   });
 
   it('is not in the way of a payment that just arrived', async () => {

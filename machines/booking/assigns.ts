@@ -94,7 +94,7 @@ export const assigns = {
         .flatMap((section) => sectionErrors(section, data.form, 'step')),
     ),
   ),
-  takeAnswers: change((data) => ({ form: withoutAnswers(data), answers: 'given' })),
+  takeAnswers: change((data) => ({ form: withoutAnswers(data), answers: 'inWork' })),
   endAnswers: change(() => ({ isAnswering: false, section: 0, fieldErrors: [], problem: null })),
   takeFieldErrors: change<CreateBookingOutput | SaveAnswersOutput>((data, outcome) =>
     withErrors(data, failureOf(outcome)?.errors ?? []),

@@ -185,7 +185,9 @@ export function withPayment(data: BookingData, output: PaymentOutput): Partial<B
   const reference = output.outcome === 'completed' ? output.reference : null;
   const watched = reference ? { reference, provider: null, paymentId: null } : data.watched;
   const form = withoutAnswers(data);
-  const settled = { isPaid: true, isAwaiting: false, returned: null, watched, form };
+  // A paid text is written from them at once.
+  const answers = data.answers === 'given' ? 'inWork' : data.answers;
+  const settled = { isPaid: true, isAwaiting: false, returned: null, watched, form, answers };
   if (bookingId === null || bookingId === data.booking?.id) return settled;
   const booking = { id: bookingId, resumeToken: null };
   return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null, scheduled: null };
@@ -215,7 +217,8 @@ export function hasToldNothing({ item, form }: BookingData): boolean {
 /** Whether the questions of the paid booking can be answered here. */
 export function canAnswer({ item, token, isPaid, answers }: BookingData): boolean {
   const isAsked = item !== null && answerFields(item).size > 0;
-  return isPaid && isAsked && token !== null && answers !== 'closed';
+  const isOpen = answers === 'missing' || answers === 'given';
+  return isPaid && isAsked && token !== null && isOpen;
 }
 
 export function areAnswersValid(data: BookingData): boolean {

@@ -20,8 +20,11 @@ export interface IntakeForm {
   answers: IntakeAnswers;
 }
 
-/** Whether the server has answers of an order: none yet, some, or none are taken (any more). */
-export const answersStandings = ['missing', 'given', 'closed'] as const;
+/**
+ * Whether the server has answers of an order: none yet, some, some from which its texts are being made, or none are
+ * taken (any more).
+ */
+export const answersStandings = ['missing', 'given', 'inWork', 'closed'] as const;
 
 export type AnswersStanding = (typeof answersStandings)[number];
 

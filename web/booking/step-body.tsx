@@ -115,9 +115,7 @@ function Screen({ view, snapshot, items, appointment, purchase, care, send }: St
             care={care}
             send={send}
           />
-          {view.canAnswer && item && (
-            <AnswersInvite answers={view.answers} name={item.name} send={send} />
-          )}
+          {item && <AnswersInvite view={view} name={item.name} care={care} send={send} />}
         </>
       );
     case 'answers':

@@ -59,7 +59,7 @@ inBothLanguages((language) => {
     await later.answerRoadmap(true);
     await later.press(send);
     await later.seePaid();
-    await expect(later.sheet.getByRole('heading', { name: invite.given.title })).toBeVisible();
+    await expect(later.sheet.getByRole('heading', { name: invite.inWork.title })).toBeVisible();
   });
 }, 'ar');
 

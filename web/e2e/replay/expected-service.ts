@@ -104,9 +104,15 @@ export function answersForm(given: Given): Part {
   const { item, isBusy, problem } = view;
   if (!item) return {};
   const shown = formView(view, true);
+  const isClosed = problem?.code === 'answers_closed';
   return {
-    elements: [...questions(given, shown), problem && alert(describeFailure(language, problem))],
+    elements: [
+      ...questions(given, shown),
+      problem && alert(describeFailure(language, problem)),
+      isClosed && link(t('answers.invite.inWork.open')),
+    ],
     texts: {
+      'answers.addition.kept': isClosed,
       'form.requiredNote': true,
       'form.answersNote': shown.isLast,
       'form.checkTitle': shown.errors.length > 0,
@@ -196,6 +202,7 @@ export function verification(given: Given): Part {
   }
   const reference = view.reference ?? view.bookingId ?? '';
   const texts = isAwaiting ? 'verification.awaiting' : 'verification';
+  const isInWork = view.answers === 'inWork' && item !== null;
   const invited = view.canAnswer && item && view.answers !== 'closed' && view.answers;
   return {
     elements: [
@@ -203,6 +210,8 @@ export function verification(given: Given): Part {
       invited && heading(t(`answers.invite.${invited}.title`)),
       invited && button(t(`answers.invite.${invited}.open`), 'answers.open'),
       item && view.resumeToken && link(t('bought.follow')),
+      isInWork && heading(t('answers.invite.inWork.title')),
+      isInWork && link(t('answers.invite.inWork.open')),
       button(t('verification.done'), 'verification.complete'),
       link(inNewTab(t('verification.whatsapp'))),
       link(t('verification.email')),

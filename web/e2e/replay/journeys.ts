@@ -73,7 +73,7 @@ function digestOf(sheet: SimulatedSheet): string {
     isForm && [isSubmittable(form), isFormValid(data), form.email, data.saving === 'save'],
     isAnswering && [isTold(form.answers), areAnswersValid(data), data.fieldErrors.length > 0],
     isForm && hasToldNothing(data) && !data.hasAskedForAnswers,
-    sheet.views().view.canAnswer && data.answers,
+    data.isPaid && data.answers,
     [
       section,
       data.isLeaving,

@@ -17,12 +17,21 @@ export const answers = {
       text: 'Until we begin with “{{name}}”, you can write them anew.',
       open: 'Write them anew',
     },
+    inWork: {
+      title: 'Your answers are with us',
+      text: '“{{name}}” is being written from them, so they cannot be changed here any more. If you would like to add something, write to us.',
+      open: 'Write to us',
+    },
   },
   label: 'Your answers for {{name}}',
   intro: {
     missing: 'Your payment has arrived, thank you. We write “{{name}}” from what you tell us here.',
     given:
       'For your privacy, what you sent before is not shown here. What you send now replaces it.',
+  },
+  addition: {
+    subject: 'Something to add to “{{name}}” ({{reference}})',
+    kept: 'What you have written is still here, and you can copy it.',
   },
   send: 'Send my answers',
   sending: 'Sending your answers…',

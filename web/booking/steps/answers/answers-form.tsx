@@ -15,12 +15,13 @@ import { useFieldErrors } from '../../intake/use-field-errors.ts';
 import type { BookableItem, BookingCare, Send } from '../../types.ts';
 import { FormActions } from '../service-form/form-actions.tsx';
 import { SectionStepper } from '../service-form/section-stepper.tsx';
+import { WriteAddition } from './write-addition.tsx';
 
 interface AnswersFormProps {
   view: BookingView;
   item: SelectedItem;
   items: readonly BookableItem[];
-  care: Pick<BookingCare, 'answersKeptDays'>;
+  care: Pick<BookingCare, 'answersKeptDays' | 'supportEmail'>;
   send: Send;
 }
 
@@ -72,6 +73,12 @@ export function AnswersForm({ view, item, items, care, send }: AnswersFormProps)
           <Notice tone="danger" role="alert">
             <p>{describeFailure(language, view.problem)}</p>
           </Notice>
+        )}
+        {view.problem?.code === 'answers_closed' && (
+          <>
+            <p>{t('answers.addition.kept')}</p>
+            <WriteAddition view={view} name={name} care={care} />
+          </>
         )}
         {!shown.canGoOn && !view.isBusy && <SmallNote>{t('answers.empty')}</SmallNote>}
         <FormActions view={view} form={shown} onPrevious={() => send({ type: 'section.back' })} />

@@ -3,30 +3,37 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
-import type { Send } from '../../types.ts';
+import type { BookingCare, Send } from '../../types.ts';
+import { WriteAddition } from './write-addition.tsx';
 
 interface AnswersInviteProps {
-  answers: BookingView['answers'];
+  view: Pick<BookingView, 'answers' | 'canAnswer' | 'reference' | 'bookingId'>;
   name: string;
+  care: BookingCare;
   send: Send;
 }
 
-/** The way to the questions of a paid booking. */
-export function AnswersInvite({ answers, name, send }: AnswersInviteProps) {
+/** The way to the questions of a paid booking; to a person where its text is being written from the answers. */
+export function AnswersInvite({ view, name, care, send }: AnswersInviteProps) {
   const { t } = useTranslation('booking');
-  if (answers === 'closed') return null;
+  const { answers, canAnswer } = view;
+  if (answers === 'closed' || (answers !== 'inWork' && !canAnswer)) return null;
   return (
     <Stack $gap={3}>
       <StageTitle>{t(`answers.invite.${answers}.title`)}</StageTitle>
       <p>{t(`answers.invite.${answers}.text`, { name })}</p>
-      <div>
-        <Button
-          variant={answers === 'missing' ? 'primary' : 'secondary'}
-          onClick={() => send({ type: 'answers.open' })}
-        >
-          {t(`answers.invite.${answers}.open`)}
-        </Button>
-      </div>
+      {answers === 'inWork' ? (
+        <WriteAddition view={view} name={name} care={care} />
+      ) : (
+        <div>
+          <Button
+            variant={answers === 'missing' ? 'primary' : 'secondary'}
+            onClick={() => send({ type: 'answers.open' })}
+          >
+            {t(`answers.invite.${answers}.open`)}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 }
