@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readReview, saveDraft } from '#machines/api/reviews.ts';
+import { attendDraft, readEarlierDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
 import type { DraftDocument } from '#machines/draft/document.ts';
 import { sectionsOf, textOf } from '#machines/draft/sections.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
@@ -105,6 +105,19 @@ describe('a draft in review', () => {
     ]);
   });
 
+  it('is compared with what the model wrote last, and with the revision before', async () => {
+    const { deliveryId, document, revision } = await opened();
+    const ask = (number: number, which: 'written' | 'previous') =>
+      drafts.reviews.readEarlier({ deliveryId, revision: number, with: which });
+    expect(await ask(1, 'written')).toMatchObject({ revision: 1, document });
+    expect(await ask(1, 'previous')).toBeNull();
+    const edited = titled(document, 'Your own way');
+    await drafts.reviews.save({ deliveryId, revision, document: edited }, nour);
+    await drafts.reviews.save({ deliveryId, revision: 2, document }, sami);
+    expect(await ask(3, 'written')).toMatchObject({ revision: 1, act: 'written', document });
+    expect(await ask(3, 'previous')).toMatchObject({ revision: 2, by: 'Nour', document: edited });
+  });
+
   it('stays as it is where the model fails, or somebody was quicker', async () => {
     const { deliveryId, document, revision } = await opened();
     const section = sectionsOf(document)[0]?.key ?? '';
@@ -190,6 +203,13 @@ it('is read and saved by reviewers alone, which is recorded; a text of ten pages
   expect((await serverFor('support')(readReview.path, { deliveryId })).status).toBe(403);
   const ask = serverFor('reviewer');
   expect((await ask(readReview.path, { deliveryId })).status).toBe(200);
+  const earlier = { deliveryId, revision, with: 'written' };
+  expect((await serverFor('support')(readEarlierDraft.path, earlier)).status).toBe(403);
+  expect(await (await ask(readEarlierDraft.path, earlier)).json()).toMatchObject({
+    draft: { revision },
+  });
+  expect((await serverFor('support')(attendDraft.path, { deliveryId })).status).toBe(403);
+  expect(await (await ask(attendDraft.path, { deliveryId })).json()).toEqual({ readers: [] });
   const [block] = document.body;
   const page = Array.from({ length: 120 }, (_, n) => ({
     ...block,
@@ -206,6 +226,7 @@ it('is read and saved by reviewers alone, which is recorded; a text of ten pages
   const { acts } = await createActs(drafts.database).list({ before: null });
   expect(acts.map(({ act, by, about }) => [act, by, about])).toEqual([
     ['save-draft', 'Nour', job.orderId],
+    ['read-review', 'Nour', job.orderId],
     ['read-review', 'Nour', job.orderId],
   ]);
 });

@@ -1,6 +1,7 @@
 import type {
   ApproveDraftRequest,
   ListedReview,
+  ReadEarlierDraftRequest,
   ReadReviewResponse,
   RegenerateSectionRequest,
   ReturnDraftRequest,
@@ -19,6 +20,7 @@ import type { AnswersVault } from '../security/answers.ts';
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
+import { type AttendDraft, createAttendDraft } from './readers.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import type { Provenance, Writer } from './writer.ts';
 
@@ -34,6 +36,9 @@ export interface Reviews {
   aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
   list(): Promise<ListedReview[]>;
   read(deliveryId: string): Promise<ReadReviewResponse>;
+  /** Null where there is none. @throws StaffProblemError `review_not_found` */
+  readEarlier(request: ReadEarlierDraftRequest): Promise<ReviewedDraft | null>;
+  attend: AttendDraft;
   save(request: SaveDraftRequest, by: Reviewer): Promise<SavedDraft>;
   regenerate(request: RegenerateSectionRequest, by: Reviewer): Promise<SavedDraft>;
   /** @throws StaffProblemError `draft_changed`, `draft_not_in_review`; so does `approve`. */
@@ -123,6 +128,15 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         draft: revision && sent(revision),
       };
     },
+    async readEarlier({ deliveryId, revision, with: which }) {
+      const { delivery } = await findReview(database, deliveryId);
+      // What the model wrote may be the revision itself, with changes that are not saved yet.
+      const earlier = await (which === 'written'
+        ? revisions.before(database, delivery, revision + 1, which)
+        : revisions.before(database, delivery, revision));
+      return earlier && sent(earlier);
+    },
+    attend: createAttendDraft(database),
     save: ({ deliveryId, revision, document }, by) =>
       append(deliveryId, revision, by, { act: 'edited', document }),
     async regenerate({ deliveryId, revision, section: key, note }, by) {

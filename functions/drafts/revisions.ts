@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type DraftDocument, draftDocument } from '#machines/draft/document.ts';
 import type { Database, Tx } from '../data/database.ts';
-import type { DraftAct } from '../data/draft-tables.ts';
+import type { DraftAct, DraftTables } from '../data/draft-tables.ts';
 import type { OrderVault } from '../data/order-vault.ts';
 import type { DeliveryRow } from '../data/tables.ts';
 import type { Provenance } from './writer.ts';
 
 const kept = z.object({ document: draftDocument, note: z.nullable(z.string()) });
+
+type DraftRow = Selectable<DraftTables['drafts']>;
 
 type Of = Pick<DeliveryRow, 'id' | 'order_id'>;
 
@@ -40,9 +43,28 @@ export interface Revisions {
    */
   append(tx: Tx, delivery: Of, revision: NewRevision): Promise<number>;
   latest(database: Pick<Database, 'kysely'>, delivery: Of): Promise<Revision | null>;
+  /** The last one before a number, or the last of those that came about so. */
+  before(
+    database: Pick<Database, 'kysely'>,
+    delivery: Of,
+    number: number,
+    act?: DraftAct,
+  ): Promise<Revision | null>;
 }
 
 export function createRevisions(vault: OrderVault): Revisions {
+  async function opened(
+    database: Pick<Database, 'kysely'>,
+    { order_id }: Of,
+    row: DraftRow | undefined,
+  ): Promise<Revision | null> {
+    if (!row) return null;
+    const plain = await vault.open(database, order_id, row.id, row.sealed);
+    const { document, note } = kept.parse(JSON.parse(plain.toString('utf8')));
+    const { revision: number, act, by_name: by, created_at: at } = row;
+    return { number, act, document, note, by, at };
+  }
+
   return {
     async append(tx, delivery, { act, document, note = null, by, provenance }) {
       const last = await lastOf({ kysely: tx }, delivery.id);
@@ -67,23 +89,27 @@ export function createRevisions(vault: OrderVault): Revisions {
         .execute();
       return revision;
     },
-    async latest(database, delivery) {
-      const row = await lastOf(database, delivery.id);
-      if (!row) return null;
-      const plain = await vault.open(database, delivery.order_id, row.id, row.sealed);
-      const { document, note } = kept.parse(JSON.parse(plain.toString('utf8')));
-      const { revision: number, act, by_name: by, created_at: at } = row;
-      return { number, act, document, note, by, at };
+    latest: async (database, delivery) =>
+      opened(database, delivery, await lastOf(database, delivery.id)),
+    async before(database, delivery, number, act) {
+      const row = await draftsOf(database, delivery.id)
+        .where('revision', '<', number)
+        .$if(act !== undefined, (query) => query.where('act', '=', act ?? null))
+        .executeTakeFirst();
+      return opened(database, delivery, row);
     },
   };
 }
 
-function lastOf({ kysely }: Pick<Database, 'kysely'>, deliveryId: string) {
+const lastOf = (database: Pick<Database, 'kysely'>, deliveryId: string) =>
+  draftsOf(database, deliveryId).executeTakeFirst();
+
+/** The newest first. */
+function draftsOf({ kysely }: Pick<Database, 'kysely'>, deliveryId: string) {
   return kysely
     .selectFrom('drafts')
     .selectAll()
     .where('delivery_id', '=', deliveryId)
     .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }

@@ -1,7 +1,10 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import {
   approveDraft,
+  attendDraft,
   listReviews,
+  type ReadEarlierDraftRequest,
+  readEarlierDraft,
   readReview,
   regenerateSection,
   requestDraft,
@@ -42,6 +45,21 @@ export function addStaffReviewCalls(
     readReview,
     reads,
     asRecorded('read-review', aboutOf, ({ deliveryId }) => reviews.read(deliveryId)),
+  );
+  answer(
+    readEarlierDraft,
+    reads,
+    // It holds the customer's own words, as the draft does.
+    asRecorded('read-review', aboutOf, async (request: ReadEarlierDraftRequest) => ({
+      draft: await reviews.readEarlier(request),
+    })),
+  );
+  answer(
+    attendDraft,
+    reads,
+    asStaff('attend-draft', async ({ deliveryId }, staff) => ({
+      readers: await reviews.attend(deliveryId, staff),
+    })),
   );
   answer(regenerateSection, writes, asRecorded('regenerate-section', aboutOf, reviews.regenerate));
   answer(returnDraft, writes, asRecorded('return-draft', aboutOf, done(reviews.return)));

@@ -29,7 +29,9 @@ import { removeStaff } from './remove-staff.ts';
 import { resumeBooking } from './resume-booking.ts';
 import {
   approveDraft,
+  attendDraft,
   listReviews,
+  readEarlierDraft,
   readReview,
   regenerateSection,
   requestDraft,
@@ -88,6 +90,8 @@ it('the paths are those that other programs know', () => {
     returnDraft,
     approveDraft,
     requestDraft,
+    attendDraft,
+    readEarlierDraft,
     followChanges,
     listMessages,
     readMessage,
@@ -138,6 +142,8 @@ it('the paths are those that other programs know', () => {
     '/functions/v1/return-draft',
     '/functions/v1/approve-draft',
     '/functions/v1/request-draft',
+    '/functions/v1/attend-draft',
+    '/functions/v1/read-earlier-draft',
     '/functions/v1/follow-changes',
     '/functions/v1/list-messages',
     '/functions/v1/read-message',

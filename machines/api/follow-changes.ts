@@ -6,6 +6,7 @@ export const changeKinds = [
   'order',
   'delivery',
   'draft',
+  'reader',
   'message',
   'subscriber',
   'everything',
@@ -13,7 +14,7 @@ export const changeKinds = [
 
 const change = z.object({
   kind: z.enum(changeKinds),
-  /** Of the order, the message, or a draft's delivery; null where the kind says it all. */
+  /** Of the order, the message, or the delivery of a draft and its readers; null where the kind says it all. */
   id: z.nullable(z.uuid()),
 });
 

@@ -7,6 +7,12 @@ import { identifier, line, success, text } from './fields.ts';
 
 export const NOTE_MAX = 600;
 
+/** How often whoever has a text open says so. */
+export const READER_BEAT_MS = 12_000;
+
+/** How long others see that after it was last said: a beat may be late, and one may be lost. */
+export const READER_LEASE_MS = 2.5 * READER_BEAT_MS;
+
 const time = z.iso.datetime({ offset: true });
 
 /** Where a text stands while staff have something to do with it, or soon will. */
@@ -136,4 +142,22 @@ export const requestDraft = defineCall({
   path: '/functions/v1/request-draft',
   request: delivery,
   response: success,
+});
+
+/** Says that whoever asks has the text open. The answer names the others who have. */
+export const attendDraft = defineCall({
+  path: '/functions/v1/attend-draft',
+  request: delivery,
+  response: z.object({ readers: z.array(z.string()) }),
+});
+
+const compared = z.extend(revision, { with: z.enum(['written', 'previous']) });
+
+export type ReadEarlierDraftRequest = z.output<typeof compared>;
+
+/** What a revision is compared with: what the model wrote last as a whole, or the revision before. */
+export const readEarlierDraft = defineCall({
+  path: '/functions/v1/read-earlier-draft',
+  request: compared,
+  response: z.object({ draft: z.nullable(draft) }),
 });

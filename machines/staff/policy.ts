@@ -50,6 +50,7 @@ const unrecorded = {
   'list-messages': ['owner', 'support'],
   'list-subscribers': ['owner', 'support'],
   'list-reviews': ['owner', 'reviewer'],
+  'attend-draft': ['owner', 'reviewer'],
   'list-sessions': everybody,
   'list-handwork': ['owner', 'reviewer'],
   // Part of `approve-handwork`: a second person looks at what a reviewer has made.

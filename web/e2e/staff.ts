@@ -91,6 +91,7 @@ export function keepSession(page: Page, session: string): Promise<unknown> {
 export async function sessionOf(
   email: string,
   invitation: { role: StaffRole; language: Language },
+  name = 'Mona',
 ): Promise<string> {
   return (await staffMember(email, invitation)).session;
 }
@@ -116,7 +117,7 @@ export async function staffMember(
   }
   const token_hash = link.searchParams.get('token');
   token = (await ask<Opened>('/verify', { type: 'invite', token_hash })).access_token;
-  const data = { name: 'Mona', hasPassword: true };
+  const data = { name, hasPassword: true };
   await ask('/user', { password: PASSWORD, data }, 'PUT');
   interface Enrolled {
     id: string;

@@ -4,6 +4,7 @@ const names = {
   order: ['orders', 'order', 'sessions'],
   delivery: ['orders', 'order', 'reviews', 'handwork', 'sessions'],
   draft: ['reviews'],
+  reader: ['reader'],
   // Reading one is recorded, so it is not read again by itself.
   message: ['messages'],
   subscriber: ['subscribers'],

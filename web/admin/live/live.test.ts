@@ -90,6 +90,10 @@ test('a change concerns the lists of its kind, and the page of what it names', (
   expect(isChanged(delivery, ['order', 'another'])).toBe(true);
   expect(isChanged(delivery, ['handwork'])).toBe(true);
   expect(isChanged(delivery, ['handwork', id])).toBe(false);
+  const reader: Change = { kind: 'reader', id };
+  expect(isChanged(reader, ['reader', id])).toBe(true);
+  expect(isChanged(reader, ['reader', 'another'])).toBe(false);
+  expect(isChanged(reader, ['reviews'])).toBe(false);
   expect(isChanged(everything, ['reviews'])).toBe(true);
   expect(isChanged(everything, ['my-sessions'])).toBe(false);
 });

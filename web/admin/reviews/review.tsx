@@ -12,6 +12,7 @@ import { Answers } from './answers.tsx';
 import { Due } from './due.tsx';
 import { Editing } from './editing.tsx';
 import { Failure } from './failure.tsx';
+import { Readers } from './readers.tsx';
 import { provideReview } from './review-services.ts';
 import { Beside, Buttons } from './reviews.styles.ts';
 import { useItemName } from './use-item-name.ts';
@@ -43,6 +44,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
         {review && <Due {...review} now={openedAt} />}
       </Buttons>
       <Failure failure={problem} />
+      {review && !isOver && <Readers deliveryId={deliveryId} />}
       {snapshot.matches('unread') && (
         <div>
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { READER_LEASE_MS } from '#machines/api/reviews.ts';
+import type { Database } from '../data/database.ts';
+import { findReview } from './find-reviews.ts';
+
+/**
+ * Notes that somebody of staff has a text open.
+ * @returns the names of the others who have.
+ * @throws StaffProblemError `review_not_found`
+ */
+export type AttendDraft = (
+  deliveryId: string,
+  by: { id: string; name: string },
+) => Promise<string[]>;
+
+const gone = sql<Date>`now() - make_interval(secs => ${READER_LEASE_MS / 1_000})`;
+
+export function createAttendDraft(database: Pick<Database, 'kysely'>): AttendDraft {
+  const { kysely } = database;
+  return async (deliveryId, { id, name }) => {
+    await findReview(database, deliveryId);
+    // Whoever comes back after a while is new to the others, who are told of new rows alone.
+    await kysely.deleteFrom('draft_readers').where('seen_at', '<', gone).execute();
+    await kysely
+      .insertInto('draft_readers')
+      .values({ delivery_id: deliveryId, staff_id: id, name })
+      .onConflict((known) =>
+        known.columns(['delivery_id', 'staff_id']).doUpdateSet({ name, seen_at: sql`now()` }),
+      )
+      .execute();
+    const others = await kysely
+      .selectFrom('draft_readers')
+      .select('name')
+      .where('delivery_id', '=', deliveryId)
+      .where('staff_id', '<>', id)
+      .where('seen_at', '>=', gone)
+      .orderBy('name')
+      .execute();
+    return others.map((each) => each.name);
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { attendDraft, READER_BEAT_MS } from '#machines/api/reviews.ts';
+import type { Language } from '#machines/language.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { usePostAsStaff } from '../post-context.ts';
+import { Alert } from './reviews.styles.ts';
+
+/** Who else has the text open; says the same of whoever reads this, as long as the page is in view. */
+export function Readers({ deliveryId }: { deliveryId: string }) {
+  const { t, language } = useTranslation('reviews');
+  const post = usePostAsStaff();
+  const { data } = useQuery({
+    queryKey: ['reader', deliveryId],
+    queryFn: ({ signal }) => post(attendDraft, { deliveryId }, signal),
+    refetchInterval: READER_BEAT_MS,
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  });
+  const readers = data?.readers ?? [];
+  return (
+    <Alert role="status" aria-live="polite">
+      {readers.length > 0 && (
+        <Notice>
+          <p>{t('readers', { count: readers.length, names: listOf(readers, language) })}</p>
+        </Notice>
+      )}
+    </Alert>
+  );
+}
+
+/** Names as a sentence lists them, each in its own direction. */
+function listOf(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language).format(names.map((name) => `\u2068${name}\u2069`));
+}
