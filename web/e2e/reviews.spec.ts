@@ -34,13 +34,19 @@ inBothLanguages((language) => {
     const name = `Reviewed ${language}`;
     const email = `reads-drafts-${language}@example.org`;
     const session = await sessionOf(email, { role: 'reviewer', language });
+    const sessionOfOther = await sessionOf(
+      `also-reads-${language}@example.org`,
+      { role: 'reviewer', language },
+      'Amal',
+    );
     await buyRoadmap(origin, language, name);
     const other = await otherBrowser();
     const button = (of: typeof page, label: string) =>
       of.getByRole('button', { name: label, exact: true });
     const draft = (of: typeof page) => of.getByRole('textbox', { name: t.editor });
+    const also = (names: string) => t.readers_one.replace('{{names}}', `\u2068${names}\u2069`);
     for (const each of [page, other]) {
-      await keepSession(each, session);
+      await keepSession(each, each === page ? session : sessionOfOther);
       await expect(async () => {
         await each.goto(`/admin/reviews?lang=${language}`);
         const waiting = each.getByRole('region', { name: t.stages.inReview });
@@ -48,7 +54,9 @@ inBothLanguages((language) => {
       }).toPass();
       await expect(draft(each)).toContainText('I see my children at breakfast only.');
     }
-    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect(other.getByText(also('Mona'))).toBeVisible();
+    // Told of by the stream: nobody has asked anew.
+    await expect(page.getByText(also('Amal'))).toBeVisible();
 
     const write = async (of: typeof page, words: string) => {
       await draft(of).locator('blockquote').first().click();
@@ -58,6 +66,12 @@ inBothLanguages((language) => {
     };
     await write(page, ' One.');
     await expect(page.getByText(t.saved)).toBeVisible();
+    await button(page, t.changes.show).click();
+    const changes = page.getByRole('region', { name: t.changes.label });
+    await expect(changes.getByRole('insertion')).toContainText('One.');
+    await expect(changes.getByRole('deletion')).toHaveCount(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await button(page, t.changes.hide).click();
     await write(other, ' Two.');
     await button(other, t.conflict.take).click();
     await expect(draft(other)).toContainText('One.');

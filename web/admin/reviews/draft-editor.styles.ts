@@ -128,3 +128,39 @@ export const Sheet = styled.div`
     counter-set: step 0;
   }
 `;
+
+/** A draft with what was added and removed, told apart without colour as well. */
+export const ComparedSheet = styled(Sheet)`
+  display: grid;
+  gap: ${space[3]};
+  margin-block-start: ${space[3]};
+  line-height: ${lineHeight.text};
+  overflow-wrap: anywhere;
+
+  ins,
+  del {
+    position: relative;
+    padding-inline: 0.1em;
+    border-radius: ${radius.small};
+    box-decoration-break: clone;
+    text-decoration-thickness: 2px;
+  }
+
+  ins {
+    background: ${color.successPaper};
+    color: ${color.success};
+    text-decoration-line: underline;
+    text-underline-offset: 0.2em;
+  }
+
+  del {
+    background: ${color.dangerPaper};
+    color: ${color.danger};
+    text-decoration-line: line-through;
+  }
+
+  [data-style='blockquote'] {
+    padding-inline-start: ${space[4]};
+    border-inline-start: 3px solid ${color.accent};
+  }
+`;

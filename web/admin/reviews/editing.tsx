@@ -15,6 +15,9 @@ const DraftEditor = lazy(() =>
   import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })),
 );
 
+/** Comes with what compares. */
+const Changes = lazy(() => import('./changes.tsx').then((module) => ({ default: module.Changes })));
+
 export interface EditingProps {
   snapshot: SnapshotFrom<typeof reviewMachine>;
   send: (event: EventFrom<typeof reviewMachine>) => void;
@@ -59,6 +62,14 @@ export function Editing({ snapshot, send }: EditingProps) {
           }
         />
       </Group>
+      <Suspense fallback={null}>
+        <Changes
+          deliveryId={review.deliveryId}
+          revision={base.revision}
+          document={document}
+          language={language}
+        />
+      </Suspense>
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <DraftEditor
           key={edition}

@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import type { DraftBlock, DraftDocument } from '#machines/draft/document.ts';
+import { compareDrafts, type Piece } from './compare.ts';
+
+let keys = 0;
+
+function block(
+  text: string,
+  style: DraftBlock['style'] = 'normal',
+  _key = `k${keys++}`,
+): DraftBlock {
+  const children = [{ _type: 'span' as const, _key: 's', text, marks: [] }];
+  return { _type: 'block', _key, style, markDefs: [], children };
+}
+
+const draft = (title: string, ...body: DraftBlock[]): DraftDocument => ({ title, body });
+
+/** As it reads: `[-removed-]` and `{+added+}`. */
+const read = (pieces: readonly Piece[]) =>
+  pieces
+    .map(({ kind, text }) =>
+      kind === 'same' ? text : kind === 'added' ? `{+${text}+}` : `[-${text}-]`,
+    )
+    .join('');
+
+const compared = (before: DraftBlock[], after: DraftBlock[], language: 'en' | 'ar' = 'en') =>
+  compareDrafts(draft('T', ...before), draft('T', ...after), language).body.map(({ pieces }) =>
+    read(pieces),
+  );
+
+const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>
+  pieces
+    .filter((each) => each.kind !== kind)
+    .map(({ text }) => text)
+    .join('');
+
+it('the same draft has not changed', () => {
+  const same = draft('T', block('Where you are', 'h2'), block('At the window.'));
+  const { isSame, body } = compareDrafts(same, structuredClone(same), 'en');
+  expect(isSame).toBe(true);
+  expect(body.map(({ style, pieces }) => [style, read(pieces)])).toEqual([
+    ['h2', 'Where you are'],
+    ['normal', 'At the window.'],
+  ]);
+});
+
+it('a changed title is a change', () => {
+  const body = block('One', 'h2');
+  const { isSame, title } = compareDrafts(draft('Your way', body), draft('My way', body), 'en');
+  expect(isSame).toBe(false);
+  expect(read(title)).toBe('[-Your-]{+My+} way');
+});
+
+it('words are compared, not letters, in the block of the same key', () => {
+  expect(
+    compared(
+      [block('You walk at night.', 'normal', 'a')],
+      [block('You walked late at night.', 'normal', 'a')],
+    ),
+  ).toEqual(['You [-walk-]{+walked late+} at night.']);
+});
+
+it('a changed block is found by its key after one that came before it', () => {
+  expect(
+    compared(
+      [block('You walk.', 'normal', 'a')],
+      [block('It is morning.'), block('You walk out.', 'normal', 'a')],
+    ),
+  ).toEqual(['{+It is morning.+}', 'You walk {+out+}.']);
+});
+
+it('words of Arabic are whole, too', () => {
+  expect(
+    compared(
+      [block('تمشين في الليل', 'normal', 'a')],
+      [block('تمشين في النهار', 'normal', 'a')],
+      'ar',
+    ),
+  ).toEqual(['تمشين في [-الليل-]{+النهار+}']);
+});
+
+it('a block that came, and one that went, leave the others as they are', () => {
+  const [first, second, third] = [block('First.'), block('Second.'), block('Third.')];
+  expect(compared([first, third], [first, second, third])).toEqual([
+    'First.',
+    '{+Second.+}',
+    'Third.',
+  ]);
+  expect(compared([first, second, third], [first, third])).toEqual([
+    'First.',
+    '[-Second.-]',
+    'Third.',
+  ]);
+  expect(compared([first], [first, second])).toEqual(['First.', '{+Second.+}']);
+});
+
+it('a section written anew, with keys of its own, is compared block by block', () => {
+  const [heading, rest] = [block('Where you are', 'h2'), block('What next', 'h2')];
+  expect(
+    compared(
+      [heading, block('You sit inside.'), block('It is late.'), rest],
+      [heading, block('You sit outside.'), rest],
+    ),
+  ).toEqual(['Where you are', 'You sit [-inside-]{+outside+}.', '[-It is late.-]', 'What next']);
+});
+
+it('a block that only has another key is the same', () => {
+  expect(compared([block('Same.')], [block('Same.')])).toEqual(['Same.']);
+});
+
+it('keeps the form that a block has now, or had last', () => {
+  const { body } = compareDrafts(
+    draft('T', block('One', 'h2', 'a'), { ...block('Two'), listItem: 'bullet' }),
+    draft('T', block('One', 'h3', 'a')),
+    'en',
+  );
+  expect(body.map(({ style, listItem }) => [style, listItem])).toEqual([
+    ['h3', undefined],
+    ['normal', 'bullet'],
+  ]);
+});
+
+it('without what was removed it reads as it is now, but for spaces', () => {
+  const old = 'The sea, in the morning; nobody there — and you.';
+  const now = 'In the evening the sea; somebody there, and you!';
+  const { body } = compareDrafts(
+    draft('T', block(old, 'normal', 'a')),
+    draft('T', block(now, 'normal', 'a')),
+    'en',
+  );
+  const dense = (text: string) => text.replace(/\s/g, '');
+  expect(dense(without('removed', body[0]?.pieces ?? []))).toBe(dense(now));
+  expect(dense(without('added', body[0]?.pieces ?? []))).toBe(dense(old));
+});

@@ -1,0 +1,82 @@
+import { diffArrays, diffWords } from 'diff';
+import type { DraftBlock, DraftDocument } from '#machines/draft/document.ts';
+import { textOf } from '#machines/draft/sections.ts';
+import type { Language } from '#machines/language.ts';
+
+export interface Piece {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+export interface ComparedBlock extends Pick<DraftBlock, 'style' | 'listItem'> {
+  pieces: readonly Piece[];
+}
+
+export interface Compared {
+  title: readonly Piece[];
+  body: readonly ComparedBlock[];
+  isSame: boolean;
+}
+
+/**
+ * What became of a draft, word by word. A block is the one of the same key or the same words; others that stand in
+ * its place are compared with it one after the other, as a section that was written anew has keys of its own.
+ */
+export function compareDrafts(
+  before: DraftDocument,
+  after: DraftDocument,
+  language: Language,
+): Compared {
+  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const compareWords = (old: string, now: string) =>
+    diffWords(old, now, { intlSegmenter })
+      .map(({ added, removed, value: text }): Piece => {
+        return { kind: added ? 'added' : removed ? 'removed' : 'same', text };
+      })
+      .filter(({ text }) => text !== '');
+
+  const compareBlocks = (old: DraftBlock | undefined, now: DraftBlock | undefined) => {
+    const shown = now ?? old;
+    if (!shown) return [];
+    const pieces = compareWords(old ? textOf(old) : '', now ? textOf(now) : '');
+    return [{ style: shown.style, listItem: shown.listItem, pieces }];
+  };
+
+  const title = compareWords(before.title, after.title);
+  const body = placesOf(before.body, after.body).flatMap(({ old, now }) =>
+    Array.from({ length: Math.max(old.length, now.length) }, (_, n) => n).flatMap((n) =>
+      compareBlocks(old[n], now[n]),
+    ),
+  );
+  const all = [title, ...body.map(({ pieces }) => pieces)];
+  return { title, body, isSame: all.flat().every(({ kind }) => kind === 'same') };
+}
+
+interface Place {
+  old: readonly DraftBlock[];
+  now: readonly DraftBlock[];
+}
+
+/** What stands where other blocks stood. */
+function placesOf(before: readonly DraftBlock[], after: readonly DraftBlock[]): Place[] {
+  const isSame = (old: DraftBlock, now: DraftBlock) =>
+    old._key === now._key || textOf(old) === textOf(now);
+  const places: Place[] = [];
+  let changed: Place = { old: [], now: [] };
+  let from = 0;
+  let to = 0;
+  const parts = diffArrays([...before], [...after], { comparator: isSame });
+  for (const { added, removed, count } of parts) {
+    const old = added ? [] : before.slice(from, from + count);
+    const now = removed ? [] : after.slice(to, to + count);
+    from += old.length;
+    to += now.length;
+    if (added || removed) {
+      changed = { old: [...changed.old, ...old], now: [...changed.now, ...now] };
+    } else {
+      places.push(changed, { old, now });
+      changed = { old: [], now: [] };
+    }
+  }
+  return [...places, changed];
+}
