@@ -19,7 +19,7 @@ import { composeMail } from './mail/compose-mail.tsx';
 import { composePlainPage } from './mail/plain-page.tsx';
 import { loadContent } from './pages/load-content.ts';
 import { chunksOf, loadDrawing } from './pages/load-drawing.ts';
-import { pageSources } from './pages/registry.ts';
+import { pageSources } from './pages/sources.ts';
 import { PreviewBar } from './preview/bar.tsx';
 import { addressIn, createRoutes } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';

@@ -5,7 +5,7 @@ import { chunkAt, liveDocumentAt, livePageAt, servedPath } from '#machines/pages
 import type { ContentSource } from '#web/content/content-source.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { pageSources } from './registry.ts';
+import { pageSources } from './sources.ts';
 
 /** What the query of a page, or of a document with an address of its own, is asked with. */
 function paramsOf(known: { type: string; slug?: string }, { topic, year, page }: ListQuery) {

@@ -3,7 +3,7 @@ import { sitePages } from '#machines/pages.ts';
 import { settings } from '#web/testing/documents.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
 import { loadContent } from '../load-content.ts';
-import { pageSources } from '../registry.ts';
+import { pageSources } from '../sources.ts';
 import type { SectionPageContent } from './content.ts';
 
 const both = (en: string, ar: string) => ({ en, ar });
