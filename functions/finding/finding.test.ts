@@ -1,8 +1,9 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
+import { xmlFaults } from '../testing/xml/xml-faults.ts';
 import { createFinding } from './finding.ts';
 
 const publicUrl = 'https://site.example';
@@ -78,7 +79,7 @@ async function xml(path: string) {
   const answer = await app.request(path);
   expect(answer.status).toBe(200);
   const text = await answer.text();
-  expect(XMLValidator.validate(text)).toBe(true);
+  expect(await xmlFaults(text, path.startsWith('/sitemap') ? 'sitemap' : 'rss')).toEqual([]);
   return { text, type: answer.headers.get('Content-Type'), ...parser.parse(text) };
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parseManifest } from 'lighthouse/core/lib/manifest-parser.js';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { lakeOf } from '#web/testing/lake.ts';
@@ -53,6 +54,22 @@ test('the manifest is in the language that is asked for, from its first word to 
     name: 'المؤسسة',
     start_url: '/?lang=ar',
   });
+});
+
+/** What the parser warns of, however deep in the manifest it stands. */
+function warningsIn(parsed: unknown): string[] {
+  if (typeof parsed !== 'object' || parsed === null) return [];
+  const own = 'warning' in parsed && typeof parsed.warning === 'string' ? [parsed.warning] : [];
+  return [...own, ...Object.values(parsed).flatMap(warningsIn)];
+}
+
+test.each(['', '?lang=ar'])('Lighthouse finds nothing wrong with the manifest%s', async (query) => {
+  const url = `https://site.example/manifest.webmanifest${query}`;
+  const text = await (await finding.request(url)).text();
+  const parsed = parseManifest(text, url, 'https://site.example/');
+  expect(parsed.value?.icons.value).toHaveLength(4);
+  expect(parsed.value?.theme_color.value).toBe(ICON_GROUND);
+  expect(warningsIn(parsed)).toEqual([]);
 });
 
 test('there is no manifest without the foundation’s name', async () => {

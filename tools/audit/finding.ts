@@ -1,4 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
+import { xmlFaults } from '#functions/testing/xml/xml-faults.ts';
 import { languages } from '#machines/language.ts';
 import type { Address } from './addresses.ts';
 import type { Result } from './result.ts';
@@ -19,9 +20,9 @@ export async function checkFinding(addresses: readonly Address[]): Promise<Resul
   };
   for (const path of xmlPaths.flatMap((path) => languages.map((each) => `${path}?lang=${each}`))) {
     const text = await (await fetch(origin + path)).text();
-    const fault = XMLValidator.validate(text);
-    if (fault !== true) faults.push(`${path}: ${fault.err.msg} in line ${fault.err.line}`);
-    else name(JSON.stringify(parser.parse(text)), path);
+    const found = await xmlFaults(text, path.startsWith('/sitemap') ? 'sitemap' : 'rss');
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
+    if (found.length === 0) name(JSON.stringify(parser.parse(text)), path);
   }
   for (const { url, path, language } of addresses) {
     const html = (await (await fetch(url)).text()).replaceAll('&amp;', '&');
@@ -32,7 +33,7 @@ export async function checkFinding(addresses: readonly Address[]): Promise<Resul
     const { status } = await fetch(url, { method: 'HEAD' });
     if (status !== 200) faults.push(`${by} names ${url}, which answers ${status}`);
   }
-  const checked = `${xmlPaths.join(', ')} in both languages, and the head of ${addresses.length} pages: well-formed, and each of ${named.size} addresses that they name answers`;
+  const checked = `${xmlPaths.join(', ')} in both languages are valid by their rules; each of ${named.size} addresses that they and the heads of ${addresses.length} pages name answers`;
   return { title: 'Finding', checked, faults };
 }
 
