@@ -3,11 +3,15 @@ import { ensureReady } from './test/programs.js';
 
 /**
  * `npm run gallery [site | sheet | mail]`: takes a picture of every page, screen of the sheet and mail, in both
- * languages, on a phone, a tablet and a desktop, into gallery/, to be looked at.
+ * languages, on a phone, a tablet and a desktop, into gallery/, to be looked at. `npm run gallery -- update` keeps how
+ * the pages look now as how they are to look, which `npm test` then compares with.
  */
 const environment = await ensureReady();
+const [part] = process.argv.slice(2);
 process.exitCode = await runToEnd(
   'playwright',
-  ['test', '--config', 'web/e2e/gallery/gallery.config.ts', ...process.argv.slice(2)],
+  part === 'update'
+    ? ['test', '--config', 'web/e2e/playwright.config.ts', 'pictures.spec', '--update-snapshots']
+    : ['test', '--config', 'web/e2e/gallery/gallery.config.ts', ...process.argv.slice(2)],
   toolEnvironment(environment),
 );

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
 import { publicAddresses } from '#tools/audit/addresses.ts';
 import { test } from '../fixtures.ts';
+import { haveAllShown } from './all-shown.ts';
 import { pictureOf } from './pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -12,17 +12,6 @@ const devices = {
 };
 
 const looks = { light: { colorScheme: 'light' }, night: { colorScheme: 'dark' } } as const;
-
-/** What stands far down is fetched and drawn only when one comes near. */
-async function haveAllShown(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const { style } of document.querySelectorAll<HTMLElement>('main *'))
-      style.contentVisibility = 'visible';
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    await document.fonts.ready;
-  });
-}
 
 for (const [device, viewport] of Object.entries(devices)) {
   test(`every public page on a ${device}`, async ({ page, baseURL, watch }) => {

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright/test';
+
+/** What stands far down is fetched and drawn only when one comes near. */
+export async function haveAllShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const { style } of document.querySelectorAll<HTMLElement>('main *'))
+      style.contentVisibility = 'visible';
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+}
