@@ -58,6 +58,26 @@ test('CONTACT-01..10, CONTACT-15, ERR-10, SEO-07: a message, from the first pres
 test.describe('on a phone, in Arabic and by night', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
+  test('UI-14: fields have letters of 16 px, so that nothing zooms, and a message has three to four lines', async ({
+    page,
+  }) => {
+    await page.goto('/contact?lang=ar');
+    const fields = page.locator('input:is([type="text"], [type="email"]):visible, textarea');
+    expect(await fields.count()).toBeGreaterThan(3);
+    for (const field of await fields.all())
+      await expect(field).toHaveCSS('font-size', /^(1[6-9]|2\d)/);
+    const message = page.locator('textarea');
+    const lines = () =>
+      message.evaluate((area) => {
+        const { lineHeight, paddingBlockStart, paddingBlockEnd } = getComputedStyle(area);
+        const around = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd);
+        return Math.floor((area.clientHeight - around) / Number.parseFloat(lineHeight));
+      });
+    expect(await lines()).toBe(3);
+    await message.fill('سطر\n'.repeat(9));
+    expect(await lines()).toBe(4);
+  });
+
   test('SHELL-12, SHELL-13, SHELL-16, NEWS-01..04, NEWS-07: the newsletter is asked for and confirmed', async ({
     page,
   }) => {

@@ -74,7 +74,7 @@ function fetched(html: string): string[] {
 
 describe.each(languages)('in %s', (language) => {
   test.each(paths)(
-    '%s is valid, whole and its own (ROUTE-16, SEO-01, SEO-04, SHELL-07)',
+    '%s is valid, whole and its own (ROUTE-16, SEO-01, SEO-04, SHELL-07, UI-12)',
     async (path) => {
       const html = await seededHtml(path, language);
       const { results } = await checker.validateString(
@@ -86,6 +86,8 @@ describe.each(languages)('in %s', (language) => {
         `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
       );
       expect(shown(html).match(/<h1[ >]/g)).toHaveLength(1);
+      // No words wait for a pointer that stays, so there is no time after which they would come.
+      expect(shown(html).match(/role="tooltip"|<(?!iframe|link)[a-z]+ [^>]*\btitle="/)).toBeNull();
       for (const landmark of ['header', 'main', 'footer']) expect(html).toContain(`<${landmark}`);
       expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
@@ -101,3 +103,26 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 });
+
+test('ROUTE-17: the site tells of the foundation in Dubai, its founder and all that they do', async () => {
+  const subjects = {
+    '/about': [/Dubai/, /دبي/],
+    '/aboutfounder': [/story/i, /حكاي/],
+    '/community': [/lived experience/i, /التجربة المعاشة/],
+    '/coaching': [/coaching/i, /التوجيه/],
+    '/awards': [/award/i, /جائزة|جوائز|تكريم/],
+    '/blog': [/in the media/i, /في الإعلام/],
+    '/courses': [/course/i, /دورة|دورات/],
+    '/podcasts': [/podcast/i, /بودكاست|حوار/],
+    '/testimonials': [/said|voices|words/i, /قالوا|أصوات|كلمات/],
+  };
+  for (const [path, [english = /^/, arabic = /^/]] of Object.entries(subjects)) {
+    expect(mainOf(await seededHtml(path, 'en')).match(english), path).not.toBeNull();
+    expect(mainOf(await seededHtml(path, 'ar')).match(arabic), `${path}, Arabic`).not.toBeNull();
+  }
+  const home = await seededHtml('/', 'en');
+  const unlinked = Object.keys(subjects).filter((path) => !home.includes(`href="${path}"`));
+  expect(unlinked).toEqual(['/testimonials']);
+});
+
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(shown(html))?.[0] ?? '';
