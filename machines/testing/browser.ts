@@ -8,7 +8,7 @@ import type { Toast } from '../toast.ts';
 import { type Answer, inTurn, settle } from './actors.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-export const calls = [
+const calls = [
   'createBooking',
   'loadBooking',
   'withdrawTransfer',

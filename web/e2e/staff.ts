@@ -91,15 +91,16 @@ export function keepSession(page: Page, session: string): Promise<unknown> {
 export async function sessionOf(
   email: string,
   invitation: { role: StaffRole; language: Language },
-  name = 'Mona',
+  name?: string,
 ): Promise<string> {
-  return (await staffMember(email, invitation)).session;
+  return (await staffMember(email, invitation, name)).session;
 }
 
 /** Invites somebody of staff, who then has a password and an app. @returns their session, and the app's next code. */
 export async function staffMember(
   email: string,
   invitation: { role: StaffRole; language: Language },
+  name = 'Mona',
 ): Promise<{ session: string; nextCode: () => string }> {
   const link = new URL(await inviteByMail(email, invitation));
   let token = '';

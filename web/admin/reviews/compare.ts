@@ -8,7 +8,7 @@ export interface Piece {
   text: string;
 }
 
-export interface ComparedBlock extends Pick<DraftBlock, 'style' | 'listItem'> {
+interface ComparedBlock extends Pick<DraftBlock, 'style' | 'listItem'> {
   pieces: readonly Piece[];
 }
 
