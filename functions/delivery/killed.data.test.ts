@@ -13,8 +13,8 @@ import { testContent } from '../testing/content.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { queueClock, startDelivering } from '../testing/delivering.ts';
 import { told } from '../testing/drafts.ts';
+import { type KillableDatabase, killableDatabase } from '../testing/killable-database.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { type MortalDatabase, mortalDatabase } from '../testing/mortal-database.ts';
 import { makeOrder } from '../testing/order.ts';
 
 const nour = { id: '0b54a0c2-5a55-4a6e-9b0e-000000000001', name: 'Nour' };
@@ -67,7 +67,7 @@ async function ordered(): Promise<string> {
 }
 
 /** A server from its start on: it is paid, does its jobs, and a person approves what waits for them. */
-async function live(on: MortalDatabase, orderId: string): Promise<void> {
+async function live(on: KillableDatabase, orderId: string): Promise<void> {
   const server = await startDelivering({
     ...{ database: on, keys, content, writer },
     typesetter: { typeset: async () => Buffer.from('%PDF-1.7') },
@@ -148,7 +148,7 @@ it('a server killed before and after its writes delivers each thing exactly once
   timeout: proofSize(120_000, 1_800_000),
 }, async () => {
   mails = [];
-  const undisturbed = mortalDatabase(database);
+  const undisturbed = killableDatabase(database);
   const first = await ordered();
   await live(undisturbed, first);
   await expectDeliveredOnce(first);
@@ -161,12 +161,12 @@ it('a server killed before and after its writes delivers each thing exactly once
   for (const moment of due(moments)) {
     mails = [];
     const orderId = await ordered();
-    const mortal = mortalDatabase(database, moment);
-    await live(mortal, orderId).catch((error) => {
-      if (!mortal.isDead()) throw error;
+    const killable = killableDatabase(database, moment);
+    await live(killable, orderId).catch((error) => {
+      if (!killable.isKilled()) throw error;
     });
-    if (mortal.isDead()) cuts += 1;
-    await live(mortalDatabase(database), orderId);
+    if (killable.isKilled()) cuts += 1;
+    await live(killableDatabase(database), orderId);
     await expectDeliveredOnce(orderId);
   }
   // What the queue's check writes besides depends on when it looked last, so the last moments may not come.

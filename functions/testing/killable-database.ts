@@ -6,11 +6,11 @@ class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-export interface MortalDatabase extends Database {
+export interface KillableDatabase extends Database {
   /** The moments that have passed at which it can be cut off: before and after each write, and after each transaction. */
   moments(): readonly string[];
-  isDead(): boolean;
-  /** @throws Killed once it is dead. */
+  isKilled(): boolean;
+  /** @throws Killed once it is killed. */
   live(): void;
 }
 
@@ -23,22 +23,22 @@ const writing: ReadonlySet<RootOperationNode['kind']> = new Set([
 const JOB_WRITE = /\b(insert into|update|delete from)\b/i;
 
 /** The database as a program sees it that is killed at a moment: what it has not committed by then is undone. */
-export function mortalDatabase(
+export function killableDatabase(
   database: Database,
   killedAt = Number.POSITIVE_INFINITY,
-): MortalDatabase {
+): KillableDatabase {
   const moments: string[] = [];
   /** What the transaction under way has written. */
   let written: string[] = [];
-  let isDead = false;
+  let isKilled = false;
 
   function live(): void {
-    if (isDead) throw new Killed();
+    if (isKilled) throw new Killed();
   }
 
   function pass(moment: string): void {
     live();
-    if (moments.length === killedAt) isDead = true;
+    if (moments.length === killedAt) isKilled = true;
     moments.push(`${moment} ${written.join()}`);
     live();
   }
@@ -103,7 +103,7 @@ export function mortalDatabase(
       },
     },
     moments: () => moments,
-    isDead: () => isDead,
+    isKilled: () => isKilled,
     live,
   };
 }
