@@ -29,9 +29,12 @@ export interface KillRun {
 
 const MAIL_JOB_LIMIT_MS = 60_000;
 
-/** The writes of a purchase, without the server's regular writes. */
+/**
+ * The writes of a purchase, without the server's regular writes. A draft is written in its own time, often after the
+ * purchase is over; kills at its writes are proved beside the deliveries.
+ */
 const OF_A_PURCHASE =
-  /^(?!.*kept_content)(commit|insert|update)|create_booking|INSERT INTO jobs|name = 'order-mail'|SET completed_on/;
+  /^(?!.*(kept_content|"drafts"))(commit|insert|update)|create_booking|INSERT INTO jobs|name = 'order-mail'|SET completed_on/;
 
 /**
  * Buys once undisturbed, then once for each write of that purchase, from the last to the first, killing the
@@ -115,7 +118,7 @@ export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
   };
 }
 
-/** Whether no job of a purchase is waiting or running: nobody writes drafts here. */
+/** Whether no job of a purchase is waiting or running; drafts are no part of it. */
 async function isQuiet(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query(
     `select id from jobs.job where state <> 'completed' and name <> 'write-draft' limit 1`,

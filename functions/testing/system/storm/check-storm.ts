@@ -9,8 +9,8 @@ import { killAll } from '../program.ts';
 import { figuresOf } from './figures.ts';
 import { type StormOptions, type StormResult, stormWithKills } from './storm.ts';
 
-const ORDERS = proofSize(200, 600);
-const KILLS = proofSize(6, 36);
+const ORDERS = proofSize(100, 600);
+const KILLS = proofSize(3, 36);
 const SEED = 20_261_121;
 
 /** What must have happened during a storm. */
