@@ -93,6 +93,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('opens one answer at a time, danger with the numbers, and keeps no trace', async ({
       page,
     }) => {
+      const fetched = Promise.withResolvers<void>();
+      await page.route('**/way-*.js', async (route) => {
+        await fetched.promise;
+        await route.continue();
+      });
       await page.goto('/findout');
       const guide = page.locator('#guide');
       const price = guide.getByText('$354');
@@ -102,6 +107,8 @@ for (const javaScriptEnabled of [true, false]) {
       await danger.click();
       await expect(guide.getByRole('link', { name: '999' })).toBeVisible();
       await expect(price).toBeHidden();
+      // Both were opened before the machine was here.
+      fetched.resolve();
       await expect(guide.locator('[data-urgent]')).toHaveCount(javaScriptEnabled ? 1 : 0);
       await danger.press('Space');
       await expect(guide.getByRole('link', { name: '999' })).toBeHidden();

@@ -9,23 +9,31 @@ interface Way {
   toggle(need: Need, isOpen: boolean): void;
 }
 
+interface Started {
+  toggle: Way['toggle'];
+  stop(): void;
+}
+
 /** The guided way, fetched when the first answer is opened; it begins with the answer that is open by then. */
 export function useWay(list: RefObject<HTMLElement | null>): Way {
   const [view, setView] = useState<FindOutView | null>(null);
-  const started = useRef<Promise<{ toggle: Way['toggle']; stop(): void }>>(undefined);
+  const started = useRef<Promise<Started>>(undefined);
+  const way = useRef<Started>(undefined);
 
   useEffect(() => () => void started.current?.then(({ stop }) => stop()), []);
 
   const start = async () => {
     const { startWay } = await import('./way.ts');
     const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.need;
-    return startWay(open, setView);
+    way.current = startWay(open, setView);
+    return way.current;
   };
   return {
     view,
+    // What was toggled while the machine was fetched is told by what is open when it is here.
     toggle: (need, isOpen) => {
       started.current ??= start();
-      void started.current.then((way) => way.toggle(need, isOpen));
+      way.current?.toggle(need, isOpen);
     },
   };
 }
