@@ -25,9 +25,10 @@ export const Paper = styled.section`
     color: ${color.inkSoft};
   }
 
-  textarea {
-    min-block-size: 11rem;
-    max-block-size: 60vh;
+  ${media.tablet} {
+    textarea {
+      min-block-size: 11rem;
+    }
   }
 `;
 
