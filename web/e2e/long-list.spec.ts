@@ -5,6 +5,9 @@ import { signInAs } from './staff.ts';
 
 const COUNT = 400;
 
+// In a narrow window rows are highest, so that a wrong estimate of those not drawn is seen.
+test.use({ viewport: { width: 390, height: 844 } });
+
 test('ADMIN-03: a list of hundreds draws the rows that are looked at, and keys lead through all', async ({
   page,
 }) => {
@@ -36,7 +39,9 @@ test('ADMIN-03: a list of hundreds draws the rows that are looked at, and keys l
   await expect(table).toHaveAttribute('aria-rowcount', `${COUNT + 1}`);
   expect(await table.getByRole('row').count()).toBeLessThan(COUNT / 4);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeGreaterThan(COUNT * 40);
+  const [, row] = await table.getByRole('row').all();
+  const { height: rowHeight } = (await row?.boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(COUNT * rowHeight * 0.9);
 
   await page.keyboard.press('End');
   await expect(linkTo(`Customer ${COUNT}`)).toBeInViewport();

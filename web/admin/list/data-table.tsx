@@ -42,13 +42,6 @@ export function DataTable<Row extends { id: string }>({ columns, rows }: DataTab
   const all = table.getRowModel().rows;
   const element = useRef<HTMLTableElement>(null);
   const [{ top, rowPx }, setPlace] = useState({ top: 0, rowPx: ROW_PX });
-  const { length } = rows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table may have moved with its rows
-  useLayoutEffect(() => {
-    const head = element.current?.tHead?.getBoundingClientRect().bottom ?? 0;
-    const [row] = element.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [];
-    setPlace({ top: head + scrollY, rowPx: row?.offsetHeight ?? ROW_PX });
-  }, [length]);
   const isLong = all.length > MOST_DRAWN;
   const near = useWindowVirtualizer({
     count: all.length,
@@ -62,6 +55,14 @@ export function DataTable<Row extends { id: string }>({ columns, rows }: DataTab
   near.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const drawn = near.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table may have moved with its rows
+  useLayoutEffect(() => {
+    const head = element.current?.tHead?.getBoundingClientRect().bottom ?? 0;
+    const [row] = element.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [];
+    setPlace({ top: head + scrollY, rowPx: row?.offsetHeight ?? ROW_PX });
+  }, [rows.length, first === undefined]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were not drawn yet are estimated anew
+  useLayoutEffect(() => near.measure(), [rowPx]);
   return (
     <Table ref={element} aria-rowcount={all.length + 1}>
       <thead>
