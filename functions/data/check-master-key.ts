@@ -1,6 +1,6 @@
 import { StartError } from '../kernel/start-error.ts';
-import { createAnswersVault } from '../security/answers.ts';
 import { fingerprintOf, type Keys } from '../security/keys.ts';
+import { createSeal } from '../security/seal.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
 
@@ -40,12 +40,12 @@ async function opensAnswers(sql: Sql, { answers, former }: Pick<Keys, 'answers' 
   );
   const [order] = rows;
   if (!order) return true;
-  const vault = createAnswersVault(
+  const seal = createSeal(
     answers,
     former.map((each) => each.answers),
   );
   try {
-    vault.open(order.id, order.answers);
+    seal.open(order.id, order.answers);
     return true;
   } catch {
     return false;

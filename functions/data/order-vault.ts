@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSeal } from '../security/seal.ts';
+import { createSeal, type Seal } from '../security/seal.ts';
 import type { Database, Tx } from './database.ts';
 
 type Reader = Pick<Database, 'kysely'>;
@@ -11,6 +11,8 @@ export interface OrderVault {
    * @param about the id of what is sealed; it is not hidden.
    */
   seal(tx: Tx, orderId: string, about: string, plain: Uint8Array): Promise<Buffer>;
+  /** A key for an order that is about to be stored with it, and what seals with that key. */
+  newKey(orderId: string): { sealedKey: Buffer; seal: Seal['seal'] };
   /** @throws Error when the order's key was destroyed, or the bytes are not what was sealed. */
   open(database: Reader, orderId: string, about: string, sealed: Uint8Array): Promise<Buffer>;
 }
@@ -33,10 +35,15 @@ export function createOrderVault(key: Buffer, former: readonly Buffer[] = []): O
     return row ? keys.open(orderId, row.sealed) : null;
   }
 
+  function newKey(orderId: string) {
+    const drawn = randomBytes(KEY_BYTES);
+    return { sealedKey: keys.seal(orderId, drawn), seal: createSeal(drawn).seal };
+  }
+
   async function keyFor(tx: Tx, orderId: string): Promise<Buffer> {
     await tx
       .insertInto('order_keys')
-      .values({ id: orderId, sealed: keys.seal(orderId, randomBytes(KEY_BYTES)) })
+      .values({ id: orderId, sealed: newKey(orderId).sealedKey })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const made = await keyOf(tx, orderId);
@@ -45,6 +52,7 @@ export function createOrderVault(key: Buffer, former: readonly Buffer[] = []): O
   }
 
   return {
+    newKey,
     seal: async (tx, orderId, about, plain) =>
       createSeal(await keyFor(tx, orderId)).seal(about, plain),
     async open({ kysely }, orderId, about, sealed) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrderIdFor } from '../orders/order-id-for.ts';
-import { createAnswersVault } from '../security/answers.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createSeal } from '../security/seal.ts';
+import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { makeOrder, readOrder } from '../testing/order.ts';
 import { checkMasterKey } from './check-master-key.ts';
@@ -19,17 +19,21 @@ beforeAll(async () => {
   database = await testDatabase();
   await migrate(database);
 });
-beforeEach(() => database.sql.query('delete from master_key; update orders set answers = null'));
+beforeEach(() =>
+  database.sql.query(
+    'delete from master_key; delete from order_keys; update orders set answers = null',
+  ),
+);
 afterAll(() => database.close());
 
 const start = (key: Buffer, former: Buffer[] = []) =>
   checkMasterKey(database, key, former, deriveKeys(key, former));
 
-const vaultOf = (key: Buffer) => createAnswersVault(deriveKeys(key).answers);
+const vaultOf = (key: Buffer) => answersVaultOf(deriveKeys(key));
 
 async function orderSealedWith(key: Buffer): Promise<string> {
   const id = await makeOrder(database);
-  await store(id, vaultOf(key).seal(id, answers));
+  await giveAnswers(database, vaultOf(key), id, answers);
   return id;
 }
 
@@ -40,7 +44,8 @@ async function answersOf(id: string): Promise<Buffer> {
   return Buffer.from((await readOrder(database, id)).answers ?? []);
 }
 
-const opens = async (key: Buffer, id: string) => vaultOf(key).open(id, await answersOf(id));
+const opens = async (key: Buffer, id: string) =>
+  vaultOf(key).open(database, await readOrder(database, id));
 
 describe('the master key', () => {
   it('of a database is the one of its first start, and no other starts', async () => {
@@ -99,7 +104,7 @@ describe('a change of the master key', () => {
     expect(await reseal(database, keys, 2)).toEqual([
       { name: 'answers', resealed: 4, unreadable: 0 },
       { name: 'receipts', resealed: 1, unreadable: 0 },
-      { name: 'order keys', resealed: 1, unreadable: 0 },
+      { name: 'order keys', resealed: 4, unreadable: 0 },
       { name: 'messages', resealed: 1, unreadable: 0 },
       { name: 'notes', resealed: 1, unreadable: 0 },
       { name: 'signing keys', resealed: 0, unreadable: 0 },
@@ -119,7 +124,7 @@ describe('a change of the master key', () => {
 
   it('leaves answers that a customer saves meanwhile', async () => {
     const id = await orderSealedWith(before);
-    const saved = vaultOf(now).seal(id, { lifeVision: 'written meanwhile' });
+    const { sealed: saved } = vaultOf(now).sealNew(id, { lifeVision: 'written meanwhile' });
     const { sql } = database;
     const meanwhile: TestDatabase['sql'] = {
       ...sql,

@@ -7,8 +7,8 @@ import { migrate } from '../data/migrate.ts';
 import type { Writer } from '../drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { createAnswersVault } from '../security/answers.ts';
 import { deriveKeys } from '../security/keys.ts';
+import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
 import { testContent } from '../testing/content.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { queueClock, startDelivering } from '../testing/delivering.ts';
@@ -59,10 +59,11 @@ const writer: Writer = {
 async function ordered(): Promise<string> {
   const orderId = await makeOrder(database);
   await database.sql.query(
-    `update orders set item_id = 'rediscover-you', item_type = 'bundle', parts = '{toolkit,roadmap}',
-       answers = $2, is_answered = true where id = $1`,
-    [orderId, createAnswersVault(keys.answers).seal(orderId, told)],
+    `update orders set item_id = 'rediscover-you', item_type = 'bundle', parts = '{toolkit,roadmap}'
+     where id = $1`,
+    [orderId],
   );
+  await giveAnswers(database, answersVaultOf(keys), orderId, told);
   return orderId;
 }
 

@@ -9,8 +9,8 @@ import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { createAnswersVault } from '../security/answers.ts';
 import { deriveKeys } from '../security/keys.ts';
+import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
 import { testContent } from '../testing/content.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import {
@@ -74,10 +74,11 @@ afterAll(async () => {
 async function settled(): Promise<string> {
   const orderId = await makeOrder(database);
   await database.sql.query(
-    `update orders set item_id = 'rediscover-you', item_type = 'bundle', parts = '{toolkit,roadmap}',
-       answers = $2, is_answered = true where id = $1`,
-    [orderId, createAnswersVault(keys.answers).seal(orderId, told)],
+    `update orders set item_id = 'rediscover-you', item_type = 'bundle', parts = '{toolkit,roadmap}'
+     where id = $1`,
+    [orderId],
   );
+  await giveAnswers(database, answersVaultOf(keys), orderId, told);
   await server.settle(orderId, 34_900);
   return orderId;
 }

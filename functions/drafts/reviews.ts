@@ -12,11 +12,11 @@ import type {
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { DraftDocument } from '#machines/draft/document.ts';
 import { sectionsOf, withSection } from '#machines/draft/sections.ts';
+import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { DeliveryRow } from '../data/tables.ts';
 import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
-import type { AnswersVault } from '../security/answers.ts';
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
@@ -115,10 +115,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     async read(deliveryId) {
       const { delivery, order, stage } = await findReview(database, deliveryId);
       if (!stage) throw new StaffProblemError('draft_not_in_review');
-      const answers = answersFor(
-        delivery.item_id,
-        order.answers ? vault.open(order.id, order.answers) : {},
-      );
+      const answers = answersFor(delivery.item_id, await vault.open(database, order));
       const revision = await revisions.latest(database, delivery);
       return {
         ...reviewOf(delivery, order, stage),
@@ -145,10 +142,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
       const before = await latest(database.kysely, delivery);
       const section = sectionsOf(before.document).find((each) => each.key === key);
       if (before.number !== revision || !section) return { isSaved: false, draft: sent(before) };
-      const answers = answersFor(
-        delivery.item_id,
-        order.answers ? vault.open(order.id, order.answers) : {},
-      );
+      const answers = answersFor(delivery.item_id, await vault.open(database, order));
       const task = { ...taskOf(delivery, order, answers, note), section: section.heading };
       const limit = AbortSignal.timeout(REGENERATION_LIMIT_MS);
       const { blocks, provenance } = await writer

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noteDeadJob } from '../jobs/note-dead-job.ts';
+import { giveAnswers } from '../testing/answers.ts';
 import { openDrafts, told } from '../testing/drafts.ts';
 import { createWriteDraft } from './write-draft.ts';
 import type { Writer } from './writer.ts';
@@ -89,12 +90,11 @@ describe('the draft of a settled order', () => {
   it('is not kept where the customer answers anew while it is written, but written from what they told last', async () => {
     const job = await drafts.settledOrder();
     await noteDeadJob(drafts, { name: 'write-draft', data: job });
-    const sealed = drafts.vault.seal(job.orderId, { currentSituation: 'By day now.' });
     const writer: Writer = {
       ...drafts.writer,
       async write(...asked) {
-        const given = 'update orders set answers = $2 where id = $1';
-        await drafts.database.sql.query(given, [job.orderId, sealed]);
+        const anew = { currentSituation: 'By day now.' };
+        await giveAnswers(drafts.database, drafts.vault, job.orderId, anew);
         return drafts.writer.write(...asked);
       },
     };

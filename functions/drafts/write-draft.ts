@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTold } from '#machines/intake/intake.ts';
+import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import type { DeliveryJobs } from '../delivery/jobs.ts';
 import type { Logger } from '../kernel/logger.ts';
-import type { AnswersVault } from '../security/answers.ts';
 import { suggestsDanger } from './danger/suggests-danger.ts';
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
@@ -40,7 +40,7 @@ export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
     const isUnderway = typeof value !== 'string' || value === 'paused';
     if (!isUnderway || !['drafting', 'draftFailed'].includes(context.stage)) return;
 
-    const all = order.answers ? vault.open(order.id, order.answers) : {};
+    const all = await vault.open(database, order);
     const answers = answersFor(delivery.item_id, all);
     if (!isTold(answers))
       return void (await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin));

@@ -16,9 +16,9 @@ import { createDocuments } from '../delivery/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { createAdvance } from '../orders/advance.ts';
 import { createPartName } from '../orders/item-name.ts';
-import { createAnswersVault } from '../security/answers.ts';
 import { createInspectFile } from '../security/inspect-file.ts';
 import { deriveKeys } from '../security/keys.ts';
+import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { activePdfs, pdf } from '../testing/documents.ts';
 import { memoryLogger } from '../testing/logger.ts';
@@ -31,7 +31,7 @@ import { createHandwork, type Handwork } from './handwork.ts';
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
 const keys = deriveKeys(randomBytes(32));
-const answersVault = createAnswersVault(keys.answers);
+const answersVault = answersVaultOf(keys);
 const vault = createOrderVault(keys.orderKeys);
 const told = { lifeVision: 'A small garden.' };
 const staff = (name: string, role: StaffRole) => ({ id: randomUUID(), name, role });
@@ -71,9 +71,10 @@ beforeEach(async () => {
 async function bought(item: string) {
   const orderId = await makeOrder(database);
   await database.sql.query(
-    `update orders set item_id = $2, fulfilment = 'personalised', answers = $3 where id = $1`,
-    [orderId, item, answersVault.seal(orderId, told)],
+    `update orders set item_id = $2, fulfilment = 'personalised' where id = $1`,
+    [orderId, item],
   );
+  await giveAnswers(database, answersVault, orderId, told);
   const advance = createAdvance({ database, queue, logger });
   const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
   const payment = { paymentId: orderId, provider: 'stripe' as const };

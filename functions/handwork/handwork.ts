@@ -10,6 +10,7 @@ import type { Language } from '#machines/language.ts';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
 import { endingOf, fileKindsOf } from '#machines/validation/handwork.ts';
+import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { OrderVault } from '../data/order-vault.ts';
 import type { DeliveryRow } from '../data/tables.ts';
@@ -18,7 +19,6 @@ import type { Documents } from '../delivery/documents.ts';
 import { answersFor } from '../drafts/draft-task.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
 import type { PartName } from '../orders/item-name.ts';
-import type { AnswersVault } from '../security/answers.ts';
 import type { InspectFile } from '../security/inspect-file.ts';
 import {
   factsOf,
@@ -110,7 +110,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
       const { delivery, order } = found;
       const stage = stageOf(delivery);
       if (!stage) throw new StaffProblemError('handwork_not_open');
-      const told = order.answers ? answersVault.open(order.id, order.answers) : {};
+      const told = await answersVault.open(database, order);
       const own = answersFor(delivery.item_id, told);
       // What asks nothing by itself is made of what its bundle asked.
       const answers = Object.keys(own).length > 0 ? own : told;

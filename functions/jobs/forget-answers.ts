@@ -6,7 +6,8 @@ const BATCH = 200;
 
 /**
  * Deletes the answers of orders, and the drafts written from them, so many days after the last thing of an order was
- * delivered or stopped. Finished files stay for whoever bought them.
+ * delivered or stopped, or after an order ended of which nothing was to be delivered, as when its money came too late.
+ * Finished files stay for whoever bought them.
  */
 export async function forgetAnswers(
   { kysely }: Pick<Database, 'kysely'>,
@@ -28,8 +29,8 @@ function keptLongEnough(tx: Tx, before: Date) {
     .selectFrom('orders')
     .select(['orders.id', 'orders.state'])
     .where('orders.answers_deleted_at', 'is', null)
-    .where('orders.state', 'in', ['paid', 'disputed', 'refunded'])
-    .where(({ and, not, exists, selectFrom }) => {
+    .where((order) => {
+      const { and, or, not, exists, selectFrom } = order;
       const owed = selectFrom('deliveries')
         .select('deliveries.id')
         .whereRef('deliveries.order_id', '=', 'orders.id');
@@ -39,7 +40,12 @@ function keptLongEnough(tx: Tx, before: Date) {
           each('deliveries.updated_at', '>=', before),
         ]),
       );
-      return and([exists(owed), not(exists(isRecent))]);
+      const hasEnded = and([
+        order('orders.answers', 'is not', null),
+        order('orders.state', 'in', ['expired', 'cancelled', 'refunded']),
+        order('orders.updated_at', '<', before),
+      ]);
+      return and([or([exists(owed), hasEnded]), not(exists(isRecent))]);
     })
     .orderBy('orders.created_at')
     .limit(BATCH)

@@ -50,6 +50,7 @@ async function deleteOrders(tx: Tx, before: Date): Promise<number> {
   for (const table of ['appointments', 'order_mails', 'order_events', 'payments'] as const) {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
   }
+  await tx.deleteFrom('order_keys').where('id', 'in', ids).execute();
   await tx.deleteFrom('orders').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -4,7 +4,7 @@ import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { createAnswersVault } from '../security/answers.ts';
+import { answersVaultOf } from '../testing/answers.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -63,8 +63,7 @@ it('takes those of one device where two answer at once: its text is begun with t
   const told = ['By phone.', 'At a desk.'].map((currentSituation) => ({ currentSituation }));
   const saved = await Promise.all(told.map((each) => save(visitor.token, each)));
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { id, answers: sealed } = await visitor.order();
-  const kept = createAnswersVault(world.keys.answers).open(id, sealed ?? new Uint8Array());
+  const kept = await answersVaultOf(world.keys).open(world.database, await visitor.order());
   expect(kept).toEqual(told[saved.findIndex(({ status }) => status === 200)]);
   expect(await stageOf(visitor)).toBe('drafting');
 });

@@ -1,5 +1,5 @@
 import { isOpenToAnswers } from '#machines/delivery/answers.ts';
-import { answerFields, isTold } from '#machines/intake/intake.ts';
+import { answerFields } from '#machines/intake/intake.ts';
 import type { AnswersStanding, IntakeItem } from '#machines/intake/types.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -7,7 +7,6 @@ import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { AnswersVault } from '../security/answers.ts';
 import { snapshotOf } from './advance.ts';
 
 /** The item of an order as the intake knows it; what a bundle consists of is only in the catalogue. */
@@ -52,15 +51,13 @@ export type FindAnswersStanding = (order: OrderRow) => Promise<AnswersStanding>;
 export function createFindAnswersStanding(deps: {
   database: Pick<Database, 'kysely'>;
   catalogue: Pick<Catalogue, 'find'>;
-  vault: AnswersVault;
 }): FindAnswersStanding {
-  const { database, catalogue, vault } = deps;
+  const { database, catalogue } = deps;
   return async (order) => {
     const item = await intakeItemOf(catalogue, order);
     if (answerFields(item).size === 0) return 'closed';
     const opening = await findOpening(database, order);
     if (opening !== 'open') return opening;
-    const { id, answers } = order;
-    return answers && isTold(vault.open(id, answers)) ? 'given' : 'missing';
+    return order.answers !== null && order.is_answered ? 'given' : 'missing';
   };
 }

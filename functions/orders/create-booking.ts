@@ -11,10 +11,10 @@ import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database } from '../data/database.ts';
 import { namedArguments } from '../data/sql.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { AnswersVault } from '../security/answers.ts';
 import type { Keys } from '../security/keys.ts';
 import { networkDigest } from '../security/network-digest.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
@@ -49,6 +49,7 @@ export function createBookings(deps: {
   async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
     const orderId = await orderIdFor(request._idempotency_key);
     const language = readLanguage(request._language) ?? defaultLanguage;
+    const answers = vault.sealNew(orderId, request._answers);
     const { text, params } = namedArguments({
       _full_name: request._full_name,
       _email: request._email,
@@ -64,7 +65,8 @@ export function createBookings(deps: {
       _item_title: item.title[language],
       _amount_minor: item.aed.minor,
       _currency: item.aed.currency,
-      _answers: vault.seal(orderId, request._answers),
+      _answers: answers.sealed,
+      _order_key: answers.sealedKey,
       _fulfilment: item.fulfilment,
       _network: networkDigest(keys.requests, network),
       _parts: item.parts,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import { ended, rescheduled, scheduled } from '#machines/order/fixtures.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { createOrderVault } from '../data/order-vault.ts';
@@ -8,20 +9,21 @@ import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createRevisions } from '../drafts/revisions.ts';
 import { forgetAnswers } from '../jobs/forget-answers.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { createAnswersVault } from '../security/answers.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
-import { createAdvance } from './advance.ts';
+import { createAdvance, snapshotOf } from './advance.ts';
 import { createEraseOrder, type EraseOrder } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
 const amount = { minor: 34_900, currency: 'AED' };
-const vault = createOrderVault(Buffer.alloc(32, 1));
-const answersVault = createAnswersVault(Buffer.alloc(32, 2));
+const keys = deriveKeys(Buffer.alloc(32, 1));
+const vault = createOrderVault(keys.orderKeys);
 const document = { title: 'A way on', body: [] };
 
 let database: TestDatabase;
@@ -38,11 +40,7 @@ beforeAll(async () => {
 let orderId: string;
 beforeEach(async () => {
   orderId = await makeOrder(database);
-  await database.kysely
-    .updateTable('orders')
-    .set({ is_answered: true, answers: answersVault.seal(orderId, { lifeVision: 'Quiet' }) })
-    .where('id', '=', orderId)
-    .execute();
+  await giveAnswers(database, answersVaultOf(keys), orderId, { lifeVision: 'Quiet' });
 });
 
 async function send(...events: OrderEvent[]): Promise<void> {
@@ -113,6 +111,24 @@ async function kept() {
   };
 }
 
+/** Every table that holds one of the texts, in whatever column. */
+async function tablesWith(texts: string[]): Promise<string[]> {
+  const { rows } = await database.sql.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'jobs')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name } of rows) {
+    const { rows: held } = await database.sql.query(
+      `select from ${schema}.${name} as each, unnest($1::text[]) as words
+       where position(words in each::text) > 0 limit 1`,
+      [texts],
+    );
+    if (held.length > 0) found.push(name);
+  }
+  return found;
+}
+
 async function jobsNamed(name: string) {
   const { rows } = await database.sql.query<{ data: Record<string, unknown> }>(
     `select data from jobs.job where name = $2 and data->>'orderId' = $1`,
@@ -152,6 +168,31 @@ describe('an erasure', () => {
     expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).not.toContain(
       'order_erased',
     );
+  });
+
+  it('leaves no identifier of the calendar, name or address in any table but the jobs that end with it', async () => {
+    await database.sql.query(
+      `update orders set fulfilment = 'session', full_name = 'Nobody Else', email = 'else@example.org' where id = $1`,
+      [orderId],
+    );
+    await pay();
+    for (const { eventUri, inviteeUri, replaces } of [scheduled, rescheduled]) {
+      await database.sql.query(
+        `insert into appointments (invitee_uri, event_uri, order_id, replaces) values ($1, $2, $3, $4)`,
+        [inviteeUri, eventUri, orderId, replaces],
+      );
+    }
+    await send(scheduled, rescheduled);
+    await database.sql.query(
+      `insert into order_mails (order_id, mail, about) values ($1, 'session_link', $2)`,
+      [orderId, rescheduled.inviteeUri],
+    );
+    const traces = [scheduled.eventUri, rescheduled.eventUri, 'Nobody Else', 'else@example.org'];
+    expect(await tablesWith(traces)).toContain('order_events');
+    await erase({ token: orderId });
+    expect(await tablesWith(traces)).toEqual([]);
+    const { context } = snapshotOf(await readOrder(database, orderId));
+    expect(context.pastInvitees).not.toContain(context.appointment?.inviteeUri);
   });
 
   it('ends what is under way, and tells staff', async () => {
@@ -213,6 +254,21 @@ describe('answers', () => {
     expect((await historyOf(database, orderId)).filter((each) => /answers/.test(each))).toEqual([
       'answers.deleted applied',
     ]);
+  });
+
+  it('of an order that ended before its money came are deleted as many days after it ended', async () => {
+    const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+    await send(
+      { type: 'payment.requested', paymentId: orderId, provider: 'stripe', expiresAt },
+      { ...ended, paymentId: orderId },
+      { type: 'deadline.passed' },
+      { type: 'payment.settled', paymentId: orderId, amount },
+    );
+    expect((await readOrder(database, orderId)).state).toBe('expired');
+    await forgetAfter(89.9);
+    expect((await readOrder(database, orderId)).answers).not.toBeNull();
+    await forgetAfter(90.1);
+    expect((await readOrder(database, orderId)).answers).toBeNull();
   });
 
   it('are kept as long as something is owed that is made from them', async () => {

@@ -8,6 +8,7 @@ import { eraseDeliveries } from '../delivery/follow-order.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { snapshotOf } from './advance.ts';
 import { deleteAnswers, deleteDetails } from './delete-details.ts';
+import { eraseCalendarIds } from './erase-calendar-ids.ts';
 import type { ErasureJobs } from './erasure-jobs.ts';
 import type { FindByToken } from './find-by-token.ts';
 
@@ -72,6 +73,7 @@ function isInPayment(order: OrderRow): boolean {
 async function erase(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
   const { id } = order;
   const now = new Date();
+  await eraseCalendarIds(tx, order);
   await deleteDetails(tx, [id], now);
   await deleteAnswers(tx, [id], now);
   await tx
@@ -84,7 +86,6 @@ async function erase(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
       ),
     )
     .execute();
-  await tx.deleteFrom('order_keys').where('id', '=', id).execute();
   await tx
     .updateTable('orders')
     .set({ erased_at: now, updated_at: now, ...(wasOwed && { needs_attention: true }) })

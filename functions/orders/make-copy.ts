@@ -3,10 +3,10 @@ import { fieldLabels } from '#machines/intake/field-labels.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { endingOf } from '#machines/validation/handwork.ts';
+import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { Documents } from '../delivery/documents.ts';
-import type { AnswersVault } from '../security/answers.ts';
 import { snapshotOf } from './advance.ts';
 import { type CopiedOrder, copyAsText } from './copy-as-text.ts';
 import type { ItemName, PartName } from './item-name.ts';
@@ -47,7 +47,7 @@ export function createMakeCopy(deps: {
 
   async function copied(order: OrderRow, language: Language): Promise<CopiedOrder> {
     const { payments, appointments, deliveries, mails, events } = await rowsOf(order);
-    const answers = order.answers ? vault.open(order.id, order.answers) : {};
+    const answers = await vault.open(database, order);
     const labels: Record<string, string> = fieldLabels[language];
     return {
       name: order.full_name,

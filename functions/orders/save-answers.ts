@@ -3,11 +3,11 @@ import { answerFields, isTold } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database } from '../data/database.ts';
 import { answerDeliveries } from '../delivery/follow-order.ts';
 import type { DeliveryQueue } from '../delivery/jobs.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { AnswersVault } from '../security/answers.ts';
 import { snapshotOf } from './advance.ts';
 import { findOpening, intakeItemOf } from './answers-standing.ts';
 import type { FindByToken } from './find-by-token.ts';
@@ -46,7 +46,7 @@ export function createSaveAnswers(deps: {
         await tx
           .updateTable('orders')
           .set({
-            answers: vault.seal(orderId, answers),
+            answers: await vault.seal(tx, orderId, answers),
             is_answered: isTold(answers),
             updated_at: new Date(),
           })

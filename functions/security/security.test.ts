@@ -1,43 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createAnswersVault } from './answers.ts';
 import { deriveKeys } from './keys.ts';
 import { createOrderIds } from './order-ids.ts';
 import { createResumeTokens } from './resume-token.ts';
 
 const orderId = randomUUID();
-const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };
-
-describe('createAnswersVault', () => {
-  const key = randomBytes(32);
-  const vault = createAnswersVault(key);
-
-  it('decrypts what it encrypted', () => {
-    const sealed = vault.seal(orderId, answers);
-    expect(vault.open(orderId, sealed)).toEqual(answers);
-    expect(sealed.includes('Between')).toBe(false);
-  });
-
-  it('encrypts the same answers differently each time', () => {
-    expect(vault.seal(orderId, answers)).not.toEqual(vault.seal(orderId, answers));
-  });
-
-  it('refuses answers of another order or with a changed byte', () => {
-    const sealed = vault.seal(orderId, answers);
-    expect(() => vault.open(randomUUID(), sealed)).toThrow();
-    for (const at of [0, 5, 20, sealed.length - 1]) {
-      const changed = Buffer.from(sealed);
-      changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(() => vault.open(orderId, changed)).toThrow();
-    }
-  });
-
-  it('decrypts with a former key', () => {
-    const sealed = vault.seal(orderId, answers);
-    expect(createAnswersVault(randomBytes(32), [key]).open(orderId, sealed)).toEqual(answers);
-    expect(() => createAnswersVault(randomBytes(32)).open(orderId, sealed)).toThrow('not known');
-  });
-});
 
 describe('createResumeTokens', () => {
   const tokens = createResumeTokens(randomBytes(32));

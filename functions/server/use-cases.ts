@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { createAnswersVault } from '../data/answers-vault.ts';
 import type { Database } from '../data/database.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
@@ -67,7 +68,6 @@ import { createResumeBooking, type ResumeBooking } from '../payments/resume-book
 import { createTakeReport } from '../payments/take-report.ts';
 import { createTakeReversals } from '../payments/take-reversals.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
-import { createAnswersVault } from '../security/answers.ts';
 import { createFormTickets, type FormTickets } from '../security/form-tickets.ts';
 import { createInspectFile } from '../security/inspect-file.ts';
 import type { Keys } from '../security/keys.ts';
@@ -164,10 +164,6 @@ export interface UseCaseDeps {
 export function createUseCases(deps: UseCaseDeps): UseCases {
   const { database, queue, catalogue, keys, composeCalendarFile, writer, logger } = deps;
   const gateways = new Map(deps.gateways.map((gateway) => [gateway.provider, gateway]));
-  const vault = createAnswersVault(
-    keys.answers,
-    keys.former.map((each) => each.answers),
-  );
   const resumeTokens = createResumeTokens(
     keys.resumeTokens,
     keys.former.map((each) => each.resumeTokens),
@@ -179,6 +175,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     keys.orderKeys,
     keys.former.map((each) => each.orderKeys),
   );
+  const vault = createAnswersVault(keys, orderVault);
   const revisions = createRevisions(orderVault);
   const documents = createDocuments({ database, vault: orderVault, keys });
   const pauses = createPauses({ database, vault: orderVault, advanceDelivery });
@@ -194,7 +191,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
   const checkOrder = createCheckOrder({ database, checkPayment });
   const tickets = createFormTickets(keys.formTickets);
-  const findAnswersStanding = createFindAnswersStanding({ database, catalogue, vault });
+  const findAnswersStanding = createFindAnswersStanding({ database, catalogue });
   return {
     createBooking: createBookings({
       database,

@@ -14,7 +14,8 @@ import { createWriteDraft } from '../drafts/write-draft.ts';
 import { createWriter } from '../drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { createAdvance } from '../orders/advance.ts';
-import { createAnswersVault } from '../security/answers.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { answersVaultOf, giveAnswers } from './answers.ts';
 import { testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
 import { makeOrder } from './order.ts';
@@ -41,8 +42,9 @@ export async function openDrafts() {
   const service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
   const queue = createQueue(database, logger);
   await queue.start();
-  const vault = createAnswersVault(randomBytes(32));
-  const revisions = createRevisions(createOrderVault(randomBytes(32)));
+  const keys = deriveKeys(randomBytes(32));
+  const vault = answersVaultOf(keys);
+  const revisions = createRevisions(createOrderVault(keys.orderKeys));
   const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
   const model = 'test-model';
   const apiUrl = `${service.url}/v1`;
@@ -76,8 +78,7 @@ export async function openDrafts() {
     /** Pays for a roadmap. @returns the job that its settlement queued. */
     async settledOrder(answers: IntakeAnswers = told): Promise<DraftJob> {
       const orderId = await makeOrder(database);
-      const given = 'update orders set answers = $2, is_answered = true where id = $1';
-      await database.sql.query(given, [orderId, vault.seal(orderId, answers)]);
+      await giveAnswers(database, vault, orderId, answers);
       const advance = createAdvance({ database, queue, logger });
       const paymentId = orderId;
       const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();

@@ -27,7 +27,8 @@ create or replace function create_booking(
   _fulfilment text default 'personalised',
   _network bytea default null,
   _parts text[] default '{}',
-  _is_answered boolean default false
+  _is_answered boolean default false,
+  _order_key bytea default null
 ) returns table (id uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -48,6 +49,9 @@ begin
   ) on conflict (id) do nothing;
 
   if found then
+    if _order_key is not null then
+      insert into order_keys (id, sealed) values (_order_id, _order_key);
+    end if;
     insert into order_events (order_id, event, detail, "by", cause, outcome, state_after)
     values (_order_id, 'booking.created', booked, 'customer', 'create_booking', 'applied', 'draft');
     return query select _order_id, 'created';
@@ -95,6 +99,11 @@ begin
     network = coalesce(_network, network),
     updated_at = now()
   where id = _order_id;
+  -- Until an order is paid, its answers are all that is kept with its key.
+  if _order_key is not null then
+    insert into order_keys (id, sealed) values (_order_id, _order_key)
+    on conflict (id) do update set sealed = excluded.sealed;
+  end if;
   return query select _order_id, 'updated';
 end
 $$;

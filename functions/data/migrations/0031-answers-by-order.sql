@@ -1,0 +1,2 @@
+-- It takes the key of an order from now on.
+drop function if exists create_booking;

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import { standingAppointments } from '#machines/order/appointments.ts';
+import type { Tx } from '../data/database.ts';
+import type { OrderRow } from '../data/tables.ts';
+import { snapshotOf } from './advance.ts';
+
+/**
+ * Takes the calendar's own identifiers of an order's appointments out of its snapshot, its history and the notes of
+ * its mails: they lead to a person's name there. What was the same stays the same.
+ */
+export async function eraseCalendarIds(tx: Tx, order: OrderRow): Promise<void> {
+  const ids = await calendarIdsOf(tx, order);
+  if (ids.length === 0) return;
+  const erased = (text: string) =>
+    ids.reduce((known, id, number) => known.replaceAll(id, `erased-${number + 1}`), text);
+
+  await tx
+    .updateTable('orders')
+    .set({ snapshot: erased(JSON.stringify(order.snapshot)) })
+    .where('id', '=', order.id)
+    .execute();
+  await sql`set local jobs.erases_traces = 'yes'`.execute(tx);
+  const mentions = (column: string) =>
+    sql<SqlBool>`exists (select from unnest(${ids}::text[]) as id where position(id in ${sql.ref(column)}::text) > 0)`;
+  const events = await tx
+    .selectFrom('order_events')
+    .select(['id', 'detail', 'cause'])
+    .where('order_id', '=', order.id)
+    .where((each) => each.or([mentions('detail'), mentions('cause')]))
+    .execute();
+  for (const { id, detail, cause } of events) {
+    await tx
+      .updateTable('order_events')
+      .set({ detail: erased(JSON.stringify(detail)), cause: erased(cause) })
+      .where('id', '=', id)
+      .execute();
+  }
+  const mails = await tx
+    .selectFrom('order_mails')
+    .select(['mail', 'about'])
+    .where('order_id', '=', order.id)
+    .where('about', 'in', ids)
+    .execute();
+  for (const { mail, about } of mails) {
+    await tx
+      .updateTable('order_mails')
+      .set({ about: erased(about) })
+      .where('order_id', '=', order.id)
+      .where('mail', '=', mail)
+      .where('about', '=', about)
+      .execute();
+  }
+}
+
+/** The longest first: an invitee's begins with its event's. */
+async function calendarIdsOf(tx: Tx, order: OrderRow): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select(['invitee_uri', 'event_uri', 'replaces'])
+    .where('order_id', '=', order.id)
+    .execute();
+  const { context } = snapshotOf(order);
+  const ids = [
+    ...rows.flatMap(({ invitee_uri, event_uri, replaces }) => [invitee_uri, event_uri, replaces]),
+    ...standingAppointments(context).flatMap(({ inviteeUri, eventUri }) => [inviteeUri, eventUri]),
+    ...context.pastInvitees,
+  ];
+  return [...new Set(ids)]
+    .filter((id) => id !== null)
+    .sort((one, other) => other.length - one.length);
+}
