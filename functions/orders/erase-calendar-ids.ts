@@ -39,7 +39,7 @@ export async function eraseCalendarIds(tx: Tx, order: OrderRow): Promise<void> {
     .selectFrom('order_mails')
     .select(['mail', 'about'])
     .where('order_id', '=', order.id)
-    .where('about', 'in', ids)
+    .where(mentions('about'))
     .execute();
   for (const { mail, about } of mails) {
     await tx

@@ -185,7 +185,7 @@ describe('an erasure', () => {
     await send(scheduled, rescheduled);
     await database.sql.query(
       `insert into order_mails (order_id, mail, about) values ($1, 'session_link', $2)`,
-      [orderId, rescheduled.inviteeUri],
+      [orderId, ` ${rescheduled.inviteeUri}`],
     );
     const traces = [scheduled.eventUri, rescheduled.eventUri, 'Nobody Else', 'else@example.org'];
     expect(await tablesWith(traces)).toContain('order_events');
