@@ -14,7 +14,7 @@ export interface Trouble {
   job: string;
   /** Told to staff, once for each `about`; without it only the flag and the history tell. */
   notice?: StaffNotice;
-  /** A payment's id. */
+  /** A payment's id or an appointment's invitee. */
   about?: string;
 }
 

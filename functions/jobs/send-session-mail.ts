@@ -50,6 +50,9 @@ export async function sendSessionMail(
     const messageId = `<${mail}.${sessionId.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
     await mailer.send({ ...composed, to: order.email, messageId });
     // The customer was promised a link that the calendar has not told: somebody sends it.
-    if (!meetingUrl) await flagOrder(deps, orderId, { event: 'job.failed', job: mail });
+    if (!meetingUrl) {
+      const notice = 'session_link_missing';
+      await flagOrder(deps, orderId, { event: 'job.failed', job: mail, notice, about: sessionId });
+    }
   });
 }

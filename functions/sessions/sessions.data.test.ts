@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, markSession, tickFollowUp } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createPauses } from '../delivery/pauses.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { sendSessionMail } from '../jobs/send-session-mail.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { createAdvance } from '../orders/advance.ts';
 import { createPartName } from '../orders/item-name.ts';
 import type { TestDatabase } from '../testing/database.ts';
@@ -141,6 +144,35 @@ describe('sessions', () => {
     await remind(30 * DAY_MS);
     expect(await mails()).toBe(2);
   });
+});
+
+it.each([
+  ['without a link is told to staff at once', null, 1],
+  ['with its link is told to nobody else', 'https://meet.example.org/1', 0],
+])('a session that begins within a day %s', async (_, meeting_url, notices) => {
+  const { orderId, ids } = await bought('the-mirror', start);
+  const [sessionId = ''] = ids;
+  await database.kysely
+    .updateTable('appointments')
+    .set({ meeting_url })
+    .where('invitee_uri', '=', sessionId)
+    .execute();
+  const mails: Mail[] = [];
+  const deps = {
+    ...{ database, queue, logger, publicUrl: 'https://example.org' },
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    composeMail: async (request: Parameters<typeof composeMail>[0]) => composeMail(request),
+    itemName: async () => 'The Mirror',
+    siteSettings: async () => null,
+  };
+  for (const _ of [1, 2]) await sendSessionMail(deps, { orderId, sessionId });
+  expect(mails).toHaveLength(1);
+  const { rows } = await database.sql.query(
+    `select from jobs.job where name = 'staff-mail' and data->>'orderId' = $1
+       and data->>'notice' = 'session_link_missing' and data->>'about' = $2`,
+    [orderId, sessionId],
+  );
+  expect(rows).toHaveLength(notices);
 });
 
 describe('daily follow-ups', () => {

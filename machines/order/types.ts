@@ -225,6 +225,7 @@ export type StaffNotice =
   | 'expiry_failed'
   | 'mail_refused'
   | 'order_erased'
+  | 'session_link_missing'
   | DeliveryNotice
   | FlagReason;
 

@@ -39,6 +39,10 @@ export const staffNotices = {
     subject: 'Erased by its customer, with something still owed',
     text: 'The customer had everything erased that was known of them. What was under way has ended and cannot be delivered any more. If they write to you about a refund, the reference finds the payment. If a time is booked in the calendar, please free it.',
   },
+  session_link_missing: {
+    subject: 'Session within a day without a link',
+    text: 'This session begins within a day, and the calendar has told no link to it. The customer was told that the link follows: please send it to them in good time.',
+  },
   transfer_also_announced: {
     subject: 'Paid, with a bank transfer announced as well',
     text: 'This order was paid, and its customer had announced the bank transfer below as well. Please watch the account, and return the transfer if it arrives.',
