@@ -82,6 +82,8 @@ export const guards = {
   isPaid: onData(({ isPaid }) => isPaid),
   wasPaid: onData(({ wasPaid }) => wasPaid),
   isAwaiting: onData(({ isAwaiting }) => isAwaiting),
+  /** The server can be asked about the transfer that was announced. */
+  isAnnouncementKnown: onData(({ isAwaiting, token }) => isAwaiting && token !== null),
   isAnnouncedAndNotReturning: onData(({ isAwaiting, returned }) => isAwaiting && returned === null),
   hasKey: onData(({ idempotencyKey }) => idempotencyKey !== null),
   isScheduled: onData(isScheduled),
@@ -91,6 +93,10 @@ export const guards = {
   /** A link was opened, rather than an item whose form can begin anew. */
   isGoneLink: ({ context: { data } }: Given, outcome: LoadBookingOutput) =>
     data.resumed === null && data.returned === null && isGone(outcome),
+  isFoundPaid: (_: Given, outcome: LoadBookingOutput) =>
+    outcome.ok && outcome.value.status === 'payment-completed',
+  isUnannounced: (_: Given, outcome: LoadBookingOutput) =>
+    outcome.ok && outcome.value.status !== 'awaiting-confirmation',
   isLoaded: (_: Given, outcome: LoadBookingOutput) => outcome.ok,
   canTakeField,
   canKeepField: ({ context }: Given, field: Field) =>

@@ -17,6 +17,7 @@ import { opening } from './regions/opening.ts';
 import { packageDetails } from './regions/package-details.ts';
 import { paymentProcessing } from './regions/payment-processing.ts';
 import { serviceForm } from './regions/service-form.ts';
+import { whatsappVerification } from './regions/whatsapp-verification.ts';
 import { bookingSetup } from './setup.ts';
 
 const startingFresh = [{ type: 'startFresh', params: givenKey }, 'forgetAll'] as const;
@@ -102,19 +103,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     paymentProcessing,
-    whatsappVerification: {
-      tags: 'settled',
-      entry: [...entering('whatsapp-verification'), 'generateContent', 'dropDueContent'],
-      on: {
-        'step.back': 'paymentProcessing',
-        'answers.open': { guard: 'canAnswer', target: 'answering' },
-        'verification.complete': [
-          { guard: 'wouldLose', actions: 'askToStay' },
-          { guard: 'isPaid', target: 'finished', actions: 'sayConfirmed' },
-          { target: 'finished' },
-        ],
-      },
-    },
+    whatsappVerification,
     answering,
     finished: {
       tags: 'settled',

@@ -112,6 +112,7 @@ export const returnEvents = [
   ...Object.values(loadOutputs).map((output) => done('loadBooking', output)),
   broken('loadBooking'),
   after('resumeExpires', 'booking.opening.asking'),
+  after('resumeExpires', 'booking.whatsappVerification.asking'),
   common.answer,
   situation,
   ...longAnswers,

@@ -7,7 +7,7 @@ import {
   transferLink,
   uploadOutputs,
 } from '../payment/fixtures.ts';
-import { openPage } from '../testing/browser.ts';
+import { type Answers, openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { events, filled, loadOutputs, smooth, storedBooking, withdrawOutputs } from './fixtures.ts';
 
@@ -169,6 +169,69 @@ describe('a bank transfer', () => {
     const confirmed = openPage({ ...smooth, loadBooking: [loadOutputs.paid] }, storage);
     await confirmed.send(events.open);
     expect(confirmed.view()).toMatchObject({ isPaid: true, isAwaitingConfirmation: false });
+  });
+
+  describe('that stands announced when the person comes back to the window', () => {
+    const announced = async (...loadBooking: NonNullable<Answers['loadBooking']>) => {
+      const page = openPage({ ...byTransfer, loadBooking });
+      await page.send(...filled, events.submit);
+      await page.pay(chooseTransfer, initiate);
+      await page.send(events.focus);
+      return page;
+    };
+
+    it('is told as paid once the order is, by whichever payment', async () => {
+      const page = await announced(loadOutputs.paid);
+      expect(page.view()).toMatchObject({
+        step: 'whatsapp-verification',
+        isPaid: true,
+        isAwaitingConfirmation: false,
+      });
+      expect(page.stored('currentBooking')).toMatchObject({ status: 'payment-completed' });
+      expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
+      await page.send(events.focus);
+      expect(page.asked.loadBooking).toHaveLength(1);
+    });
+
+    it('is told with what arrived where that is not what was due', async () => {
+      const page = await announced(loadOutputs.wrongAmount);
+      expect(page.paymentView()).toMatchObject({ stage: 'wrongAmount', canChangeMethod: false });
+    });
+
+    it('leads to paying where it was taken back elsewhere', async () => {
+      const page = await announced(loadOutputs.unpaid);
+      expect(page.view()).toMatchObject({
+        step: 'payment-processing',
+        isAwaitingConfirmation: false,
+      });
+    });
+
+    it('is said to be over where the order has ended', async () => {
+      const page = await announced(loadOutputs.closed);
+      expect(page.view()).toMatchObject({
+        step: 'interrupted',
+        problem: { code: 'booking_closed' },
+      });
+      expect(page.stored('currentBooking')).toBeNull();
+    });
+
+    it.each([
+      ['it still waits', loadOutputs.awaiting],
+      ['the server has trouble', loadOutputs.trouble],
+      ['the network is broken', 'broken'],
+      ['nobody answers', 'silence'],
+    ] as const)('stays as it is while %s, and asks again', async (_, answer) => {
+      const page = await announced(answer, loadOutputs.paid);
+      const { step, isAwaitingConfirmation, isBusy } = page.view();
+      expect([step, isAwaitingConfirmation, isBusy]).toEqual([
+        'whatsapp-verification',
+        true,
+        false,
+      ]);
+      await page.pass(10_000);
+      await page.send(events.focus);
+      expect(page.view().isPaid).toBe(true);
+    });
   });
 
   it('announced without the form leaves name and e-mail empty', async () => {

@@ -171,6 +171,11 @@ function outlasting(sheet: SimulatedSheet, isAnswered: boolean): Move {
 }
 
 /** What the window, the network and the pages in the frames do. */
+/** A transfer that nobody has confirmed yet, and that is not asked about. */
+const isAnnounced = (sheet: SimulatedSheet) =>
+  sheet.views().view.isAwaitingConfirmation &&
+  sheet.snapshots().booking.matches({ whatsappVerification: 'shown' });
+
 function happenings(sheet: SimulatedSheet): SheetEvent[][] {
   const { payment, calendar } = sheet.views();
   const { loaded, profile, eventType, time, resized, scheduled } = calendarEvents;
@@ -178,7 +183,7 @@ function happenings(sheet: SimulatedSheet): SheetEvent[][] {
     const isFetching = sheet.snapshots().calendar?.matches({ loading: 'fetching' });
     return isFetching ? [[loaded]] : [[profile], [eventType], [time], [resized], [scheduled]];
   }
-  if (!payment) return [];
+  if (!payment) return isAnnounced(sheet) ? [[events.focus]] : [];
   const news = [[paymentEvents.focus], [paymentEvents.offline, paymentEvents.online]];
   if (!isVerifying(sheet)) return sheet.isWatching() ? news : [];
   const { reference } = payment;

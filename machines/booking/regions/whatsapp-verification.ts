@@ -1,0 +1,61 @@
+import { output } from '../../actors.ts';
+import { entering, goneProblem, loadRequest } from '../params.ts';
+import { bookingSetup } from '../setup.ts';
+
+/**
+ * What was bought, or a transfer that was announced. Whoever comes back to an announced one is told how the
+ * order stands now: its money may have come, or come otherwise, or not be what was due.
+ */
+export const whatsappVerification = bookingSetup.createStateConfig({
+  tags: 'settled',
+  entry: [...entering('whatsapp-verification'), 'generateContent', 'dropDueContent'],
+  on: {
+    'step.back': 'paymentProcessing',
+    'answers.open': { guard: 'canAnswer', target: 'answering' },
+    'verification.complete': [
+      { guard: 'wouldLose', actions: 'askToStay' },
+      { guard: 'isPaid', target: 'finished', actions: 'sayConfirmed' },
+      { target: 'finished' },
+    ],
+  },
+  initial: 'shown',
+  states: {
+    shown: {
+      on: { 'window.focus': { guard: 'isAnnouncementKnown', target: 'asking' } },
+    },
+    asking: {
+      invoke: {
+        src: 'loadBooking',
+        id: 'loadBooking',
+        input: loadRequest,
+        onDone: [
+          {
+            guard: { type: 'isGone', params: output },
+            target: '#booking.interrupted',
+            actions: [
+              { type: 'report', params: goneProblem },
+              'dropBooking',
+              'dropSchedule',
+              'forgetBooking',
+              'keepDraft',
+            ],
+          },
+          {
+            guard: { type: 'isFoundPaid', params: output },
+            target: '#booking.whatsappVerification',
+            reenter: true,
+            actions: [{ type: 'takeServerState', params: output }, 'rememberBooking'],
+          },
+          {
+            guard: { type: 'isUnannounced', params: output },
+            target: '#booking.paymentProcessing',
+            actions: [{ type: 'takeServerState', params: output }, 'rememberBooking'],
+          },
+          { target: 'shown' },
+        ],
+        onError: 'shown',
+      },
+      after: { resumeExpires: 'shown' },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onOrderNews } from './on-order-news.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As a browser tells of what another tab has stored. */
+const stored = (key: string | null) => Object.assign(new Event('storage'), { key });
+
+it('hears who comes back, and what another tab stores of the payment, until it is told not to', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('document', new EventTarget());
+  const listener = vi.fn();
+  const stop = onOrderNews(listener);
+
+  page.dispatchEvent(new Event('focus'));
+  expect(listener).toHaveBeenCalledTimes(1);
+  for (const key of ['activePaymentSession', 'currentBooking', null]) {
+    page.dispatchEvent(stored(key));
+  }
+  expect(listener).toHaveBeenCalledTimes(4);
+  for (const key of ['booking_session', 'language']) page.dispatchEvent(stored(key));
+  expect(listener).toHaveBeenCalledTimes(4);
+
+  stop();
+  page.dispatchEvent(new Event('focus'));
+  page.dispatchEvent(stored('currentBooking'));
+  expect(listener).toHaveBeenCalledTimes(4);
+});
