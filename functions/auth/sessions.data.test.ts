@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { deleteEnded } from './sessions/delete-ended.ts';
@@ -136,6 +136,23 @@ describe('signing in by password', () => {
     await strict.close();
   });
 
+  it('stops a network that tries many accounts, and no other network', async () => {
+    const strict = await openAuthService({ triesPerQuarter: 1 }, service);
+    const from = async (network: string, account: string) => {
+      const { status } = await strict.ask('/token?grant_type=password', {
+        method: 'POST',
+        body: JSON.stringify({ email: `${account}@example.org`, password: 'wrong' }),
+        headers: { ...VERSION, 'X-Test-Address': network },
+      });
+      return status;
+    };
+    // Three accounts' worth of tries, which an office may need; one customer has a whole /64.
+    for (const n of [1, 2, 3]) expect(await from(`2001:db8:7::${n}`, `sprayed-${n}`)).toBe(400);
+    expect(await from('2001:db8:7::4', 'sprayed-4')).toBe(429);
+    expect(await from('2001:db8:8::4', 'sprayed-5')).toBe(400);
+    await strict.close();
+  });
+
   it('renews the hash of a password that was kept at a lower cost', async () => {
     const { id, email } = await service.person('old@example.org');
     const weak = await hash('an older password', { memoryCost: 32, timeCost: 1 });
@@ -262,6 +279,35 @@ describe('an access token', () => {
     service.pass(2 * HOUR_MS);
     expect(await signingKeys.find(before.kid)).toBeUndefined();
   });
+});
+
+it('keys of the settings: the first signs, the others are believed, and nothing secret is given out', async () => {
+  const key = async (kid: string) => {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    return { ...(await exportJWK(privateKey)), kid, alg: 'ES256' };
+  };
+  const [first, second] = [await key('first'), await key('second')];
+  const tokenOf = async (server: AuthService, email: string) => {
+    const { data } = await server.client().signInWithPassword(await server.person(email));
+    return data.session?.access_token ?? '';
+  };
+  const before = await openAuthService({ signingKeys: [first] }, service);
+  const old = await tokenOf(before, 'before@example.org');
+  await before.close();
+
+  const now = await openAuthService({ signingKeys: [second, first] }, service);
+  const fresh = await tokenOf(now, 'now@example.org');
+  expect([old, fresh].map((token) => decodeProtectedHeader(token).kid)).toEqual([
+    'first',
+    'second',
+  ]);
+  const statusOf = async (token: string) =>
+    (await now.ask('/user', { headers: { ...VERSION, Authorization: `Bearer ${token}` } })).status;
+  expect([await statusOf(old), await statusOf(fresh)]).toEqual([200, 200]);
+  const published = await (await now.ask('/.well-known/jwks.json')).text();
+  expect(JSON.parse(published).keys).toMatchObject([{ kid: 'second' }, { kid: 'first' }]);
+  for (const { d = '' } of [first, second]) expect(published).not.toContain(d);
+  await now.close();
 });
 
 describe('signing out', () => {
