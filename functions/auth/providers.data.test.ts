@@ -75,6 +75,13 @@ describe('a provider', () => {
     const again = await service.ask(`/callback${back.search}`);
     expect(again.status).toBe(400);
     expect(await again.json()).toMatchObject({ error_code: 'bad_oauth_state' });
+    const shown = await service.ask(`/callback${back.search}`, {
+      headers: { Accept: 'text/html,*/*;q=0.8' },
+      redirect: 'manual',
+    });
+    const lost = new URL(shown.headers.get('Location') ?? '');
+    expect(lost.pathname).toBe('/admin');
+    expect(fragmentOf(lost)).toMatchObject({ error_code: 'bad_oauth_state' });
   });
 
   it('brings tokens in the fragment where the browser asked for no code', async () => {

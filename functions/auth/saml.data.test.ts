@@ -68,6 +68,15 @@ describe('an organisation', () => {
     });
     expect(again.status).toBe(400);
     expect(await again.json()).toMatchObject({ error_code: 'saml_relay_state_not_found' });
+    const shown = await service.ask('/sso/saml/acs', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Accept: 'text/html,*/*;q=0.8' },
+      redirect: 'manual',
+    });
+    expect(shown.headers.get('Location')).toMatch(
+      /^https:\/\/example\.org\/admin#.*error_code=saml_relay_state_not_found/,
+    );
   });
 
   it('is known by its id, and brings tokens in the fragment where no code was asked for', async () => {

@@ -71,6 +71,7 @@ const byCode: Record<string, SignInProblemCode> = {
   signup_disabled: 'not_invited',
   bad_oauth_callback: 'provider_refused',
   bad_oauth_state: 'provider_refused',
+  saml_relay_state_not_found: 'provider_refused',
   saml_assertion_no_email: 'provider_refused',
   saml_assertion_no_user_id: 'provider_refused',
   saml_idp_not_found: 'provider_refused',

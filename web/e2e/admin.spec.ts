@@ -137,6 +137,10 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(`/admin?lang=${language}`);
     expect(await accessibilityViolations(page)).toEqual([]);
 
+    await page.goto('/auth/v1/callback?code=late&state=long-over');
+    await expect(page.getByRole('alert')).toContainText(signIn.problems.provider_refused);
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/admin');
+
     await page.evaluate((kept) => localStorage.setItem('staff-session', kept), session);
     await page.goto('/admin/account');
     await button(admin.account.recovery.make).click();

@@ -5,7 +5,7 @@ import { isBanned } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
 import { AuthError, banned } from '../errors.ts';
 import { challengeFields, challengeOf, readFields } from '../http/body.ts';
-import { land, landRefused } from '../http/landing.ts';
+import { foundOr, land, landRefused } from '../http/landing.ts';
 import { redirectOf } from '../http/redirects.ts';
 import type { Limits } from '../limits.ts';
 import { accountOf, unlink } from '../providers/identities.ts';
@@ -18,7 +18,7 @@ const authorizeQuery = z.object({
 
 /** Sign-in at providers of OpenID Connect, and the accounts there that people add to theirs. */
 export function addProviderEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
-  const { settings, providers, bearers, now } = auth;
+  const { settings, providers, bearers, publicUrl, now } = auth;
 
   async function begin(c: Context, linksTo: string | null) {
     await limits.call(c);
@@ -40,7 +40,8 @@ export function addProviderEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limi
 
   app.get('/callback', async (c) => {
     await limits.call(c);
-    const flow = await providers.find(c.req.query('state') ?? '');
+    const flow = await foundOr(c, publicUrl, () => providers.find(c.req.query('state') ?? ''));
+    if (flow instanceof Response) return flow;
     const { redirectTo, challenge, linksTo } = flow;
     try {
       const { identity, accessToken, refreshToken } = await providers.end(

@@ -5,7 +5,7 @@ import { isBanned } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
 import { banned, invalid } from '../errors.ts';
 import { challengeFields, challengeOf, readBody, readFields, shortText } from '../http/body.ts';
-import { land, landRefused } from '../http/landing.ts';
+import { foundOr, land, landRefused } from '../http/landing.ts';
 import { redirectOf } from '../http/redirects.ts';
 import type { Limits } from '../limits.ts';
 import { accountOf } from '../providers/identities.ts';
@@ -22,7 +22,7 @@ const answer = z.object({ SAMLResponse: z.string(), RelayState: z.optional(short
 
 /** Sign-in at the organisation that somebody belongs to. */
 export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
-  const { saml, now } = auth;
+  const { saml, publicUrl, now } = auth;
 
   app.post('/sso', async (c) => {
     await limits.call(c);
@@ -46,7 +46,8 @@ export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   app.post('/sso/saml/acs', async (c) => {
     await limits.call(c);
     const { SAMLResponse: response, RelayState = '' } = readFields(await c.req.parseBody(), answer);
-    const begun = await saml.find(RelayState);
+    const begun = await foundOr(c, publicUrl, () => saml.find(RelayState));
+    if (begun instanceof Response) return begun;
     const { challenge, redirectTo, method } = begun;
     try {
       const user = await accountOf(auth, await saml.end(begun, response), null);

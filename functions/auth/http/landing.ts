@@ -2,6 +2,9 @@ import type { Context } from 'hono';
 import type { Auth } from '../auth.ts';
 import { AuthError } from '../errors.ts';
 
+/** Where somebody can sign in, if it is not known where they began to. */
+const SIGN_IN_PATH = '/admin';
+
 type Fields = Record<string, string | number>;
 
 /** A browser that comes back with somebody in it, and where it goes. */
@@ -27,6 +30,20 @@ export async function land(
   const userAgent = c.req.header('User-Agent');
   const { user: _, ...tokens } = await sessions.start({ userId, method, userAgent });
   return c.redirect(withFragment(redirectTo, { ...tokens, ...besides, sb: '' }), 303);
+}
+
+/** What was begun, by what a provider sends back; a browser whose sign-in is over goes to where it can begin anew. */
+export async function foundOr<Begun>(
+  c: Context,
+  publicUrl: string,
+  find: () => Promise<Begun>,
+): Promise<Begun | Response> {
+  try {
+    return await find();
+  } catch (error) {
+    if (!c.req.header('Accept')?.includes('text/html')) throw error;
+    return landRefused(c, error, { redirectTo: `${publicUrl}${SIGN_IN_PATH}`, isPkce: false });
+  }
 }
 
 /** Tells the page that the browser goes to what was refused; anything else is thrown. */
