@@ -20,6 +20,10 @@ inBothLanguages((language) => {
     await booking.chooseMethod('bank_transfer');
     await booking.press(booking.texts.payment.transfer.announce);
     await booking.seeStep('whatsappVerification');
+    const left = new BookingPage(await page.context().newPage(), language);
+    await left.open('&book=toolkit');
+    const { title } = left.texts.verification.awaiting;
+    await expect(left.sheet.getByRole('heading', { name: title })).toBeVisible();
     await booking.sheet.getByRole('link', { name: booking.texts.bought.follow }).click();
     const file = page.locator('main li a[download]');
     await expect(page).toHaveURL(/\/order(\?lang=ar)?#order=/);
@@ -37,6 +41,8 @@ inBothLanguages((language) => {
     // One that it was announced, one that it arrived, and the one with the file.
     const { text } = await mailTo(booking.email, 3);
     expect(text).toMatch(language === 'ar' ? /[\u0600-\u06ff]/ : /[a-z]/);
+    await left.page.evaluate(() => dispatchEvent(new Event('focus')));
+    await left.seePaid();
     await page.reload();
     const downloading = page.waitForEvent('download');
     await file.click();

@@ -173,6 +173,14 @@ test('a start closes the data folder to other accounts, whoever opened it', asyn
   await stopped(program, 'SIGTERM');
 });
 
+test('an older Node is refused, also where the server is started without npm', async () => {
+  const older = "Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })";
+  await expectRefusal(
+    { ...settings(), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` },
+    /^Node 24 or newer is needed and this is v/,
+  );
+});
+
 test('a data folder that is a file is refused', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
