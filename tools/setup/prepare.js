@@ -9,7 +9,7 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFileLock } from './file-lock.js';
 import { precompress } from './precompress.js';
@@ -219,11 +219,20 @@ export function runToEnd(command, args, env) {
 }
 
 function sourceFiles(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .filter((file) => !file.includes(`${join('web', 'e2e')}`))
-    .sort();
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      // What tools keep beside the sources, such as studio/.sanity, is no source.
+      .filter(
+        (file) =>
+          !relative(folder, file)
+            .split(sep)
+            .some((part) => part.startsWith('.')),
+      )
+      .filter((file) => !file.includes(`${join('web', 'e2e')}`))
+      .sort()
+  );
 }
 
 function digest(files) {

@@ -9,7 +9,7 @@ import { killAll } from '../program.ts';
 import { figuresOf } from './figures.ts';
 import { type StormOptions, type StormResult, stormWithKills } from './storm.ts';
 
-const ORDERS = proofSize(100, 600);
+const ORDERS = proofSize(160, 600);
 const KILLS = proofSize(3, 36);
 const SEED = 20_261_121;
 
