@@ -46,6 +46,27 @@ it('runs a recurring job once at a time, however long it takes', async () => {
   await eventually('the next run', () => runs === 2);
 });
 
+it('logs what fails in the queue itself as an error', async () => {
+  const logger = memoryLogger();
+  const { db } = database.boss;
+  let isAway = false;
+  const executeSql: typeof db.executeSql = (...given) =>
+    isAway ? Promise.reject(new Error('the database is away')) : db.executeSql(...given);
+  const failing = createQueue(
+    { ...database, boss: { ...database.boss, db: { ...db, executeSql } } },
+    logger,
+  );
+  await failing.start();
+  await failing.work('expire-orders', async () => undefined, 1);
+  isAway = true;
+  const isTold = () => logger.lines.some((each) => each.message === 'job queue');
+  await eventually('the error', isTold);
+  isAway = false;
+  await failing.stop();
+  const levels = logger.lines.filter((each) => each.message === 'job queue');
+  expect(new Set(levels.map(({ level }) => level))).toEqual(new Set(['error']));
+});
+
 it('finds the jobs of dead workers without reading those that are done', async () => {
   const plan = await database.sql.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off');

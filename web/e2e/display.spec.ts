@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { common as arabic } from '../i18n/ar/common.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { nightPalette } from '../theme/palette.ts';
+import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const texts = { en: english, ar: arabic };
@@ -25,6 +26,25 @@ const overflow = (page: Page) =>
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
+
+test('INTAKE-22: a counter turns orange once more than four fifths of a field are used', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const booking = new BookingPage(page, 'en');
+  await booking.open('&book=roadmap');
+  const field = booking.field('currentSituation');
+  const count = page.locator(`[id="${await field.getAttribute('id')}-count"]`);
+  const inOrange = nightPalette.orange.replace(/^#(..)(..)(..)$/, (_, ...parts: string[]) => {
+    const [red, green, blue] = parts.map((part) => Number.parseInt(part, 16));
+    return `rgb(${red}, ${green}, ${blue})`;
+  });
+  await field.fill('x'.repeat(400));
+  await expect(count).toContainText('400');
+  await expect(count).not.toHaveCSS('color', inOrange);
+  await field.fill('x'.repeat(401));
+  await expect(count).toHaveCSS('color', inOrange);
+});
 
 inBothLanguages((language) => {
   const { display, header } = texts[language];
