@@ -27,7 +27,7 @@ async function press(link: string): Promise<URL> {
 
 const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
-describe('a code by mail', () => {
+describe('AUTH-14: a code by mail', () => {
   it('signs in once, and never again', async () => {
     const { email, id } = await newPerson();
     const client = service.client();
@@ -192,7 +192,7 @@ describe('a link by mail', () => {
   });
 });
 
-describe('another address', () => {
+describe('AUTH-15: another address', () => {
   it('is taken once both have agreed', async () => {
     const { email, password } = await newPerson();
     const next = `next.${email}`;
@@ -254,7 +254,7 @@ it('a nonce by mail lets an old session change the password', async () => {
   expect((await change(mail?.code ?? '')).error).toBeNull();
 });
 
-describe('where anybody may sign up', () => {
+describe('AUTH-11: where anybody may sign up', () => {
   let open: AuthService;
   beforeAll(async () => {
     open = await openAuthService({ signUp: 'open', anonymous: true }, service);

@@ -38,7 +38,7 @@ async function enrolled(client: Client) {
   return { factor: data, factorId: data.id, code, verify };
 }
 
-describe('a TOTP app', () => {
+describe('AUTH-17: a TOTP app', () => {
   it('is enrolled by its QR code, and its codes raise the session', async () => {
     const { client, person } = await signedIn();
     const other = service.client();
@@ -155,7 +155,7 @@ it('factors that the settings do not allow are refused', async () => {
   await strict.close();
 });
 
-describe('a phone', () => {
+describe('AUTH-17: a phone', () => {
   it('lets its owner in by a code, and says nothing of a number that nobody has', async () => {
     const { auth, database } = service;
     const phone = '971501112233';

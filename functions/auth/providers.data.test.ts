@@ -61,7 +61,7 @@ async function begin(browser: ReturnType<AuthService['client']>) {
 
 const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
-describe('a provider', () => {
+describe('AUTH-16: a provider', () => {
   it('lets somebody in whom we know by a confirmed address, in one browser alone', async () => {
     const { id, email } = await service.person('known@example.org');
     const browser = service.client({ flowType: 'pkce' });
@@ -120,7 +120,7 @@ describe('a provider', () => {
   });
 });
 
-describe('an identity', () => {
+describe('AUTH-16: an identity', () => {
   it('is added to an account and taken from it, and not from two', async () => {
     const person = await service.person('linking@example.org');
     const browser = service.client();
@@ -161,7 +161,7 @@ describe('an identity', () => {
   });
 });
 
-it('an ID token of a provider signs in, and one for somebody else does not', async () => {
+it('AUTH-12: an ID token of a provider signs in, and one for somebody else does not', async () => {
   const { id, email } = await service.person('token@example.org');
   await comeBack(await signInThere(await begin(service.client()), email));
   const authorize = new URL(await begin(service.client()));

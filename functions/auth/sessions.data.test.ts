@@ -87,7 +87,7 @@ describe('the service', () => {
   });
 });
 
-describe('signing in by password', () => {
+describe('AUTH-12: signing in by password', () => {
   it('gives a session that the client keeps and verifies without asking', async () => {
     const { client, session, person } = await signedIn();
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3_600 });
@@ -172,7 +172,7 @@ describe('signing in by password', () => {
   });
 });
 
-describe('a refresh token', () => {
+describe('AUTH-12: a refresh token', () => {
   it('is good once, and for tabs that refresh at once for a moment longer', async () => {
     const { client, session } = await signedIn();
     const tabs = await Promise.all([1, 2, 3].map(() => service.client().refreshSession(session)));
@@ -218,7 +218,7 @@ describe('a refresh token', () => {
   });
 });
 
-describe('an access token', () => {
+describe('AUTH-18: an access token', () => {
   it('that was changed, or is signed by nobody or by another, is refused', async () => {
     const { session, person } = await signedIn();
     const [head = '', body = '', signature = ''] = session.access_token.split('.');
