@@ -17,7 +17,7 @@ const playwright = (...specs) => [
 /** Each proof by its name, with what it shows and the command that runs it. */
 const proofs = {
   walks: ['Random walks over every machine', vitest('unit', 'walks')],
-  truth: ['What a customer is told of a payment', vitest('unit', 'machines/payment/truth')],
+  truth: ['What a customer is told of a payment', vitest('unit', 'machines/booking/truth')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
   groq: ['Generated queries beside groq-js', vitest('unit', 'beside-groq-js')],
   requests: ['Whatever is sent to the server', vitest('data-pglite', 'http/fuzz', 'auth/fuzz')],

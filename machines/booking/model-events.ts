@@ -113,6 +113,7 @@ export const returnEvents = [
   broken('loadBooking'),
   after('resumeExpires', 'booking.opening.asking'),
   after('resumeExpires', 'booking.whatsappVerification.asking'),
+  after('resumeExpires', 'booking.paymentProcessing.announced.asking'),
   common.answer,
   situation,
   ...longAnswers,

@@ -234,6 +234,41 @@ describe('a bank transfer', () => {
     });
   });
 
+  describe('whose announcement is looked at again by Back', () => {
+    const announcement = async (...loadBooking: NonNullable<Answers['loadBooking']>) => {
+      const page = openPage({ ...byTransfer, loadBooking });
+      await page.send(...filled, events.submit);
+      await page.pay(chooseTransfer, initiate);
+      await page.send(events.back, events.focus);
+      return page;
+    };
+
+    it('is told as paid once the order is', async () => {
+      const page = await announcement(loadOutputs.paid);
+      expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
+    });
+
+    it('can be taken back, or left, while the server is asked', async () => {
+      const page = await announcement('silence');
+      expect(page.view()).toMatchObject({
+        step: 'payment-processing',
+        isAwaitingConfirmation: true,
+        canReopenPayment: true,
+        canContinue: true,
+        isBusy: false,
+      });
+    });
+
+    it('stands where it was while the transfer is waited for', async () => {
+      const page = await announcement(loadOutputs.awaiting);
+      expect(page.view()).toMatchObject({
+        step: 'payment-processing',
+        isAwaitingConfirmation: true,
+      });
+      expect(page.asked.loadBooking).toHaveLength(1);
+    });
+  });
+
   it('announced without the form leaves name and e-mail empty', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
     const page = openPage({ ...byTransfer, loadBooking: [loadOutputs.unlinked] }, storage);

@@ -274,7 +274,7 @@ describe('a booking after random events', () => {
           { bookingComplete: 'resting' },
           { bookingComplete: 'priceChanged' },
           { paymentProcessing: 'paid' },
-          { paymentProcessing: 'announced' },
+          { paymentProcessing: { announced: 'shown' } },
         ].map((state) => JSON.stringify(state)),
       ),
     );

@@ -1,68 +1,172 @@
 import { createActor, SimulatedClock } from 'xstate';
+import type { Service } from '../actors.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
+import type { BookingStatus } from '../api/resume-booking.ts';
+import type { SendBankTransferNotificationRequest } from '../api/send-bank-transfer-notification.ts';
 import type { PaymentStatus } from '../api/verify-payment-status.ts';
-import { input, link } from '../payment/fixtures.ts';
-import { paymentMachine } from '../payment/machine.ts';
-import { paymentActors } from '../payment/provide.ts';
+import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
+import { createOutputs, events, filled, roadmap } from '../booking/fixtures.ts';
+import { provideBooking } from '../booking/provide.ts';
+import type { BookingEvent, BookingStep, LoadBookingOutput } from '../booking/types.ts';
+import { bookingView } from '../booking/view.ts';
+import { price } from '../order/fixtures.ts';
+import { newOrder, restoreOrder, stateOf, stepOrder } from '../order/step.ts';
+import type { OrderEvent, PaymentStanding } from '../order/types.ts';
+import { viewOrder } from '../order/view.ts';
+import { link, transferLink } from '../payment/fixtures.ts';
 import type {
   CreatePaymentLinkInput,
   CreatePaymentLinkOutput,
   PaymentEvent,
-  PaymentInput,
   ReturnStatus,
   VerifyPaymentInput,
   VerifyPaymentOutput,
 } from '../payment/types.ts';
 import { paymentView } from '../payment/view.ts';
+import type { Failure, FailureCode } from '../problem.ts';
 import { settle } from './actors.ts';
-
-type Page = 'open' | 'released' | 'ended' | 'paid' | 'wrong';
+import { callsBy } from './browser.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 interface Payment {
+  id: string;
   reference: string;
   provider: PaymentProvider;
-  page: Page;
 }
 
-const referenceOf = (index: number) => `PAY${index % 10}-0000-0000-${1000 + index}`;
+/** What money came to, besides nothing. */
+export type Money = Extract<BookingStatus, 'payment-completed' | 'wrong-amount' | 'refunded'>;
 
-/** An order and its payments as the server has them, with the pages of the providers. */
+const methods = ['stripe', 'ziina', 'bank_transfer'] as const;
+const WRONG = { ...price, minor: price.minor - 1 };
+
+const refusal = (code: FailureCode): { ok: false; problem: Failure } => ({
+  ok: false,
+  problem: { code },
+});
+
+/** The order's own machine with its payments, behind calls that answer as the server does. */
 function simulateServer() {
+  let order = restoreOrder(newOrder({ price, fulfilment: 'personalised' }));
   const payments: Payment[] = [];
-  const has = (...pages: Page[]) => payments.find(({ page }) => pages.includes(page));
-  const statusOf = (asked: Payment): PaymentStatus => {
-    if (has('paid')) return 'completed';
-    if (has('wrong')) return 'wrong_amount';
-    return asked.page === 'open' ? 'processing' : 'cancelled';
+  const past = new Set<BookingStatus>();
+  const apply = (event: OrderEvent) => {
+    order = stepOrder(order, event).snapshot;
+    past.add(viewOrder(order).customerStatus);
   };
+  const standingOf = ({ id }: Payment): PaymentStanding => order.context.payments[id] ?? 'ended';
+  const at = (index: number, ...standings: PaymentStanding[]) => {
+    const meant = payments.filter((payment) => standings.includes(standingOf(payment)));
+    return meant[index % Math.max(1, meant.length)];
+  };
+  const linkTo = ({ id, reference, provider }: Payment) => ({
+    ...(provider === 'bank_transfer' ? transferLink : link),
+    paymentId: id,
+    reference,
+    provider,
+  });
+
+  function request(provider: PaymentProvider): Payment {
+    const open = at(0, 'open');
+    if (open?.provider === provider) return open;
+    if (open) {
+      const isEnded = open.provider === 'stripe';
+      const how = { paymentId: open.id, how: 'cancelled' } as const;
+      apply(isEnded ? { type: 'payment.ended', ...how } : { type: 'payment.released', ...how });
+    }
+    const index = payments.length;
+    const id = `payment-${index + 1}`;
+    const payment = { id, reference: `PAY${index % 10}-0000-0000-${1000 + index}`, provider };
+    payments.push(payment);
+    apply({ type: 'payment.requested', paymentId: id, provider, expiresAt: '2026-02-02T12:00Z' });
+    return payment;
+  }
+
+  function statusOf(asked: Payment): PaymentStatus {
+    const { customerStatus, isUnderReview } = viewOrder(order);
+    if (customerStatus === 'payment-completed') return 'completed';
+    if (isUnderReview) return 'wrong_amount';
+    if (stateOf(order) === 'refunded') return 'refunded';
+    const isWaiting = ['open', 'announced'].includes(standingOf(asked));
+    return isWaiting ? 'processing' : 'cancelled';
+  }
+
   return {
     payments,
-    isPaid: () => has('paid') !== undefined,
-    isWrong: () => has('paid') === undefined && has('wrong') !== undefined,
-    link({ preferredProvider }: CreatePaymentLinkInput): CreatePaymentLinkOutput {
-      if (has('paid')) return { ok: false, problem: { code: 'booking_already_paid' } };
-      if (has('wrong')) return { ok: false, problem: { code: 'wrong_amount_received' } };
-      const provider = preferredProvider === 'ziina' ? 'ziina' : 'stripe';
-      let payment = payments.find((each) => each.page === 'open' && each.provider === provider);
-      if (!payment) {
-        const open = has('open');
-        if (open) open.page = open.provider === 'ziina' ? 'released' : 'ended';
-        payment = { reference: referenceOf(payments.length), provider, page: 'open' };
-        payments.push(payment);
-      }
-      return { ok: true, value: { ...link, paymentId: 'pay', reference: payment.reference } };
+    status: () => viewOrder(order).customerStatus,
+    /** Whether it was ever told so truly. */
+    wasOnce: (status: BookingStatus) => past.has(status),
+    calls: {
+      createBooking: () => createOutputs.created,
+      loadBooking(): LoadBookingOutput {
+        const { customerStatus, isUnderReview } = viewOrder(order);
+        const payment = isUnderReview ? at(0, 'settled') : at(0, 'open', 'announced', 'settled');
+        return {
+          ok: true,
+          value: {
+            bookingId: 'booking-1',
+            status: customerStatus,
+            item: { id: roadmap.id, type: 'service', name: roadmap.name, price: roadmap.price },
+            payment: payment ? linkTo(payment) : null,
+          },
+        };
+      },
+      createPaymentLink({ preferredProvider }: CreatePaymentLinkInput): CreatePaymentLinkOutput {
+        const view = viewOrder(order);
+        if (view.customerStatus === 'payment-completed') return refusal('booking_already_paid');
+        if (view.isUnderReview) return refusal('wrong_amount_received');
+        if (view.isOver) return refusal('booking_closed');
+        if (view.isAwaitingConfirmation) return refusal('payment_awaiting_confirmation');
+        const provider = methods.find((each) => each === preferredProvider) ?? 'stripe';
+        return { ok: true, value: linkTo(request(provider)) };
+      },
+      verifyPayment({ paymentReference }: VerifyPaymentInput): VerifyPaymentOutput {
+        const asked = payments.find(({ reference }) => reference === paymentReference);
+        if (!asked) return refusal('payment_not_found');
+        const { reference } = at(0, 'settled', 'mismatched', 'refunded') ?? asked;
+        return { ok: true, value: { status: statusOf(asked), bookingId: 'booking-1', reference } };
+      },
+      withdrawTransfer({ reference }: WithdrawBankTransferRequest) {
+        const payment = payments.find((each) => each.reference === reference);
+        if (!payment) return refusal('payment_not_found');
+        apply({ type: 'payment.withdrawn', paymentId: payment.id });
+        const { customerStatus, openPaymentId } = viewOrder(order);
+        if (customerStatus === 'payment-completed') return refusal('booking_already_paid');
+        if (openPaymentId !== payment.id) return refusal('booking_closed');
+        return { ok: true, value: { success: true } };
+      },
+      notifyTransfer({ reference }: SendBankTransferNotificationRequest) {
+        const payment = payments.find((each) => each.reference === reference);
+        if (!payment) return refusal('payment_not_found');
+        apply({ type: 'payment.announced', paymentId: payment.id, receiptId: null });
+        return { ok: true, value: { success: true } };
+      },
+      generateContent: () => ({ ok: true, value: { success: true } }),
     },
-    verify({ paymentReference }: VerifyPaymentInput): VerifyPaymentOutput {
-      const asked = payments.find(({ reference }) => reference === paymentReference);
-      if (!asked) return { ok: false, problem: { code: 'payment_not_found' } };
-      const { reference } = has('paid', 'wrong') ?? asked;
-      return { ok: true, value: { status: statusOf(asked), bookingId: 'booking-1', reference } };
+    /** Money arrives for a payment that its provider, or the bank, still takes it for. */
+    pay(index: number, isExact: boolean) {
+      const payment = at(index, 'open', 'announced', 'released');
+      if (!payment) return;
+      apply({ type: 'payment.settled', paymentId: payment.id, amount: isExact ? price : WRONG });
     },
-    /** Somebody pays on a page that still takes money. */
-    pay(index: number, as: 'paid' | 'wrong') {
-      const payment = payments[index % Math.max(1, payments.length)];
-      const isTaking = payment?.page === 'open' || payment?.page === 'released';
-      if (payment && isTaking && !has('paid', 'wrong')) payment.page = as;
+    /** Everything that arrived for a payment is given back. */
+    refund(index: number) {
+      const payment = at(index, 'settled', 'mismatched');
+      if (!payment) return;
+      const total = standingOf(payment) === 'settled' ? price : WRONG;
+      apply({ type: 'payment.refunded', paymentId: payment.id, total });
+    },
+    /** The customer's bank questions a payment. */
+    dispute(index: number) {
+      const payment = at(index, 'settled');
+      if (!payment) return;
+      apply({
+        type: 'payment.disputed',
+        paymentId: payment.id,
+        disputeId: `dispute-${payment.id}`,
+        status: 'opened',
+        amount: price,
+      });
     },
   };
 }
@@ -72,37 +176,75 @@ type Server = ReturnType<typeof simulateServer>;
 /** How a call ends: its answer arrives now or late, or it is lost before or after the server has acted. */
 export type Delivery = 'now' | 'late' | 'lostRequest' | 'lostAnswer' | 'broken';
 
-function simulateTab(server: Server, deliveryOf: () => Delivery, from: Partial<PaymentInput>) {
+const stageNames = {
+  completed: 'payment-completed',
+  wrongAmount: 'wrong-amount',
+  refunded: 'refunded',
+} as const;
+
+const isOfPayment = (step: BookingStep | null) =>
+  step === 'payment-processing' || step === 'whatsapp-verification';
+
+function simulateTab(
+  server: Server,
+  deliveryOf: () => Delivery,
+  storage: ReturnType<typeof memoryStorage>,
+) {
   const clock = new SimulatedClock();
   const late: Array<() => void> = [];
-  const call =
-    <Input, Output>(act: (input: Input) => Output) =>
-    (given: Input): Promise<Output> => {
+  const services = callsBy((call) => {
+    const act = (server.calls as Record<string, unknown>)[call] as
+      | ((input: never) => unknown)
+      | undefined;
+    return ((given: never) => {
       const delivery = deliveryOf();
-      if (delivery === 'lostRequest') return new Promise(() => {});
+      if (!act || delivery === 'lostRequest') return new Promise(() => {});
       const answer = act(given);
       if (delivery === 'broken') return Promise.reject(new Error('the network is away'));
       if (delivery === 'now') return Promise.resolve(answer);
       return new Promise((resolve) => {
         if (delivery === 'late') late.push(() => resolve(answer));
       });
-    };
-  const machine = paymentMachine.provide({
-    actors: paymentActors({
-      createPaymentLink: call(server.link),
-      verifyPayment: call(server.verify),
-      uploadReceipt: () => new Promise(() => {}),
-      storage: null,
-      sessionStorage: null,
-      now: () => 0,
-    }),
+    }) as Service<never, unknown>;
   });
-  const actor = createActor(machine, { input: { ...input, ...from }, clock }).start();
+  const machine = provideBooking({
+    ...services,
+    storage,
+    sessionStorage: memoryStorage(),
+    now: () => 1_000_000,
+  });
+  const actor = createActor(machine, { input: { methods }, clock }).start();
+  const view = () => bookingView(actor.getSnapshot());
+  const payment = () => actor.getSnapshot().children.payment;
   return {
-    stage: () => paymentView(actor.getSnapshot()).stage,
-    context: () => actor.getSnapshot().context,
-    send: (event: PaymentEvent) => {
-      if (actor.getSnapshot().status === 'active') actor.send(event);
+    view,
+    /** What the person reads about the money; null where nothing is said of it. */
+    told(): Money | 'awaiting' | null {
+      const { isOpen, isPaid, isAwaitingConfirmation, step } = view();
+      if (!isOpen || step === 'opening') return null;
+      if (isPaid) return 'payment-completed';
+      const inside = payment()?.getSnapshot();
+      const stage = inside && paymentView(inside).stage;
+      if (stage && stage in stageNames) return stageNames[stage as keyof typeof stageNames];
+      return isAwaitingConfirmation && isOfPayment(step) ? 'awaiting' : null;
+    },
+    /** The page is about the payment, and has something to ask the server with. */
+    isAbleToAsk() {
+      const { step, isAwaitingConfirmation } = view();
+      if (!isOfPayment(step)) return false;
+      const inside = payment()?.getSnapshot().context;
+      if (inside) return inside.watched !== null || inside.link !== null;
+      return isAwaitingConfirmation && actor.getSnapshot().context.data.token !== null;
+    },
+    reference: () => view().reference,
+    send: (...sent: BookingEvent[]) => {
+      for (const event of sent) actor.send(event);
+    },
+    pay: (event: PaymentEvent) => payment()?.send(event),
+    /** The person comes back to the window: the sheet and the payment hear of it. */
+    focus: () => {
+      payment()?.send({ type: 'window.focus' });
+      actor.send(events.focus);
     },
     /** The answers that were late arrive. */
     catchUp: () => {
@@ -115,29 +257,34 @@ function simulateTab(server: Server, deliveryOf: () => Delivery, from: Partial<P
 
 export type Tab = ReturnType<typeof simulateTab>;
 
-/** One order, paid or not, seen in several tabs over an unreliable network. */
-export function simulateOrder() {
+/** One order, from its form to its payment, seen in several tabs over an unreliable network. */
+export async function simulateOrder() {
   const server = simulateServer();
   const tabs: Tab[] = [];
+  const devices = [memoryStorage(), memoryStorage()];
   let delivery: Delivery = 'now';
-  const open = (from: Partial<PaymentInput> = {}) => {
-    tabs.push(simulateTab(server, () => delivery, from));
+  const open = (device: number, ...sent: BookingEvent[]) => {
+    const storage = devices[device % devices.length] ?? memoryStorage();
+    const tab = simulateTab(server, () => delivery, storage);
+    tab.send(...sent);
+    tabs.push(tab);
   };
-  open();
+  open(0, ...filled, events.submit);
+  await settle();
   return {
     server,
     tabs,
     deliver: (how: Delivery) => {
       delivery = how;
     },
-    open,
+    /** By its link, or by its item on a device that may know it. */
+    open: (device: number) => open(device, device % 4 < 2 ? events.resume : events.open),
     /** A tab that a payment page sends the person back to, with its claim. */
     openReturn(index: number, status: ReturnStatus) {
       const payment = server.payments[index % Math.max(1, server.payments.length)];
-      if (!payment) return;
+      if (!payment || payment.provider === 'bank_transfer') return;
       const { reference, provider } = payment;
-      const watched = { reference, provider: null, paymentId: null };
-      open({ watched, returned: { reference, status, provider } });
+      open(index, { type: 'payment.return', reference, status, provider });
     },
     /** The network is well again, every open call ends, and the person looks at every tab. */
     async lookAround() {
@@ -147,7 +294,7 @@ export function simulateOrder() {
         await settle();
         tab.pass(31_000);
         await settle();
-        tab.send({ type: 'window.focus' });
+        tab.focus();
         await settle();
       }
     },

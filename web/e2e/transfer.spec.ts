@@ -24,6 +24,9 @@ inBothLanguages((language) => {
     await left.open('&book=toolkit');
     const { title } = left.texts.verification.awaiting;
     await expect(left.sheet.getByRole('heading', { name: title })).toBeVisible();
+    await left.press(left.texts.sheet.back);
+    const announced = left.texts.payment.announced.title;
+    await expect(left.sheet.getByRole('heading', { name: announced })).toBeVisible();
     await booking.sheet.getByRole('link', { name: booking.texts.bought.follow }).click();
     const file = page.locator('main li a[download]');
     await expect(page).toHaveURL(/\/order(\?lang=ar)?#order=/);

@@ -10,6 +10,7 @@ import {
   withdrawRequest,
 } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
+import { askingHowItStands } from './announced.ts';
 
 /** The payment machine while there is something to pay; after that a page with a Continue button. */
 export const paymentProcessing = bookingSetup.createStateConfig({
@@ -86,7 +87,18 @@ export const paymentProcessing = bookingSetup.createStateConfig({
     announced: {
       on: {
         'step.next': '#booking.whatsappVerification',
-        'payment.reopen': { guard: 'canWithdraw', target: 'withdrawing', actions: 'clearProblem' },
+        'payment.reopen': {
+          guard: 'canWithdraw',
+          target: 'withdrawing',
+          actions: 'clearProblem',
+        },
+      },
+      initial: 'shown',
+      states: {
+        shown: {
+          on: { 'window.focus': { guard: 'isAnnouncementKnown', target: 'asking' } },
+        },
+        asking: askingHowItStands('shown'),
       },
     },
     withdrawing: {

@@ -1,6 +1,6 @@
-import { output } from '../../actors.ts';
-import { entering, goneProblem, loadRequest } from '../params.ts';
+import { entering } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
+import { askingHowItStands } from './announced.ts';
 
 /**
  * What was bought, or a transfer that was announced. Whoever comes back to an announced one is told how the
@@ -23,39 +23,6 @@ export const whatsappVerification = bookingSetup.createStateConfig({
     shown: {
       on: { 'window.focus': { guard: 'isAnnouncementKnown', target: 'asking' } },
     },
-    asking: {
-      invoke: {
-        src: 'loadBooking',
-        id: 'loadBooking',
-        input: loadRequest,
-        onDone: [
-          {
-            guard: { type: 'isGone', params: output },
-            target: '#booking.interrupted',
-            actions: [
-              { type: 'report', params: goneProblem },
-              'dropBooking',
-              'dropSchedule',
-              'forgetBooking',
-              'keepDraft',
-            ],
-          },
-          {
-            guard: { type: 'isFoundPaid', params: output },
-            target: '#booking.whatsappVerification',
-            reenter: true,
-            actions: [{ type: 'takeServerState', params: output }, 'rememberBooking'],
-          },
-          {
-            guard: { type: 'isUnannounced', params: output },
-            target: '#booking.paymentProcessing',
-            actions: [{ type: 'takeServerState', params: output }, 'rememberBooking'],
-          },
-          { target: 'shown' },
-        ],
-        onError: 'shown',
-      },
-      after: { resumeExpires: 'shown' },
-    },
+    asking: askingHowItStands('shown'),
   },
 });
