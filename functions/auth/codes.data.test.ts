@@ -279,12 +279,12 @@ describe('AUTH-11: where anybody may sign up', () => {
     expect(await open.sendMails()).toEqual([]);
   });
 
-  it('somebody may stay anonymous', async () => {
+  it('AUTH-02: somebody may stay anonymous', async () => {
     const { data } = await open.client().signInAnonymously({ options: { data: { name: 'x' } } });
     expect(data.user).toMatchObject({ is_anonymous: true, email: '' });
   });
 
-  it('a code makes the account, unless only a known one is asked for', async () => {
+  it('AUTH-02: a code makes the account, unless only a known one is asked for', async () => {
     const client = open.client();
     const ask = (email: string, shouldCreateUser: boolean) =>
       client.signInWithOtp({ email, options: { shouldCreateUser } });

@@ -39,7 +39,7 @@ async function enrolled(client: Client) {
 }
 
 describe('AUTH-17: a TOTP app', () => {
-  it('is enrolled by its QR code, and its codes raise the session', async () => {
+  it('AUTH-02, AUTH-03: is enrolled by its QR code, and its codes raise the session', async () => {
     const { client, person } = await signedIn();
     const other = service.client();
     await other.signInWithPassword(person);
@@ -62,7 +62,9 @@ describe('AUTH-17: a TOTP app', () => {
     expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     const { data: listed } = await client.mfa.listFactors();
     expect(listed?.totp).toMatchObject([{ status: 'verified', friendly_name: 'phone' }]);
-    expect((await client.refreshSession()).error).toBeNull();
+    const { data: refreshed, error } = await client.refreshSession();
+    expect(error).toBeNull();
+    expect(refreshed.user?.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }]);
     expect((await client.getClaims()).data?.claims.aal).toBe('aal2');
   });
 

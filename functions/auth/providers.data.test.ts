@@ -62,16 +62,24 @@ async function begin(browser: ReturnType<AuthService['client']>) {
 const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 describe('AUTH-16: a provider', () => {
-  it('lets somebody in whom we know by a confirmed address, in one browser alone', async () => {
+  it('AUTH-02, AUTH-03: lets somebody in whom we know by a confirmed address, in one browser alone', async () => {
     const { id, email } = await service.person('known@example.org');
     const browser = service.client({ flowType: 'pkce' });
     const back = await signInThere(await begin(browser), email);
     const target = await comeBack(back);
     expect(`${target.origin}${target.pathname}`).toBe('https://example.org/admin');
+    const kept = await service.database.sql.query(
+      `select encode(sealed, 'escape') as sealed from accounts.flows`,
+    );
     const { data } = await browser.exchangeCodeForSession(target.searchParams.get('code') ?? '');
     expect(data.user?.id).toBe(id);
     expect(new Set(data.user?.app_metadata.providers)).toEqual(new Set(['email', 'keycloak']));
     expect((await browser.getClaims()).data?.claims.amr).toMatchObject([{ method: 'oauth' }]);
+    const { provider_token, provider_refresh_token } = data.session ?? {};
+    for (const token of [provider_token, provider_refresh_token]) {
+      expect(token).toMatch(/^.{20,}$/);
+      expect(JSON.stringify(kept.rows)).not.toContain(token);
+    }
     const again = await service.ask(`/callback${back.search}`);
     expect(again.status).toBe(400);
     expect(await again.json()).toMatchObject({ error_code: 'bad_oauth_state' });
@@ -121,7 +129,7 @@ describe('AUTH-16: a provider', () => {
 });
 
 describe('AUTH-16: an identity', () => {
-  it('is added to an account and taken from it, and not from two', async () => {
+  it('AUTH-02, AUTH-03: is added to an account and taken from it, and not from two', async () => {
     const person = await service.person('linking@example.org');
     const browser = service.client();
     await browser.signInWithPassword(person);

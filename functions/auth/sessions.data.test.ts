@@ -88,9 +88,15 @@ describe('the service', () => {
 });
 
 describe('AUTH-12: signing in by password', () => {
-  it('gives a session that the client keeps and verifies without asking', async () => {
+  it('AUTH-02, AUTH-03: gives a session that the client keeps and verifies without asking', async () => {
     const { client, session, person } = await signedIn();
-    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3_600 });
+    expect(session).toMatchObject({
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: 3_600,
+      expires_at: expect.any(Number),
+    });
     expect(session.user).toMatchObject({
       id: person.id,
       aud: 'authenticated',
@@ -117,6 +123,23 @@ describe('AUTH-12: signing in by password', () => {
       .signInWithPassword({ email: 'nobody@example.org', password: 'wrong' });
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
     expect(unknown.error).toEqual(wrong.error);
+  });
+
+  it('AUTH-02: is for nobody by a wallet, and passkeys are not offered', async () => {
+    const signature = `0x${'1'.repeat(130)}` as const;
+    const wallet = await service.client().signInWithWeb3({
+      ...{ chain: 'ethereum', message: 'example.org wants you to sign in', signature },
+    });
+    expect(wallet.error).toMatchObject({ status: 422, code: 'web3_provider_disabled' });
+    const { session } = await signedIn();
+    for (const path of ['/passkeys', '/passkeys/registration/options']) {
+      const method = path === '/passkeys' ? 'GET' : 'POST';
+      const response = await service.ask(path, { method, headers: bearer(session.access_token) });
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { code: 'validation_failed', message: 'No such endpoint' },
+      ]);
+    }
   });
 
   it('stops after too many tries, whichever server and network they come from', async () => {

@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const ask = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   bucket.request(`/storage/v1/object/public/vid/${name}`, { method, headers });
 
-test('VIDEO-08: a file is public, and kept by browsers for good', async () => {
+test('CALL-15, VIDEO-08: a file is public, and kept by browsers for good', async () => {
   const answer = await ask('a.mp4');
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

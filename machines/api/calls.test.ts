@@ -50,7 +50,7 @@ import { verifyPaymentStatus } from './verify-payment-status.ts';
 import { webhookPaths } from './webhooks.ts';
 import { withdrawBankTransfer } from './withdraw-bank-transfer.ts';
 
-it('the paths are those that other programs know', () => {
+it('CALL-15: the paths are those that other programs know', () => {
   const calls = [
     createBooking,
     createPaymentLink,

@@ -1,17 +1,19 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { admin as adminAr } from '../i18n/ar/admin.ts';
 import { signIn as signInAr } from '../i18n/ar/sign-in.ts';
 import { admin as adminEn } from '../i18n/en/admin.ts';
 import { signIn as signInEn } from '../i18n/en/sign-in.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { authenticatorApp, inviteByMail, sessionOf, TRIES } from './staff.ts';
+import { authenticatorApp, inviteByMail, sessionOf, signInAs, TRIES } from './staff.ts';
 
 const texts = {
   en: { admin: adminEn, signIn: signInEn },
   ar: { admin: adminAr, signIn: signInAr },
 };
 
+/** In pixels. */
+const REM = 16;
 const PASSWORD = 'quiet orchard lantern seven';
 
 /** The token of whoever is signed in on the page. */
@@ -67,13 +69,18 @@ inBothLanguages((language) => {
     await button(signIn.factor.submit).click();
     await expect(heading(admin.today.title)).toBeFocused();
     await isClean();
+    const isWide = (part: Locator, width: number) =>
+      expect.poll(async () => (await part.boundingBox())?.width).toBe(width);
+    if (!isMobile) await isWide(page.locator('aside'), 16 * REM);
     await page.keyboard.press('ControlOrMeta+b');
     if (isMobile) {
       await expect(page.getByRole('dialog')).toContainText('Layla');
+      await isWide(page.getByRole('dialog'), 18 * REM);
       await isClean();
       await page.keyboard.press('Escape');
     } else {
       await expect(button(admin.widen)).toBeVisible();
+      await isWide(page.locator('aside'), 3 * REM);
       expect(await page.evaluate(() => document.cookie)).toContain('sidebar_state=collapsed');
     }
 
@@ -115,6 +122,47 @@ inBothLanguages((language) => {
     await page.goto(link);
     await page.getByRole('button').first().click();
     await expect(page.getByRole('alert')).toContainText(signIn.problems.broken_link);
+  });
+
+  test('an account has the language of its owner, and an app is removed once there is another', async ({
+    page,
+  }) => {
+    const other = language === 'en' ? 'ar' : 'en';
+    await signInAs(page, `account-${language}@example.org`, { role: 'support', language });
+    await page.goto(`/admin/account?lang=${language}`);
+    const { account } = texts[other].admin;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const toasts = page.locator('[data-toasts]');
+
+    await page.getByRole('radio', { name: { en: 'English', ar: 'العربية' }[other] }).check();
+    await button(admin.account.save).first().click();
+    await expect(toasts).toContainText(account.profile.done);
+    await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
+    await page.goto('/admin/account');
+    await expect(page.getByRole('heading', { name: account.title, level: 1 })).toBeVisible();
+
+    const app = account.factors.unnamed.replace('{{number}}', '1');
+    await expect(page.getByText(app, { exact: true })).toBeVisible();
+    await expect(page.getByText(account.factors.only)).toBeVisible();
+    await button(account.factors.add).click();
+    await page.getByLabel(account.factors.name).fill('Spare');
+    await button(texts[other].signIn.factor.submit).click();
+    const nextCode = authenticatorApp(await page.getByRole('main').locator('code').innerText());
+    await page.getByLabel(texts[other].signIn.factor.code).fill(nextCode());
+    await button(texts[other].signIn.factor.submit).click();
+    await expect(toasts).toContainText(account.factors.added);
+    await expect(page.getByText(account.factors.only)).toBeHidden();
+
+    const removal = button(account.factors.removeThis.replace('{{name}}', app));
+    await removal.click();
+    await expect(button(account.factors.keep)).toBeFocused();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await button(account.factors.keep).click();
+    await removal.click();
+    await button(account.factors.remove).click();
+    await expect(toasts).toContainText(account.factors.removed);
+    await expect(page.getByText(account.factors.only)).toBeVisible();
+    await expect(page.getByText('Spare', { exact: true })).toBeVisible();
   });
 
   test('a provider leads in with a recovery code, and leads a stranger back with the reason', async ({

@@ -74,7 +74,7 @@ function fetched(html: string): string[] {
 
 describe.each(languages)('in %s', (language) => {
   test.each(paths)(
-    '%s is valid, whole and its own (ROUTE-16, SEO-01, SEO-04, SHELL-07, UI-12)',
+    '%s is valid, whole and its own (AUTH-01, ROUTE-16, SEO-01, SEO-04, SHELL-07, UI-12)',
     async (path) => {
       const html = await seededHtml(path, language);
       const { results } = await checker.validateString(
@@ -88,6 +88,8 @@ describe.each(languages)('in %s', (language) => {
       expect(shown(html).match(/<h1[ >]/g)).toHaveLength(1);
       // No words wait for a pointer that stays, so there is no time after which they would come.
       expect(shown(html).match(/role="tooltip"|<(?!iframe|link)[a-z]+ [^>]*\btitle="/)).toBeNull();
+      // Nobody needs an account here: the way in is for staff, who know its address.
+      expect(shown(html).match(/href="[^"]*\/(admin|auth)\b|type="password"/)).toBeNull();
       for (const landmark of ['header', 'main', 'footer']) expect(html).toContain(`<${landmark}`);
       expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
       expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);

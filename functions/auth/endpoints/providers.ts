@@ -52,7 +52,7 @@ export function addProviderEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limi
       if (isBanned(user, now())) throw banned();
       return await land(c, auth, {
         ...{ userId: user.id, method: 'oauth', challenge, redirectTo },
-        besides: {
+        providerTokens: {
           provider_token: accessToken,
           ...(refreshToken && { provider_refresh_token: refreshToken }),
         },

@@ -52,7 +52,7 @@ export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     try {
       const user = await accountOf(auth, await saml.end(begun, response), null);
       if (isBanned(user, now())) throw banned();
-      return await land(c, auth, { userId: user.id, method, challenge, redirectTo, besides: {} });
+      return await land(c, auth, { userId: user.id, method, challenge, redirectTo });
     } catch (error) {
       return landRefused(c, error, { redirectTo, isPkce: challenge !== null });
     }

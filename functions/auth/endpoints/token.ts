@@ -78,8 +78,9 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     if (!auth_code || !code_verifier) {
       throw invalid('invalid request: both auth code and code verifier should be non-empty');
     }
-    const { userId, method } = await flows.takeCode(auth_code, code_verifier);
-    return sessions.start({ userId, method, userAgent: c.req.header('User-Agent') });
+    const { userId, method, providerTokens } = await flows.takeCode(auth_code, code_verifier);
+    const userAgent = c.req.header('User-Agent');
+    return { ...(await sessions.start({ userId, method, userAgent })), ...providerTokens };
   }
 
   async function byIdToken(c: Context) {

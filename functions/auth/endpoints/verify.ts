@@ -66,7 +66,7 @@ export function addVerifyEndpoints(
       }
       const { code_challenge: code, code_challenge_method: method } = token;
       return await land(c, auth, {
-        ...{ userId: verified.userId, method: verified.method, redirectTo, besides: { type } },
+        ...{ userId: verified.userId, method: verified.method, redirectTo, type },
         challenge: code && method ? { code, method } : null,
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Auth } from '../auth.ts';
 import { AuthError } from '../errors.ts';
+import type { ProviderTokens } from '../sessions/flows.ts';
 
 /** Where somebody can sign in, if it is not known where they began to. */
 const SIGN_IN_PATH = '/admin';
@@ -13,23 +14,25 @@ export interface Landing {
   method: string;
   challenge: { code: string; method: string } | null;
   redirectTo: string;
-  /** What the client is told besides. */
-  besides: Fields;
+  /** The kind of link that was opened. */
+  type?: string;
+  providerTokens?: ProviderTokens;
 }
 
 /** Sends the browser on with a code that only it can use (PKCE), or with its tokens in the fragment. */
 export async function land(
   c: Context,
   { flows, sessions }: Pick<Auth, 'flows' | 'sessions'>,
-  { userId, method, challenge, redirectTo, besides }: Landing,
+  { userId, method, challenge, redirectTo, type, providerTokens }: Landing,
 ): Promise<Response> {
   if (challenge) {
-    const code = await flows.grantCode({ userId, method, challenge, redirectTo });
+    const code = await flows.grantCode({ userId, method, challenge, redirectTo, providerTokens });
     return c.redirect(withQuery(redirectTo, { code }), 303);
   }
   const userAgent = c.req.header('User-Agent');
   const { user: _, ...tokens } = await sessions.start({ userId, method, userAgent });
-  return c.redirect(withFragment(redirectTo, { ...tokens, ...besides, sb: '' }), 303);
+  const told = { ...tokens, ...providerTokens, ...(type && { type }), sb: '' };
+  return c.redirect(withFragment(redirectTo, told), 303);
 }
 
 /** What was begun, by what a provider sends back; a browser whose sign-in is over goes to where it can begin anew. */

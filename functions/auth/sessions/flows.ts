@@ -1,13 +1,22 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '#machines/duration.ts';
+import { createSeal } from '../../security/seal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
+
+/** The tokens of the provider that somebody came by, for what their client does there. */
+export interface ProviderTokens {
+  provider_token: string;
+  provider_refresh_token?: string;
+}
 
 interface FlowResult {
   userId: string;
   method: string;
   challenge: { code: string; method: string };
   redirectTo: string;
+  /** Sealed until the browser takes them. */
+  providerTokens?: ProviderTokens | undefined;
 }
 
 /** Sign-ins that only the browser which began them may end (PKCE). */
@@ -15,7 +24,10 @@ export interface Flows {
   /** @returns the code that the browser gets in its address. */
   grantCode(result: FlowResult): Promise<string>;
   /** @throws AuthError unless the code is good and the verifier is that of whoever began. */
-  takeCode(code: string, verifier: string): Promise<{ userId: string; method: string }>;
+  takeCode(
+    code: string,
+    verifier: string,
+  ): Promise<Pick<FlowResult, 'userId' | 'method' | 'providerTokens'>>;
 }
 
 const CODE_BYTES = 32;
@@ -27,21 +39,28 @@ export function createFlows({
   now,
 }: Pick<AuthDeps, 'database' | 'keys' | 'now'>): Flows {
   const { kysely } = database;
+  const vault = createSeal(
+    keys.flows,
+    keys.former.map(({ flows }) => flows),
+  );
   const digestOf = (code: string) =>
     createHmac('sha256', keys.oneTimeTokens).update(`auth code ${code}`).digest();
   return {
-    async grantCode({ userId, method, challenge, redirectTo }) {
+    async grantCode({ userId, method, challenge, redirectTo, providerTokens }) {
       const code = randomBytes(CODE_BYTES).toString('base64url');
+      const id = randomUUID();
+      const tokens = providerTokens ? Buffer.from(JSON.stringify(providerTokens)) : null;
       await kysely
         .insertInto('accounts.flows')
         .values({
-          id: randomUUID(),
+          id,
           user_id: userId,
           auth_code_digest: digestOf(code),
           code_challenge: challenge.code,
           code_challenge_method: challenge.method,
           method,
           redirect_to: redirectTo,
+          sealed: tokens && vault.seal(id, tokens),
           created_at: new Date(now()),
         })
         .execute();
@@ -74,7 +93,9 @@ export function createFlows({
         .where('id', '=', flow.id)
         .executeTakeFirst();
       if (numDeletedRows === 0n) throw notFound();
-      return { userId: flow.user_id, method: flow.method };
+      const { id, user_id: userId, method, sealed } = flow;
+      const providerTokens = sealed ? JSON.parse(`${vault.open(id, sealed)}`) : undefined;
+      return { userId, method, providerTokens };
     },
   };
 }
