@@ -38,7 +38,7 @@ inBothLanguages((language) => {
   test('a visitor chooses a time for a package and pays by card', async ({ page, context }) => {
     const booking = new PackagePage(page, language);
     const { sheet, texts, t } = booking;
-    const { title, duration } = seeded('the-mirror');
+    const { title, duration, sessions } = seeded('the-mirror');
     const { moment, zone } = said[language];
     const { order } = mailTexts[language];
     const heading = sheet.getByRole('heading', { level: 2 });
@@ -48,6 +48,8 @@ inBothLanguages((language) => {
     await expect(sheet).toContainText(t('progress.minutes', { count: 12 }));
     await expect(sheet).toContainText('5,500');
     await expect(sheet).toContainText(duration[language]);
+    // How the second session is arranged.
+    await expect(sheet).toContainText(sessions[language]);
     await expect(sheet).toContainText(
       t('package.offer.popular', { tier: texts.package.offer.tier1 }),
     );
