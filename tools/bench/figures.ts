@@ -13,23 +13,37 @@ export const ratio = (value: number) => value.toFixed(2);
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** The text of a page of figures, with the size of this machine. */
+const HEAD = `| figure | measured | target | met | on | of |
+|---|---|---|---|---|---|`;
+
+/** The row of each figure, by its name. */
+function rowsOf(page: string): Map<string, string> {
+  const [, table = ''] = page.split(HEAD);
+  const rows = table.split('\n').filter((line) => line.startsWith('|'));
+  return new Map(rows.map((row) => [row.split(' | ')[0]?.slice(2) ?? '', row]));
+}
+
+/** The text of a page of figures, with the size of this machine. @param before the page whose other figures stay. */
 export function benchmarksPage(
   figures: readonly Figure[],
   postgres: string,
   command: string,
+  before = '',
 ): string {
-  const rows = figures.map(
-    ({ name, value, target, isMet, of }) =>
-      `| ${name} | ${value} | ${target} | ${isMet ? 'yes' : 'no'} | ${of} |`,
-  );
+  const date = new Date().toISOString().slice(0, 10);
+  const rows = rowsOf(before);
+  for (const { name, value, target, isMet, of } of figures) {
+    rows.set(
+      name,
+      `| ${name} | ${value} | ${target} | ${isMet ? 'yes' : 'no'} | ${date} | ${of} |`,
+    );
+  }
   const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
   return `# Benchmarks
 
-Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}, ${postgres}. Ratios are of medians that were measured in turn in the same run; absolute numbers belong to this machine. Load and server share its cores.
+Written by \`${command}\`: ${cpus().length} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}, ${postgres}. Ratios are of medians that were measured in turn in the same run; absolute numbers belong to this machine. Load and server share its cores. What storms of orders, kills and starts have shown stands in [the long proofs](proofs.md).
 
-| figure | measured | target | met | of |
-|---|---|---|---|---|
-${rows.join('\n')}
+${HEAD}
+${[...rows.values()].join('\n')}
 `;
 }

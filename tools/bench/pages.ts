@@ -18,7 +18,11 @@ const BARE_TARGET = 0.75;
 const BARE_PORT = 4590;
 
 /** Measures a stored page against a static file of the same compressed size, in turn. */
-export async function measurePages(url: string, clientFolder: string): Promise<Figure> {
+export async function measurePages(
+  engine: string,
+  url: string,
+  clientFolder: string,
+): Promise<Figure> {
   const headers = { 'accept-encoding': 'br' };
   const page = `${url}/coaching?lang=en`;
   const answer = await fetch(`${url}/coaching`, { headers: { 'accept-encoding': 'identity' } });
@@ -45,7 +49,7 @@ export async function measurePages(url: string, clientFolder: string): Promise<F
     }
     const share = median(pages) / median(files);
     return {
-      name: 'a stored page, 50 at a time',
+      name: `a stored page, 50 at a time, ${engine}`,
       value: ratio(share),
       target: `≥ ${TARGET} of a static file of the same size`,
       isMet: share >= TARGET && failures === 0,
