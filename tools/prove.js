@@ -27,6 +27,10 @@ const proofs = {
     vitest('data-postgres', 'payments/storm'),
   ],
   kills: ['Servers killed while they sell', vitest('system', 'storm-o', 'kill.system')],
+  deliveries: [
+    'Servers killed while they deliver',
+    [...vitest('data-pglite', '--project', 'data-postgres'), 'functions/delivery/killed'],
+  ],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   starts: ['Servers that start together', vitest('system', 'start-together')],
   replay: ['The sheet beside its machines, in Chromium', playwright('replay.spec.ts')],

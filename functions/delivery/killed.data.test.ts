@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { proofSize } from '#machines/testing/proof.ts';
+import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { migrate } from '../data/migrate.ts';
 import type { Writer } from '../drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
@@ -170,6 +170,10 @@ it('a server killed before and after its writes delivers each thing exactly once
     await live(killableDatabase(database), orderId);
     await expectDeliveredOnce(orderId);
   }
+  const engine = database.servers === 'many' ? 'PostgreSQL' : 'PGlite';
+  printFigures(
+    `${cuts} kills at ${moments.length} moments on ${engine}, each thing delivered once`,
+  );
   // What the queue's check writes besides depends on when it looked last, so the last moments may not come.
   expect(cuts).toBeGreaterThan(due(moments).length * 0.8);
 });

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What a PDF says, and what a screen reader is told of it. */
 export interface ReadPdf {
@@ -8,6 +8,8 @@ export interface ReadPdf {
   isTagged: boolean;
   /** Whether it calls itself PDF/UA-1. */
   isAccessible: boolean;
+  /** The fonts that stand in no page, so that each reader would put others in their place. */
+  missingFonts: string[];
   /** The roles of a page's parts, in order. */
   roles(page: number): Promise<string[]>;
 }
@@ -19,9 +21,14 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   // Typed as an object, it comes as a map.
   const marks: unknown = await document.getMarkInfo();
   const pages: string[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent();
+  const missingFonts = new Set<string>();
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+    for (const { loadedName, missingFile } of await fontsOf(page)) {
+      if (missingFile) missingFonts.add(loadedName);
+    }
   }
   return {
     pages,
@@ -29,11 +36,26 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
     language: Reflect.get(info, 'Language'),
     isTagged: (marks as ReadonlyMap<string, boolean> | null)?.get('Marked') ?? false,
     isAccessible: metadata?.get('pdfuaid:part') === '1',
+    missingFonts: [...missingFonts],
     async roles(page) {
       const tree = await (await document.getPage(page)).getStructTree();
       return tree ? rolesOf(tree) : [];
     },
   };
+}
+
+interface Font {
+  loadedName: string;
+  missingFile: boolean;
+}
+
+/** The fonts that a page's text is set in. */
+async function fontsOf(page: PDFPageProxy): Promise<Font[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const ids = new Set(
+    argsArray.flatMap((args, at) => (fnArray[at] === OPS.setFont ? [args[0]] : [])),
+  );
+  return [...ids].map((id) => page.commonObjs.get(id));
 }
 
 function rolesOf(part: object): string[] {

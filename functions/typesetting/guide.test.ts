@@ -49,8 +49,8 @@ describe('the typeset guide', () => {
   });
 
   it.each(['en', 'ar'] as const)('is tagged for screen readers in %s', async (language) => {
-    const { isTagged, isAccessible, roles } = await made(language);
-    expect([isTagged, isAccessible]).toEqual([true, true]);
+    const { isTagged, isAccessible, missingFonts, roles } = await made(language);
+    expect([isTagged, isAccessible, missingFonts]).toEqual([true, true, []]);
     expect(await roles(2)).toContain('H1');
     expect(await roles(3)).toContain('TOC');
     expect(await roles(6)).toEqual(expect.arrayContaining(['H2', 'P']));

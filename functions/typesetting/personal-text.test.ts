@@ -49,8 +49,10 @@ const made = async (item: string, language: Language = 'en') =>
 
 describe('a typeset personal text', () => {
   it.each(['en', 'ar'] as const)('is whole and tagged, with a cover (%s)', async (language) => {
-    const { pages, title, isAccessible, isTagged, roles } = await made('roadmap', language);
+    const pdf = await made('roadmap', language);
+    const { pages, title, isAccessible, isTagged, missingFonts, roles } = pdf;
     expect([title, isAccessible, isTagged]).toEqual(['A way to the sea #1 [*]', true, true]);
+    expect(missingFonts).toEqual([]);
     const text = pages.join(' ').replace(/\s+/g, ' ');
     for (const words of ['A way to the sea #1', 'firmly', '$95', 'البحر', 'Open it']) {
       expect(text).toContain(words);

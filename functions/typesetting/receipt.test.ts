@@ -69,8 +69,8 @@ describe('a receipt', () => {
   });
 
   it.each(['en', 'ar'] as const)('is tagged for screen readers in %s', async (language) => {
-    const { isTagged, isAccessible, roles } = await made(language);
-    expect([isTagged, isAccessible]).toEqual([true, true]);
+    const { isTagged, isAccessible, missingFonts, roles } = await made(language);
+    expect([isTagged, isAccessible, missingFonts]).toEqual([true, true, []]);
     expect(await roles(1)).toEqual(expect.arrayContaining(['Table', 'H1']));
   });
 
