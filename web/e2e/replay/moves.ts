@@ -170,12 +170,16 @@ function outlasting(sheet: SimulatedSheet, isAnswered: boolean): Move {
   };
 }
 
-/** What the window, the network and the pages in the frames do. */
 /** A transfer that nobody has confirmed yet, and that is not asked about. */
-const isAnnounced = (sheet: SimulatedSheet) =>
-  sheet.views().view.isAwaitingConfirmation &&
-  sheet.snapshots().booking.matches({ whatsappVerification: 'shown' });
+function isAnnounced(sheet: SimulatedSheet): boolean {
+  const { booking } = sheet.snapshots();
+  const isShown =
+    booking.matches({ whatsappVerification: 'shown' }) ||
+    booking.matches({ paymentProcessing: { announced: 'shown' } });
+  return isShown && sheet.views().view.isAwaitingConfirmation;
+}
 
+/** What the window, the network and the pages in the frames do. */
 function happenings(sheet: SimulatedSheet): SheetEvent[][] {
   const { payment, calendar } = sheet.views();
   const { loaded, profile, eventType, time, resized, scheduled } = calendarEvents;

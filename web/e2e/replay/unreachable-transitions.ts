@@ -3,6 +3,7 @@ const everywhere = {
   'a broken network is an answer of the call; only a bug would make it throw': [
     'booking.opening.asking: xstate.error.actor.loadBooking → booking.opening.deciding',
     'booking.whatsappVerification.asking: xstate.error.actor.loadBooking → booking.whatsappVerification.shown',
+    'booking.paymentProcessing.announced.asking: xstate.error.actor.loadBooking → booking.paymentProcessing.announced.shown',
     'booking.serviceForm.creating: xstate.error.actor.createBooking → booking.serviceForm.editing',
     'booking.answering.saving: xstate.error.actor.saveAnswers → booking.answering.editing',
     'booking.bookingComplete.creating: xstate.error.actor.createBooking → booking.bookingComplete.failed',
