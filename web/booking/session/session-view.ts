@@ -73,3 +73,8 @@ const savingTexts = { undecided: 'undecided', save: 'saved', dontSave: 'notSaved
 export function savingTextOf(saving: BookingView['saving']) {
   return savingTexts[saving];
 }
+
+/** Whether the page has a Continue of its own, beside which the banner's would be a second one. */
+export function hasOwnContinue({ step, canContinue }: BookingView): boolean {
+  return step === 'payment-processing' && canContinue;
+}
