@@ -267,7 +267,8 @@ describe('the daily reconciliation', () => {
     const told = () => world.mails.filter(({ text }) => text.includes(id));
     await world.faults({ webhookLost: true, slowMs: 1_000 });
     await world.startJobs();
-    await eventually('the payment at Ziina', visitor.isIn('paid'));
+    // The queue looks every 5 s where an announcement was missed.
+    await eventually('the payment at Ziina', visitor.isIn('paid'), 20_000);
     expect(told()).toEqual([]);
     await world.faults({});
     const [mail] = await eventually('the mail', () => told().length > 0 && told());
