@@ -98,8 +98,10 @@ interface LogLine {
 function isUnexpected(line: string, isExpected: (error: LoggedError) => boolean): boolean {
   try {
     const { level, code, error } = JSON.parse(line) as LogLine;
-    const isOfProvider = code ? providerProblems.has(code) : /^Gateway/.test(error?.type ?? '');
-    return level !== 'warn' && !isOfProvider && !(error && isExpected(error));
+    const isOfOutside = code
+      ? providerProblems.has(code)
+      : /^(Gateway|SettingsUnread)/.test(error?.type ?? '');
+    return level !== 'warn' && !isOfOutside && !(error && isExpected(error));
   } catch {
     return !isExpected({ type: 'line', message: line });
   }
