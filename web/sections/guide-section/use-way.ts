@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Need } from '#machines/find-out/types.ts';
 import type { FindOutView } from '#machines/find-out/view.ts';
 
@@ -14,25 +14,34 @@ interface Started {
   stop(): void;
 }
 
+const openIn = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('details[open]');
+
 /** The guided way, fetched when the first answer is opened; it begins with the answer that is open by then. */
 export function useWay(list: RefObject<HTMLElement | null>): Way {
   const [view, setView] = useState<FindOutView | null>(null);
   const started = useRef<Promise<Started>>(undefined);
   const way = useRef<Started>(undefined);
 
-  useEffect(() => () => void started.current?.then(({ stop }) => stop()), []);
+  const start = useCallback(() => {
+    const begin = async () => {
+      const { startWay } = await import('./way.ts');
+      way.current = startWay(openIn(list.current)?.dataset.need, setView);
+      return way.current;
+    };
+    started.current ??= begin();
+  }, [list]);
 
-  const start = async () => {
-    const { startWay } = await import('./way.ts');
-    const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.need;
-    way.current = startWay(open, setView);
-    return way.current;
-  };
+  useEffect(() => {
+    // Opened before the page's script was here.
+    if (openIn(list.current)) start();
+    return () => void started.current?.then(({ stop }) => stop());
+  }, [list, start]);
+
   return {
     view,
     // What was toggled while the machine was fetched is told by what is open when it is here.
     toggle: (need, isOpen) => {
-      started.current ??= start();
+      start();
       way.current?.toggle(need, isOpen);
     },
   };
