@@ -94,7 +94,7 @@ function simulateServer() {
   return {
     payments,
     status: () => viewOrder(order).customerStatus,
-    /** Whether it was ever told so truly. */
+    /** Whether the order has ever stood so. */
     wasOnce: (status: BookingStatus) => past.has(status),
     calls: {
       createBooking: () => createOutputs.created,

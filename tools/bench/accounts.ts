@@ -122,7 +122,8 @@ export async function measureAccounts(database: Database, seconds = 2): Promise<
     const [ours, theirs] = [median(rates[0]), median(rates[1])];
     return {
       name,
-      value: ratio(ours / theirs),
+      // Near its target, two digits would not say on which side.
+      value: (ours / theirs).toFixed(3),
       target: `≥ ${least}`,
       isMet: ours / theirs >= least,
       of: `${perSecond(ours)} and ${perSecond(theirs)}`,

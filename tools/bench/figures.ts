@@ -30,18 +30,15 @@ export function benchmarksPage(
   command: string,
   before = '',
 ): string {
-  const date = new Date().toISOString().slice(0, 10);
+  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const on = `${new Date().toISOString().slice(0, 10)}, ${processor}`;
   const rows = rowsOf(before);
   for (const { name, value, target, isMet, of } of figures) {
-    rows.set(
-      name,
-      `| ${name} | ${value} | ${target} | ${isMet ? 'yes' : 'no'} | ${date} | ${of} |`,
-    );
+    rows.set(name, `| ${name} | ${value} | ${target} | ${isMet ? 'yes' : 'no'} | ${on} | ${of} |`);
   }
-  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
   return `# Benchmarks
 
-Written by \`${command}\`: ${cpus().length} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}, ${postgres}. Ratios are of medians that were measured in turn in the same run; absolute numbers belong to this machine. Load and server share its cores. What storms of orders, kills and starts have shown stands in [the long proofs](proofs.md).
+Written by \`${command}\`: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}, ${postgres}. Ratios are of medians that were measured in turn in the same run; absolute numbers belong to the machine beside them. Load and server share its cores. What storms of orders, kills and starts have shown stands in [the long proofs](proofs.md).
 
 ${HEAD}
 ${[...rows.values()].join('\n')}
