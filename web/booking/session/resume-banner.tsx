@@ -10,7 +10,7 @@ import { IconButton } from '../sheet/header.styles.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
 import type { Send } from '../types.ts';
 import { FreshStart } from './fresh-start.tsx';
-import { bannerOf, hasOwnContinue } from './session-view.ts';
+import { bannerOf, offersContinue } from './session-view.ts';
 
 const Told = styled.div`
   display: flex;
@@ -49,7 +49,7 @@ export function ResumeBanner({ view, send }: { view: BookingView; send: Send }) 
           </IconButton>
         </Told>
         <FreshStart view={view} send={send}>
-          {!hasOwnContinue(view) && <Button onClick={goOn}>{t('session.resumed.goOn')}</Button>}
+          {offersContinue(view) && <Button onClick={goOn}>{t('session.resumed.goOn')}</Button>}
         </FreshStart>
       </Stack>
     </Notice>

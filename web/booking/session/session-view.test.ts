@@ -13,6 +13,7 @@ import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import {
   bannerOf,
   keptOf,
+  offersContinue,
   offersFreshStart,
   offersOtherBookings,
   offersSaving,
@@ -92,6 +93,17 @@ describe('an open sheet', () => {
     const awaiting = openPage({ ...smooth, loadBooking: [loadOutputs.awaiting] }, booked());
     expect(await shown(awaiting, events.open)).toMatchObject({ banner: 'awaiting' });
     expect(standingOf(awaiting.view())).toBe('awaiting');
+  });
+
+  it('leaves Continue to a page that has a way on of its own', async () => {
+    const unpaid = openPage(smooth, booked());
+    await unpaid.send(events.open);
+    expect(offersContinue(unpaid.view())).toBe(true);
+
+    const awaiting = openPage({ ...smooth, loadBooking: [loadOutputs.awaiting] }, booked());
+    await awaiting.send(events.open, events.back);
+    expect(awaiting.view()).toMatchObject({ step: 'payment-processing', canContinue: true });
+    expect(offersContinue(awaiting.view())).toBe(false);
   });
 
   it('says nothing of a booking that is still looked for', async () => {

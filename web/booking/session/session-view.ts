@@ -74,7 +74,7 @@ export function savingTextOf(saving: BookingView['saving']) {
   return savingTexts[saving];
 }
 
-/** Whether the page has a Continue of its own, beside which the banner's would be a second one. */
-export function hasOwnContinue({ step, canContinue }: BookingView): boolean {
-  return step === 'payment-processing' && canContinue;
+/** Whether the banner offers Continue: a page with a way on of its own would show it twice. */
+export function offersContinue({ canContinue }: Pick<BookingView, 'canContinue'>): boolean {
+  return !canContinue;
 }

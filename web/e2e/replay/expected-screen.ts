@@ -104,9 +104,7 @@ function banner({ view, t }: Given): Part {
   return {
     elements: [
       button(t('session.resumed.dismiss'), 'banner.dismiss'),
-      ...(session.hasOwnContinue(view)
-        ? []
-        : [button(t('session.resumed.goOn'), 'banner.dismiss')]),
+      session.offersContinue(view) && button(t('session.resumed.goOn'), 'banner.dismiss'),
       button(t('session.fresh.start'), 'booking.startFresh'),
     ],
     texts: { 'session.resumed.title': true, [`session.resumed.${told}`]: true },
