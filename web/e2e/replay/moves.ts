@@ -68,13 +68,16 @@ export function openings(world: World): Move[] {
 
 /** Everything that can happen next to an open sheet. */
 export function movesIn(world: World, sheet: SimulatedSheet): Move[] {
-  const screen = expectedScreen(world, sheet.views());
+  const views = sheet.views();
+  const screen = expectedScreen(world, views);
   if (!screen) return [];
   const usable = screen.elements.filter(({ state }) => state !== 'disabled');
   const answers = calls
     .filter(sheet.isWaitingFor)
     .flatMap((call) => answersTo(world, call).map((outcome) => ({ call, outcome })));
-  const [first] = usable.filter(({ role, field }) => role === 'textbox' && field);
+  // While a form is under way, nothing can be typed into it.
+  const fields = views.view.isBusy ? [] : usable.filter(({ field }) => field);
+  const first = fields.find(({ role }) => role === 'textbox');
   return [
     ...usable.flatMap(movesOf),
     ...(first ? [fillingIn(world, sheet), steps(changing(first))] : []),
