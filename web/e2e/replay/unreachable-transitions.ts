@@ -34,6 +34,9 @@ const everywhere = {
     'booking.packageDetails: step.next if isUnchanged → booking.calendly',
     'booking.packageDetails: step.next if canGoToCalendar → booking.calendly',
   ],
+  'only the browser’s Back takes the question for answers back': [
+    'booking.serviceForm.unanswered: step.back → booking.serviceForm.editing',
+  ],
   'only a method on offer has a button': ['payment.select: method.choose'],
   'the method cannot be changed while its page is prepared': [
     'payment.creatingLink: method.change → payment.select',
@@ -41,9 +44,6 @@ const everywhere = {
 };
 
 const onDesktop = {
-  'on a desktop only the browser’s Back takes the question back': [
-    'booking.serviceForm.unanswered: step.back → booking.serviceForm.editing',
-  ],
   'on a desktop the form shows all its sections on one page': [
     'booking.serviceForm.editing: section.next if canGoToNextSection',
     'booking.serviceForm.editing: section.back if hasPreviousSection',
