@@ -104,7 +104,7 @@ export const booking = {
       },
       bank_transfer: {
         name: 'Bank transfer',
-        text: 'You transfer the amount yourself and tell us when it is done. Within the UAE it takes minutes, from abroad 1–2 business days; we then confirm it within 1–2 business days.',
+        text: 'You transfer the amount yourself and tell us when it is done. Within the UAE it takes minutes, from abroad 1–\u20602 business days; we then confirm it within 1–\u20602 business days.',
         note: '',
       },
     },
@@ -186,8 +186,8 @@ export const booking = {
       copyFailed: '{{name}} could not be copied. Please mark it and copy it yourself.',
       factsTitle: 'Before you transfer',
       fromUae: 'From a bank in the UAE, the money arrives within minutes.',
-      fromAbroad: 'From abroad, it arrives in 1–2 business days.',
-      confirmed: 'We check every transfer by hand, within 1–2 business days.',
+      fromAbroad: 'From abroad, it arrives in 1–\u20602 business days.',
+      confirmed: 'We check every transfer by hand, within 1–\u20602 business days.',
       announce: 'I have made the transfer',
       announceNote: 'Your booking is confirmed once we have seen the money.',
     },
@@ -221,7 +221,7 @@ export const booking = {
     awaiting: {
       title: 'We are waiting for your transfer',
       optional: 'It is not confirmed yet. Your booking is kept, even if you do this later.',
-      text: 'If you like, send us a short message, best with a screenshot of your transfer: it helps us to find it. We check every transfer by hand, within 1–2 business days.',
+      text: 'If you like, send us a short message, best with a screenshot of your transfer: it helps us to find it. We check every transfer by hand, within 1–\u20602 business days.',
       message:
         'Hello. I have booked “{{name}}” and sent a bank transfer for it.\nMy reference:\n{{reference}}',
       finished: 'We write to you as soon as your transfer is confirmed.',
