@@ -24,7 +24,7 @@ import { activePdfs, pdf } from '../testing/documents.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
-import { silence } from '../testing/sound.ts';
+import { film, silence, tone } from '../testing/sound.ts';
 import { serverForStaff } from '../testing/staff.ts';
 import { createHandwork, type Handwork } from './handwork.ts';
 
@@ -206,6 +206,10 @@ describe('what is made by hand', () => {
       'file_unreadable',
     );
     expect(await code(upload(silence(), sound))).toBe('done');
+    const m4a = { name: 'a.m4a', to: (await bought('voice-message')).deliveryId };
+    expect(await code(upload(film, m4a))).toBe('file_unreadable');
+    expect(await code(upload(tone.subarray(0, -200), m4a))).toBe('file_unreadable');
+    expect(await code(upload(tone, m4a))).toBe('done');
   });
 
   it('that could not be stored changes nothing, and can be sent again', async () => {
