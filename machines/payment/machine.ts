@@ -169,7 +169,11 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: listening,
       entry: ['dropLink', 'sendLink', 'forgetSession', 'closePage'],
     },
-    refunded: { entry: ['dropLink', 'sendLink', 'forgetSession', 'closePage'] },
+    // What was given back may be paid again, on another page that was still open.
+    refunded: {
+      invoke: listening,
+      entry: ['dropLink', 'sendLink', 'forgetSession', 'closePage'],
+    },
     completed: { type: 'final', tags: 'settled', entry: 'forgetSession' },
     announced: { type: 'final', entry: 'forgetSession' },
     priceChanged: { type: 'final', entry: 'forgetSession' },

@@ -57,10 +57,11 @@ const views = {
   timedOut,
   unverifiable,
   wrongAmount: (checks: Checks) => after(wrongAmount, checks),
+  refunded: (checks: Checks) => after(refunded, checks),
 };
 
 const opened = Object.entries(views) as Array<[keyof typeof views, (typeof views)['failed']]>;
-const polled = opened.filter(([name]) => !/timedOut|unverifiable|wrongAmount/.test(name));
+const polled = opened.filter(([name]) => !/timedOut|unverifiable|wrongAmount|refunded/.test(name));
 
 describe('a view that waits for nothing', () => {
   it.each(opened)(
