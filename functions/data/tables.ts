@@ -175,6 +175,8 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     meeting_url: string | null;
     /** Where it can be cancelled. */
     cancel_url: string | null;
+    /** Where it can be moved. */
+    reschedule_url: string | null;
     /** Null until staff have said. */
     was_held: ColumnType<boolean | null, boolean | undefined, boolean>;
     /** When its customer was sent the link to it. */

@@ -23,6 +23,8 @@ export interface AppointmentNews extends Appointment, AppointmentDetails {
   kind: 'scheduled' | 'cancelled';
   /** Where it can be cancelled. */
   cancelUrl: string | null;
+  /** Where it can be moved. */
+  rescheduleUrl: string | null;
   /** The invitee of the appointment that this one replaces. */
   replaces: string | null;
   /** Cancelled because another appointment takes its place. */
@@ -59,13 +61,15 @@ export async function noteAppointment(
   orderId: string | null,
   told: AppointmentNews,
 ): Promise<void> {
-  const { eventUri, inviteeUri, startsAt, endsAt, timeZone, meetingUrl, cancelUrl } = told;
+  const { eventUri, inviteeUri, startsAt, endsAt, timeZone, meetingUrl } = told;
+  const { cancelUrl, rescheduleUrl } = told;
   const changes = {
     ...(startsAt === null ? {} : { starts_at: new Date(startsAt) }),
     ...(endsAt === null ? {} : { ends_at: new Date(endsAt) }),
     ...(timeZone === null ? {} : { time_zone: timeZone }),
     ...(meetingUrl === null ? {} : { meeting_url: meetingUrl }),
     ...(cancelUrl === null ? {} : { cancel_url: cancelUrl }),
+    ...(rescheduleUrl === null ? {} : { reschedule_url: rescheduleUrl }),
     ...(told.replaces === null ? {} : { replaces: told.replaces }),
     ...(told.kind === 'cancelled'
       ? { is_cancelled: true, is_rescheduled: told.isRescheduled }

@@ -2,6 +2,7 @@ import type {
   ReadAppointmentRequest,
   ReadAppointmentResponse,
 } from '#machines/api/read-appointment.ts';
+import { MOVING_NOTICE_MS } from '#machines/appointment/timings.ts';
 import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
@@ -14,6 +15,8 @@ interface CurrentAppointment extends AppointmentDetails {
   orderId: string;
   /** ISO 8601; null until the calendar has told the time. */
   startsAt: string | null;
+  /** Where it can be moved, as far as the calendar has said. */
+  rescheduleUrl: string | null;
   /** Rises with every change: with the same id, a calendar keeps the highest. */
   sequence: number;
 }
@@ -36,6 +39,7 @@ export async function currentAppointment(
     endsAt: row?.ends_at?.toISOString() ?? null,
     timeZone: row?.time_zone ?? null,
     meetingUrl: row?.meeting_url ?? null,
+    rescheduleUrl: row?.reschedule_url ?? null,
     sequence: 2 * pastInvitees.length + otherAppointments.length,
   };
 }
@@ -56,10 +60,17 @@ export function createReadAppointment(deps: {
     const order = await findByToken(token);
     const appointment = await currentAppointment(database, order);
     if (!appointment) return { appointment: null };
-    const { startsAt } = appointment;
+    const { startsAt, rescheduleUrl } = appointment;
     const { item_title: title, language } = order;
     const calendarFile =
       startsAt && (await composeCalendarFile({ ...appointment, startsAt, title, language }));
-    return { appointment: { startsAt, calendarFile } };
+    const canMove = startsAt && Date.parse(startsAt) - Date.now() > MOVING_NOTICE_MS;
+    return {
+      appointment: {
+        startsAt,
+        calendarFile,
+        ...(canMove && rescheduleUrl && { moveUrl: rescheduleUrl }),
+      },
+    };
   };
 }

@@ -106,6 +106,7 @@ function webhooks({ key, bookingId, reference }: Known): Array<fc.Arbitrary<OddR
     rescheduled: false,
     timezone: 'Asia/Dubai',
     cancel_url: calendar,
+    reschedule_url: calendar,
     scheduled_event: { uri: `${calendar}/1`, start_time: '2027-01-01T09:00:00Z' },
     tracking: { utm_content: key },
   };

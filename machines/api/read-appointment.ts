@@ -11,6 +11,8 @@ const appointment = z.object({
   startsAt: z.nullable(z.iso.datetime({ offset: true })),
   /** The session as an iCalendar file, in the order's language; null while its time is not known. */
   calendarFile: z.nullable(text),
+  /** The calendar's page where it can be moved; absent once that is too late. */
+  moveUrl: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
 export type BookedAppointment = z.output<typeof appointment>;

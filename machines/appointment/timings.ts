@@ -1,3 +1,5 @@
+import { DAY_MS } from '../duration.ts';
+
 /** The pause before the server is asked again for a time that the calendar has not told yet. */
 export const FIRST_PAUSE_MS = 2_000;
 export const PAUSE_FACTOR = 1.5;
@@ -7,3 +9,6 @@ export const QUESTIONS_MAX = 10;
 
 /** One question may take this long. */
 export const ANSWER_LIMIT_MS = 10_000;
+
+/** The latest that a session can be moved, before it begins. */
+export const MOVING_NOTICE_MS = DAY_MS;

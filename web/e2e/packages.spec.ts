@@ -25,17 +25,21 @@ function bookingOf(request: Request): SentBooking {
   return request.postDataJSON() as SentBooking;
 }
 
-/** Cancels as the page does to which the calendar's own mail leads. */
+/** Cancels as the page does to which the calendar's own mail leads. @param invitee any address that ends in its id. */
 async function cancelAppointment(invitee = ''): Promise<void> {
-  const [, calendar, id] = /^(.*)\/scheduled_events\/.*\/(.*)$/.exec(invitee) ?? ['', '', ''];
-  await fetch(`${calendar}/cancellations/${id}`, { method: 'POST' });
+  const { origin, pathname } = new URL(invitee);
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+  await fetch(`${origin}/cancellations/${id}`, { method: 'POST' });
 }
 
 inBothLanguages((language) => {
   // The calendar's page is in the browser's language.
   test.use({ locale: `${language}-AE` });
 
-  test('a visitor chooses a time for a package and pays by card', async ({ page, context }) => {
+  test('a visitor chooses a time for a package, pays by card and moves the session', async ({
+    page,
+    context,
+  }) => {
     const booking = new PackagePage(page, language);
     const { sheet, texts, t } = booking;
     const { title, duration, sessions } = seeded('the-mirror');
@@ -122,7 +126,25 @@ inBothLanguages((language) => {
     expect(mail.text).toContain(title[language]);
     expect(mail.text).toMatch(new RegExp(`${order.time}: .*${moment.source} \\(${zone}\\)`));
 
-    await cancelAppointment(bookingOf(created)._invitee_uri);
+    const bought = await context.newPage();
+    const follow = sheet.getByRole('link', { name: texts.bought.follow });
+    await bought.goto((await follow.getAttribute('href')) ?? '');
+    const shown = bought.locator('main time');
+    await expect(shown).toHaveText(booked);
+    const [calendar] = await Promise.all([
+      context.waitForEvent('page'),
+      bought.getByRole('link', { name: texts.appointment.move }).click(),
+    ]);
+    await calendar.locator('a.slot').filter({ visible: true }).nth(1).click();
+    await calendar.locator('form button').click();
+    await expect(calendar).toHaveURL(/\/invitees\//);
+    await expect(async () => {
+      await bought.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(shown).not.toHaveText(booked, { timeout: 1_000 });
+    }).toPass();
+    await expect(shown).toContainText(moment);
+
+    await cancelAppointment(calendar.url());
     const lost = await mailTo(booking.email, 2);
     expect(lost.text).toContain(order.session_without_time.heading);
     const other = await context.newPage();

@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBooking } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
+import { HOUR_MS } from '#machines/duration.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { snapshotOf } from '../../orders/advance.ts';
 import { type BookedTime, bookTime } from '../../testing/calendar.ts';
@@ -266,6 +267,22 @@ describe('read-appointment', () => {
     await later.cancel();
     await allDelivered();
     expect(await read(token)).toBeNull();
+  });
+
+  it('tells where a session is moved until a day before it, and no longer', async () => {
+    const time = await bookTime(world, key);
+    const { token } = await book(time);
+    await allDelivered();
+    const [, inviteeId = ''] = /invitees\/(.*)$/.exec(time.inviteeUri) ?? [];
+    expect(await read(token)).toMatchObject({
+      moveUrl: `${world.outside.calendly}/reschedulings/${inviteeId}`,
+    });
+    vi.useFakeTimers({ toFake: ['Date'], now: time.startsAt.getTime() - 24 * HOUR_MS });
+    try {
+      expect(await read(token)).not.toHaveProperty('moveUrl');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tells nobody without a genuine token', async () => {

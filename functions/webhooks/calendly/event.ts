@@ -30,6 +30,7 @@ const inviteeEvent = z.object({
     old_invitee: z.nullish(uri),
     rescheduled: z.nullish(z.boolean()),
     cancel_url: orNull(uri),
+    reschedule_url: orNull(uri),
     timezone: orNull(zone),
     scheduled_event: z.optional(
       z.object({
@@ -76,6 +77,7 @@ export function readCalendlyEvent(
     timeZone: payload.timezone,
     meetingUrl: payload.scheduled_event?.location?.join_url ?? null,
     cancelUrl: payload.cancel_url,
+    rescheduleUrl: payload.reschedule_url,
     replaces: payload.old_invitee ?? null,
     isRescheduled: payload.rescheduled ?? false,
     reference: payload.tracking?.utm_content ?? null,

@@ -7,6 +7,8 @@ export const appointment = {
   gone: 'Your time was cancelled in the calendar and is free again. Please choose another one before you pay.',
   choose: 'Choose a time',
   chooseNote: 'The calendar opens in its own tab, and your time is confirmed by e-mail.',
+  move: 'Move the session',
+  moveNote: 'Until 24 hours before it. The calendar opens in its own tab.',
   at: '{{day}}, {{time}}',
   inDubai: 'In Dubai: {{day}}, {{time}}',
   add: 'Add to your calendar',

@@ -3,6 +3,7 @@ import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts
 import { localAddress } from '#machines/local-address.ts';
 import { AppointmentLines } from '#web/booking/appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '#web/booking/appointment/calendar-file-link.tsx';
+import { MoveTime } from '#web/booking/appointment/choose-time.tsx';
 import { ownZone } from '#web/booking/appointment/own-zone.ts';
 import { PriceText } from '#web/booking/price-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -124,6 +125,7 @@ function Session({ appointment, booking, zone }: SessionProps) {
       <div>
         <CalendarFileLink appointment={appointment} />
       </div>
+      <MoveTime moveUrl={appointment.moveUrl} />
     </>
   );
 }

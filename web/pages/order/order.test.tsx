@@ -116,6 +116,16 @@ it('shows a session’s time with its calendar file, and leads to one where ther
   );
 });
 
+it('leads to the calendar’s page where a session is moved, as long as it can be', () => {
+  const appointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
+  const moveUrl = 'https://calendar.example.org/reschedulings/1';
+  const deliveries = [session];
+  expect(shown({ deliveries, appointment: { ...appointment, moveUrl } })).toMatch(
+    /<a href="https:\/\/calendar.example.org\/reschedulings\/1" target="_blank" rel="noopener"[^>]*>Move the session/,
+  );
+  expect(shown({ deliveries, appointment })).not.toContain('Move the session');
+});
+
 it.each([
   ['paid', { status: 'payment-completed' }, 'Here is what you have bought'],
   ['a session', { status: 'payment-completed', isSession: true }, 'Here is your session'],

@@ -107,7 +107,12 @@ it('shows the account and the reference of a transfer, each with its copy button
   expect(page).toContain('<bdi dir="ltr">REF2-0000-0000-0000</bdi>');
   expect(page).toContain(bankDetails.accountHolder);
   expect(shown(run, 'ar')).toContain('<bdi>درهم إماراتي (AED)</bdi>');
-  for (const text of ['within minutes', '1–\u20602 business days', 'non-refundable', 'up to 10 MB']) {
+  for (const text of [
+    'within minutes',
+    '1–\u20602 business days',
+    'non-refundable',
+    'up to 10 MB',
+  ]) {
     expect(page).toContain(text);
   }
   expect(buttonsOf(page)).toContain('I have made the transfer');
