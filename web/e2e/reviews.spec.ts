@@ -8,7 +8,7 @@ import { keepSession, sessionOf } from './staff.ts';
 
 const texts = { en: reviewsEn, ar: reviewsAr };
 
-const buyRoadmap = (origin: string, language: Language, name: string) =>
+const buyRoadmap = (origin: string, language: Language, name: string, lifeVision: string) =>
   buyByCalls(origin, {
     name,
     email: 'read@example.org',
@@ -17,9 +17,11 @@ const buyRoadmap = (origin: string, language: Language, name: string) =>
     price: 349,
     answers: {
       currentSituation: 'أعمل ليلًا. I see my children at breakfast only.',
-      lifeVision: 'A bright kitchen, and nobody in a hurry.',
+      lifeVision,
     },
   });
+
+const danger = { en: 'I do not want to live any more.', ar: 'لا أريد أن أعيش.' };
 
 inBothLanguages((language) => {
   test('ADMIN-03, BIZ-02: a draft is edited beside its answers by two people, and approved once', async ({
@@ -39,7 +41,7 @@ inBothLanguages((language) => {
       { role: 'reviewer', language },
       'Amal',
     );
-    await buyRoadmap(origin, language, name);
+    await buyRoadmap(origin, language, name, 'A bright kitchen, and nobody in a hurry.');
     const other = await otherBrowser();
     const button = (of: typeof page, label: string) =>
       of.getByRole('button', { name: label, exact: true });
@@ -84,5 +86,29 @@ inBothLanguages((language) => {
     await button(page, t.approve.submit).click();
     await button(page, t.approve.confirm).click();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  });
+
+  test('ADMIN-03: answers that suggest danger are read by a person before anything is written', async ({
+    page,
+    baseURL,
+  }) => {
+    const t = texts[language];
+    const name = `Held ${language}`;
+    const email = `reads-danger-${language}@example.org`;
+    await keepSession(page, await sessionOf(email, { role: 'reviewer', language }));
+    await buyRoadmap(baseURL ?? '', language, name, danger[language]);
+    await expect(async () => {
+      await page.goto(`/admin/reviews?lang=${language}`);
+      const held = page.getByRole('region', { name: t.stages.held });
+      await held.getByRole('link', { name }).click({ timeout: 5_000 });
+    }).toPass();
+    await expect(page.getByRole('alert')).toContainText(t.held.title);
+    await expect(page.getByText(danger[language])).toBeVisible();
+    const draft = page.getByRole('textbox', { name: t.editor });
+    await expect(draft).toHaveCount(0);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: t.held.request }).click();
+    await expect(draft).toContainText('I see my children at breakfast only.');
   });
 }, 'en');
