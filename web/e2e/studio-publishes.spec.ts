@@ -6,7 +6,7 @@ import { StudioPage } from './studio/studio-page.ts';
 /** Each is edited in two tabs. All of them open more tabs than the connections of a browser to one host. */
 const QUOTES = ['quote-scar', 'quote-silence', 'quote-small-light', 'quote-shared'];
 const EDITED = QUOTES.slice(0, proofSize(1, QUOTES.length));
-const PUBLISHES = proofSize(4, 8);
+const PUBLISHES = proofSize(4, 250);
 const PUBLISHES_PER_TAB = 25;
 const TEXT = '*[_id == $quote][0].text.en';
 /** From the press until the lake has it, on a machine that has other things to do. */
