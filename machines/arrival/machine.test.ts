@@ -38,7 +38,7 @@ const making: ShownDelivery = {
 const made: ShownDelivery = { ...making, standing: 'delivered', isSoon: false, file: '/file' };
 const later: ShownDelivery = { ...making, item: 'roadmap', isSoon: false };
 
-let answers: Array<ShownDelivery[] | Failure | 'silence'>;
+let answers: Array<ShownDelivery[] | Failure | 'silence' | 'broken'>;
 let asked: string[];
 let clock: SimulatedClock;
 beforeEach(() => {
@@ -52,6 +52,7 @@ function begin() {
     asked.push(token);
     const answer = answers.shift() ?? [making];
     if (answer === 'silence') return new Promise<never>(() => {});
+    if (answer === 'broken') throw new Error('a bug');
     return 'code' in answer
       ? ({ ok: false, problem: answer } as const)
       : ({ ok: true, value: { order, deliveries: answer } } as const);
@@ -132,6 +133,51 @@ describe('the arrival of what was bought', () => {
     actor.send({ type: 'try.again' });
     await settle();
     expect(arrival().phase).toBe('shown');
+  });
+
+  it('is asked for at once when the person comes back while it is waited for', async () => {
+    answers = ['broken', [made]];
+    const { actor, arrival } = begin();
+    await settle();
+    expect(arrival()).toMatchObject({ phase: 'away', problem: networkFailure });
+    actor.send({ type: 'window.focus' });
+    await settle();
+    expect(arrival().phase).toBe('shown');
+  });
+
+  it('is asked for anew, as often as at first, where nobody answered and somebody wants to know', async () => {
+    answers = Array.from({ length: 2 * QUESTIONS_MAX }, () => networkFailure);
+    const { actor } = begin();
+    const askedInTurn = async () => {
+      await settle();
+      for (let pauses = 0; pauses < QUESTIONS_MAX; pauses += 1) {
+        await pass(FIRST_PAUSE_MS * 1.5 ** pauses);
+      }
+      return asked.length;
+    };
+    expect(await askedInTurn()).toBe(QUESTIONS_MAX);
+    actor.send({ type: 'try.again' });
+    expect(await askedInTurn()).toBe(2 * QUESTIONS_MAX);
+  });
+
+  it('is asked for after ever longer pauses', async () => {
+    const { actor } = begin();
+    await settle();
+    await pass(FIRST_PAUSE_MS);
+    await pass(FIRST_PAUSE_MS);
+    expect(asked).toHaveLength(2);
+    await pass(FIRST_PAUSE_MS / 2);
+    expect(asked).toHaveLength(3);
+    actor.stop();
+  });
+
+  it('is forgotten, token and all, once it is not shown any more', async () => {
+    answers = [[made]];
+    const { actor, arrival } = begin();
+    await settle();
+    actor.send({ type: 'purchase.hidden' });
+    expect(arrival()).toMatchObject({ phase: 'idle', order: null, deliveries: [] });
+    expect(actor.getSnapshot().context.token).toBe('');
   });
 
   it('of another booking is not mixed up with it', async () => {

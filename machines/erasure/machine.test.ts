@@ -43,6 +43,15 @@ it('erases nothing before the question is answered, and says why where it cannot
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ token: 'token-1' })));
 });
 
+it('forgets why it could not once everything is to be kept', async () => {
+  const answers = inTurn<EraseOrderRequest, Outcome<SuccessResponse>>([refused], []);
+  const actor = createActor(provideErasure(answers), { input: { token: 'token-1' } }).start();
+  for (const event of [ask, confirm]) actor.send(event);
+  await settle();
+  actor.send(keep);
+  expect(erasureOf(actor.getSnapshot())).toEqual({ phase: 'closed', problem: null });
+});
+
 it('walks every transition', () => {
   const model: Model = {
     machine: erasureMachine.provide({ actors: { eraseOrder: silentPromise() } }),
