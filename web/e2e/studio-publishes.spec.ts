@@ -9,8 +9,8 @@ const EDITED = QUOTES.slice(0, proofSize(1, QUOTES.length));
 const PUBLISHES = proofSize(4, 250);
 const PUBLISHES_PER_TAB = 25;
 const TEXT = '*[_id == $quote][0].text.en';
-/** From the press until the lake has it, on a machine that has other things to do. */
-const TAKEN_WITHIN_MS = 15_000;
+/** From the press until the lake has it, on a machine that draws eight tabs besides; how long it takes is printed. */
+const TAKEN_WITHIN_MS = proofSize(15_000, 60_000);
 
 test('a single press on Publish is always taken, in whichever tab, while tabs come and go', async ({
   lake,
