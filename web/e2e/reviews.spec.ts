@@ -1,17 +1,23 @@
+import { readPdf } from '#functions/testing/read-pdf.ts';
 import type { Language } from '#machines/language.ts';
 import { reviews as reviewsAr } from '../i18n/ar/reviews.ts';
 import { reviews as reviewsEn } from '../i18n/en/reviews.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { buyByCalls } from './buy-by-calls.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
+import { mailTo } from './mailbox.ts';
 import { keepSession, sessionOf } from './staff.ts';
 
 const texts = { en: reviewsEn, ar: reviewsAr };
 
-const buyRoadmap = (origin: string, language: Language, name: string, lifeVision: string) =>
+const buyRoadmap = (
+  origin: string,
+  language: Language,
+  { name, email, lifeVision }: { name: string; email: string; lifeVision: string },
+) =>
   buyByCalls(origin, {
     name,
-    email: 'read@example.org',
+    email,
     language,
     service: 'roadmap',
     price: 349,
@@ -24,9 +30,10 @@ const buyRoadmap = (origin: string, language: Language, name: string, lifeVision
 const danger = { en: 'I do not want to live any more.', ar: 'لا أريد أن أعيش.' };
 
 inBothLanguages((language) => {
-  test('ADMIN-03, BIZ-02: a draft is edited beside its answers by two people, and approved once', async ({
+  test('ADMIN-03, BIZ-02: a draft is edited beside its answers by two people, and approved once, and mailed as a PDF', async ({
     page,
     baseURL,
+    request,
     otherBrowser,
     watch,
   }) => {
@@ -41,7 +48,9 @@ inBothLanguages((language) => {
       { role: 'reviewer', language },
       'Amal',
     );
-    await buyRoadmap(origin, language, name, 'A bright kitchen, and nobody in a hurry.');
+    const lifeVision = 'A bright kitchen, and nobody in a hurry.';
+    const customer = `reviewed-${language}@example.org`;
+    await buyRoadmap(origin, language, { name, email: customer, lifeVision });
     const other = await otherBrowser();
     const button = (of: typeof page, label: string) =>
       of.getByRole('button', { name: label, exact: true });
@@ -86,6 +95,13 @@ inBothLanguages((language) => {
     await button(page, t.approve.submit).click();
     await button(page, t.approve.confirm).click();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+
+    // One mail that it is paid, and one with the file.
+    const { text } = await mailTo(customer, 2);
+    const file = await request.get(/https?:\S+\/documents\/file\?\S+/.exec(text)?.[0] ?? '');
+    const { pages, isAccessible } = await readPdf(await file.body());
+    expect(isAccessible).toBe(true);
+    expect(pages.join(' ')).toContain('One.');
   });
 
   test('ADMIN-03: answers that suggest danger are read by a person before anything is written', async ({
@@ -96,11 +112,12 @@ inBothLanguages((language) => {
     const name = `Held ${language}`;
     const email = `reads-danger-${language}@example.org`;
     await keepSession(page, await sessionOf(email, { role: 'reviewer', language }));
-    await buyRoadmap(baseURL ?? '', language, name, danger[language]);
+    const held = { name, email: `held-${language}@example.org`, lifeVision: danger[language] };
+    await buyRoadmap(baseURL ?? '', language, held);
     await expect(async () => {
       await page.goto(`/admin/reviews?lang=${language}`);
-      const held = page.getByRole('region', { name: t.stages.held });
-      await held.getByRole('link', { name }).click({ timeout: 5_000 });
+      const first = page.getByRole('region', { name: t.stages.held });
+      await first.getByRole('link', { name }).click({ timeout: 5_000 });
     }).toPass();
     await expect(page.getByRole('alert')).toContainText(t.held.title);
     await expect(page.getByText(danger[language])).toBeVisible();
