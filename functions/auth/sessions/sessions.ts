@@ -4,7 +4,7 @@ import { DAY_MS } from '#machines/duration.ts';
 import type { AssuranceLevel, SessionRow } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Tables } from '../../data/tables.ts';
-import { type FullUser, isBanned, selectUsers, toUser, type User } from '../accounts/user.ts';
+import { createUserById, type FullUser, isBanned, toUser, type User } from '../accounts/user.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, banned, noSession, noUser } from '../errors.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -55,6 +55,7 @@ export function createSessions(
 ): Sessions {
   const { database, keys, settings, now, accessTokens } = deps;
   const { kysely } = database;
+  const userById = createUserById(kysely);
   const refreshTokens = createRefreshTokens(
     keys.refreshTokens,
     keys.former.map((each) => each.refreshTokens),
@@ -63,9 +64,7 @@ export function createSessions(
   const idleSince = () => new Date(now() - settings.sessionDays * DAY_MS);
 
   async function answer(session: SessionRow, known?: FullUser): Promise<TokenResponse> {
-    const row =
-      known ??
-      (await selectUsers(kysely).where('users.id', '=', session.user_id).executeTakeFirst());
+    const row = known ?? (await userById(session.user_id));
     if (!row) throw noUser(403);
     if (isBanned(row, now())) throw banned();
     const user = toUser(row);
