@@ -101,7 +101,7 @@ inBothLanguages((language) => {
     const file = await request.get(/https?:\S+\/documents\/file\?\S+/.exec(text)?.[0] ?? '');
     const { pages, isAccessible } = await readPdf(await file.body());
     expect(isAccessible).toBe(true);
-    expect(pages.join(' ')).toContain('One.');
+    expect(pages.join(' ')).toContain('One');
   });
 
   test('ADMIN-03: answers that suggest danger are read by a person before anything is written', async ({
