@@ -34,20 +34,6 @@ export function ChooseTime({ calendarUrl }: { calendarUrl: string }) {
   );
 }
 
-/** Leads to the calendar's page where the session is moved; nothing once it is too late. */
-export function MoveTime({ moveUrl }: { moveUrl: string | undefined }) {
-  const { t } = useTranslation('booking');
-  if (!moveUrl) return null;
-  return (
-    <Way>
-      <LinkButton variant="quiet" external href={moveUrl}>
-        {t('appointment.move')}
-      </LinkButton>
-      <small>{t('appointment.moveNote')}</small>
-    </Way>
-  );
-}
-
 /** The chosen time was cancelled before the session was paid. */
 export function TimeGone({ calendarUrl }: { calendarUrl: string }) {
   const { t } = useTranslation('booking');

@@ -8,7 +8,7 @@ export const appointment = {
   choose: 'Choose a time',
   chooseNote: 'The calendar opens in its own tab, and your time is confirmed by e-mail.',
   move: 'Move the session',
-  moveNote: 'Until 24 hours before it. The calendar opens in its own tab.',
+  moveNote: 'It can be moved until 24 hours before. The calendar opens in its own tab.',
   at: '{{day}}, {{time}}',
   inDubai: 'In Dubai: {{day}}, {{time}}',
   add: 'Add to your calendar',

@@ -3,7 +3,6 @@ import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts
 import { localAddress } from '#machines/local-address.ts';
 import { AppointmentLines } from '#web/booking/appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '#web/booking/appointment/calendar-file-link.tsx';
-import { MoveTime } from '#web/booking/appointment/choose-time.tsx';
 import { ownZone } from '#web/booking/appointment/own-zone.ts';
 import { PriceText } from '#web/booking/price-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -124,8 +123,13 @@ function Session({ appointment, booking, zone }: SessionProps) {
       <AppointmentLines startsAt={appointment.startsAt} zone={zone} />
       <div>
         <CalendarFileLink appointment={appointment} />
+        {appointment.moveUrl && (
+          <LinkButton variant="secondary" external href={appointment.moveUrl}>
+            {t('appointment.move')}
+          </LinkButton>
+        )}
       </div>
-      <MoveTime moveUrl={appointment.moveUrl} />
+      {appointment.moveUrl && <Quiet>{t('appointment.moveNote')}</Quiet>}
     </>
   );
 }
