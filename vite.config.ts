@@ -4,6 +4,7 @@ import { proofSize } from '#machines/testing/proof.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
 import { isOfSite } from '#web/build/site-chunk.ts';
+import { splitRouter } from '#web/build/split-router.ts';
 
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
@@ -24,7 +25,7 @@ const sequencer =
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
-  plugins: [react(), lateEntry(), shakeRouter()],
+  plugins: [react(), lateEntry(), splitRouter(), shakeRouter()],
   // Its `exports` give everyone the build for development.
   ...(command === 'build' && {
     resolve: {
@@ -54,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 name: 'framework',
                 // It comes first: the other would take with it whatever its modules import.
                 priority: 1,
-                test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\//,
+                test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\/[^?]*$/,
               },
               { name: (id, modules) => (isOfSite(id, modules) ? 'site' : null) },
             ],

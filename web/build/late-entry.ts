@@ -6,7 +6,8 @@ const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 
 /**
  * Names the page's script and its chunks in the page without fetching them, those of a page or of a type of
- * section marked with it, and those of the booking sheet. A small script at the end of the body decides when they come.
+ * section marked with it, and what only a move needs: the router, and a page's booking sheet. A small script at
+ * the end of the body decides when they come.
  */
 export function lateEntry(): Plugin {
   return {
@@ -24,6 +25,10 @@ export function lateEntry(): Plugin {
           const name = nameOf(chunk);
           return name ? filesOf(chunk, bundle).map((file): Needed => [file, name]) : [];
         });
+        const routers = chunks
+          .filter(({ facadeModuleId }) => /\/create-browser-router\.ts$/.test(facadeModuleId ?? ''))
+          .flatMap((chunk) => filesOf(chunk, bundle))
+          .filter((file) => !first.includes(file));
         const sheets = chunks.flatMap((chunk) => {
           const page = nameOf(chunk);
           const sheet = chunk.dynamicImports
@@ -38,7 +43,8 @@ export function lateEntry(): Plugin {
         const links = [
           ...first.map((file) => link('entry', file)),
           ...linksOf('entry', drawing, first),
-          ...linksOf('sheet', sheets, first),
+          ...routers.map((file) => link('move', file)),
+          ...linksOf('move', sheets, first),
         ];
         const starting = await startingScript();
         return html

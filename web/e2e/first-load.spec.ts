@@ -3,13 +3,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { sitePages } from '#machines/pages.ts';
+import { printFigures } from '#machines/testing/proof.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Of script that a page fetches by itself, compressed; the goal is 130,000 on every page. */
-const MOST_BYTES = 142_000;
+/** Of script that a page needs before it answers, compressed; what only a move needs comes later. */
+const MOST_BYTES = 130_000;
 
 test('no page starts with more script than it may (PERF)', async ({ request }) => {
   const sizes = new Map<string, number>();
+  let most = 0;
   const sizeOf = async (file: string) => {
     const known = sizes.get(file);
     if (known) return known;
@@ -24,9 +26,11 @@ test('no page starts with more script than it may (PERF)', async ({ request }) =
       expect(files.length).toBeGreaterThan(3);
       let bytes = 0;
       for (const [, file = ''] of files) bytes += await sizeOf(file);
+      most = Math.max(most, bytes);
       expect.soft(bytes, `${path} (${language})`).toBeLessThanOrEqual(MOST_BYTES);
     }
   }
+  printFigures(`the most first-load script of a page: ${most} bytes`);
 });
 
 /** Of the library that staff sign in with, and of the area's own modules. */

@@ -1,12 +1,15 @@
-import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router-dom';
+import { type DataRouter, matchRoutes } from 'react-router-dom';
 import { languageInQuery } from '#machines/language.ts';
 import { servedPath } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
 import { loadDrawing, loadLively } from '#web/pages/load-drawing.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { hearTermsNotes } from '#web/ui/terms-note/hear-terms-notes.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { followKeptLinks } from './kept-links.ts';
+import { createLazyRouter } from './lazy-router.ts';
 import { prefetchPages } from './prefetch.ts';
 import { addressIn, createRoutes } from './routes.tsx';
 import { allowSkippedTransitions } from './skipped-transitions.ts';
@@ -44,12 +47,27 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     query.set('lang', language);
     window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
   });
-  prefetchPages(client, () => language);
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
+  const shown = servedPath(addressIn(window.location));
+  const router = createLazyRouter(routes, {
+    loaderData: { [ROOT_ROUTE_ID]: first },
+    isShown: () =>
+      servedPath(addressIn(window.location)) === shown &&
+      (languageInQuery(window.location.search) ?? language) === language,
+    onFailed(address) {
+      if (navigator.onLine) return followWithoutScript(address);
+      const t = i18nFor(language).getFixedT(language, 'common');
+      showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
+    },
   });
+  prefetchPages(client, () => language);
   followKeptLinks(router);
   allowSkippedTransitions();
   hearTermsNotes();
   return router;
+}
+
+/** Loads an address as a page of its own, also where it is that of the page that stands there. */
+function followWithoutScript(address: string): void {
+  if (address === window.location.href) window.location.reload();
+  else window.location.assign(address);
 }

@@ -11,7 +11,7 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
  * Fetches pages before they are asked for: those that the site names once a reader has come near the
- * end, and the one behind a link that is pointed at. Never for those who save data or have no network.
+ * end, and the one behind a link that is pointed at, with the router that leads there. Never for those who save data or have no network.
  */
 export function prefetchPages(client: ContentClient, language: () => Language): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -38,8 +38,9 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
 
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link && link.origin === location.origin && !link.target)
-      prefetch(normalisePath(link.pathname));
+    if (!link || link.origin !== location.origin || link.target) return;
+    import('./create-browser-router.ts').catch(() => undefined);
+    prefetch(normalisePath(link.pathname));
   };
   for (const name of intents) addEventListener(name, onIntent, { passive: true });
 }

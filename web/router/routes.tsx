@@ -16,7 +16,8 @@ export interface RouteSources {
 }
 
 /** Path and query, which together say what a page shows. */
-export const addressIn = ({ pathname, search }: URL) => `${pathname}${search}`;
+export const addressIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+  `${pathname}${search}`;
 
 /** The site's routes, for the server and the browser alike; they differ in where content comes from. */
 export function createRoutes({ load, language, isStale }: RouteSources): RouteObject[] {

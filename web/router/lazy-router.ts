@@ -1,0 +1,122 @@
+import {
+  createPath,
+  createStaticRouter,
+  type DataRouter,
+  matchRoutes,
+  type RouteObject,
+  type To,
+} from 'react-router-dom';
+
+type State = DataRouter['state'];
+type Subscriber = Parameters<DataRouter['subscribe']>[0];
+
+interface Options {
+  loaderData: State['loaderData'];
+  /** Whether that is what the browser's address shows, which may have changed since. */
+  isShown(): boolean;
+  /** Called for a move that cannot be made, with the address that it leads to. */
+  onFailed(address: string): void;
+}
+
+/**
+ * The router of a page as it was loaded. Most of the library serves moves to other addresses: it is imported for
+ * the first of them, which may be a link's, a component's or the browser's own.
+ */
+export function createLazyRouter(routes: RouteObject[], options: Options): DataRouter {
+  const { loaderData, isShown, onFailed } = options;
+  const loaded = loadedRouter(routes, loaderData);
+  let state = loaded.state;
+  let router: DataRouter | undefined;
+  let importing: Promise<DataRouter> | undefined;
+  const subscribers = new Set<Subscriber>();
+
+  const update: Subscriber = (next, change) => {
+    state = next;
+    for (const subscriber of subscribers) subscriber(next, change);
+  };
+
+  async function importRouter(): Promise<DataRouter> {
+    const { createBrowserRouter } = await import('./create-browser-router.ts');
+    const created = createBrowserRouter(routes, isShown() ? { hydrationData: { loaderData } } : {});
+    // At an address of other content it loads that first, and meanwhile the page stays as it is.
+    created.subscribe((next, change) => next.initialized && update(next, change));
+    const { initialized, location } = created.state;
+    const hasMoved =
+      location.key !== state.location.key || createPath(location) !== createPath(state.location);
+    if (initialized && hasMoved) {
+      update(created.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+    }
+    removeEventListener('popstate', onPop);
+    router = created;
+    return created;
+  }
+
+  function getRouter(): Promise<DataRouter> {
+    importing ??= importRouter().catch((error: unknown) => {
+      importing = undefined;
+      throw error;
+    });
+    return importing;
+  }
+
+  function navigate(to: To | number | null, how?: Parameters<DataRouter['navigate']>[1]) {
+    // The overloads tell a number of entries from an address; both take their own way in the library.
+    const go = (moving: DataRouter) => moving.navigate(to as To, how);
+    if (router) return go(router);
+    const isAddress = typeof to !== 'number' && to !== null;
+    const address = isAddress ? (typeof to === 'string' ? to : createPath(to)) : '';
+    return getRouter().then(go, () => onFailed(new URL(address, window.location.href).href));
+  }
+
+  function onPop(): void {
+    getRouter().catch(() => onFailed(window.location.href));
+  }
+  addEventListener('popstate', onPop);
+
+  return {
+    ...loaded,
+    get state() {
+      return state;
+    },
+    get routes() {
+      return (router ?? loaded).routes;
+    },
+    get branches() {
+      return (router ?? loaded).branches;
+    },
+    get manifest() {
+      return (router ?? loaded).manifest;
+    },
+    get window() {
+      return window;
+    },
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    navigate,
+    revalidate: async () => (await getRouter()).revalidate(),
+  };
+}
+
+/** What the library's router would say before any move. */
+function loadedRouter(routes: RouteObject[], loaderData: State['loaderData']): DataRouter {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = 'default' } = window.history.state ?? {};
+  const location = { pathname, search, hash, state: usr, key };
+  const router = createStaticRouter(routes, {
+    basename: '/',
+    location,
+    matches: [],
+    loaderData,
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+  });
+  // Matched against the router's own routes, which have ids.
+  const matches = (matchRoutes(router.routes, location) ?? []) as State['matches'];
+  const state = { ...router.state, matches };
+  return { ...router, state };
+}
