@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryLogger } from '../testing/logger.ts';
-import { type RefreshLoop, startRefreshLoop } from './refresh-loop.ts';
+import { type RefreshLoop, type Rest, startRefreshLoop } from './refresh-loop.ts';
 
 let done: number;
-let work: () => Promise<void>;
+let work: (rest: Rest) => Promise<void>;
 let logger: ReturnType<typeof memoryLogger>;
 let loop: RefreshLoop;
 
@@ -12,9 +12,9 @@ beforeEach(() => {
   done = 0;
   work = async () => {};
   logger = memoryLogger();
-  loop = startRefreshLoop(async () => {
+  loop = startRefreshLoop(async (rest) => {
     done += 1;
-    await work();
+    await work(rest);
   }, logger);
 });
 afterEach(() => vi.useRealTimers());
@@ -73,4 +73,12 @@ test('stop waits up to three seconds for a running refresh', async () => {
   await stopping;
   await pass(60 * 60_000);
   expect(done).toBe(1);
+});
+
+test('a refresh that rests is told to end as the program stops', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  work = async (rest) => resolve(await rest());
+  await pass(5_000);
+  await loop.stop();
+  expect(await promise).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 
@@ -6,8 +7,13 @@ const FIRST_MS = 5_000;
 /** An editor who publishes many times causes at most two refreshes a minute. */
 const AFTER_CHANGE_MS = 30_000;
 const EVERY_MS = 5 * MINUTE_MS;
+/** Between two parts of a refresh: what one leaves in memory is collected before the next, and requests come first. */
+const REST_MS = 100;
 /** How long a stop waits for a running refresh. */
 const STOP_LIMIT_MS = 3_000;
+
+/** Waits between two parts of a refresh; false where the refresh is to end, as the program stops. */
+export type Rest = () => Promise<boolean>;
 
 export interface RefreshLoop {
   /** Brings the next refresh forward, to within half a minute. */
@@ -16,16 +22,21 @@ export interface RefreshLoop {
 }
 
 /** Calls `refresh` soon after the start, soon after each change, and every five minutes; never twice at once. */
-export function startRefreshLoop(refresh: () => Promise<void>, logger: Logger): RefreshLoop {
+export function startRefreshLoop(
+  refresh: (rest: Rest) => Promise<void>,
+  logger: Logger,
+): RefreshLoop {
   let isSoon = true;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const rest: Rest = () => pause(REST_MS, true, { signal }).catch(() => false);
   let running = Promise.resolve();
   let timer = setTimeout(run, FIRST_MS);
 
   function run(): void {
     isSoon = false;
     running = running
-      .then(refresh)
+      .then(() => refresh(rest))
       .catch((error: unknown) => logger.log('warn', 'content refresh failed', errorFields(error)))
       .then(() => {
         if (!isSoon) schedule(EVERY_MS);
@@ -34,7 +45,7 @@ export function startRefreshLoop(refresh: () => Promise<void>, logger: Logger): 
 
   function schedule(delayMs: number): void {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(run, delayMs);
+    if (!signal.aborted) timer = setTimeout(run, delayMs);
   }
 
   return {
@@ -44,7 +55,7 @@ export function startRefreshLoop(refresh: () => Promise<void>, logger: Logger): 
       schedule(AFTER_CHANGE_MS);
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       const { promise: limit, resolve } = Promise.withResolvers<void>();
       const timeout = setTimeout(resolve, STOP_LIMIT_MS);

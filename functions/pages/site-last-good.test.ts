@@ -197,6 +197,13 @@ test('every page of the site is stored in both languages, although nobody has op
   expect(table.writes).toEqual(live.flatMap(({ path }) => [`en ${path}`, `ar ${path}`]));
 });
 
+test('updating stored pages ends where it is told to', async () => {
+  const rests = [true, false];
+  await site.refreshStoredPages(async () => rests.shift() ?? true);
+  await pageStore.stop();
+  expect(table.writes).toEqual(['en /', 'ar /']);
+});
+
 test('legal texts and the newest articles are stored as well, and stay while the lake cannot name them', async () => {
   documents = {
     legal: [{ _type: 'legalText', slug: 'privacy' }],

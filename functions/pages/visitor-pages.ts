@@ -15,6 +15,7 @@ import { createLastGood } from '../content/last-good.ts';
 import { pageKey, parsePageKey } from '../content/page-key.ts';
 import type { PageStore } from '../content/page-store.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
+import type { Rest } from '../content/refresh-loop.ts';
 import { storedDocuments } from '../content/stored-documents.ts';
 import { type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';
@@ -70,11 +71,11 @@ export interface VisitorPages {
   /** The content changed: every page is rendered again when it is next requested. */
   invalidate(): void;
   /**
-   * Renders every page that is not cached, and the newest documents', so that the page store has all of them and follows the lake although
-   * nobody reads them; stored pages that the site no longer has are removed. Stops at the first page whose
-   * content cannot be read.
+   * Renders every page that is not cached, and the newest documents', so that the page store has all of them and
+   * follows the lake although nobody reads them; stored pages that the site no longer has are removed. Rests
+   * after each page; stops at the first whose content cannot be read.
    */
-  refreshStoredPages(): Promise<void>;
+  refreshStoredPages(rest?: Rest): Promise<void>;
 }
 
 export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
@@ -198,7 +199,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       for (const cache of [fixed, others, othersContent]) cache.clear();
       contentsRead.clear();
     },
-    async refreshStoredPages() {
+    async refreshStoredPages(rest = async () => true) {
       if (!pageStore) return;
       const before = failures;
       const documents = await storedDocuments(fetchFresh);
@@ -210,7 +211,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       }
       for (const address of [...addresses, ...(documents ?? [])]) {
         await page(address);
-        if (failures > before) return;
+        if (failures > before || !(await rest())) return;
       }
     },
   };

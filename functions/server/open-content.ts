@@ -3,7 +3,7 @@ import { createContentAlarm } from '../content/content-alarm.ts';
 import { type ContentLake, connectLake, type LakeAccess } from '../content/lake.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';
 import { createPageStoreTable } from '../content/page-store-table.ts';
-import { startRefreshLoop } from '../content/refresh-loop.ts';
+import { type Rest, startRefreshLoop } from '../content/refresh-loop.ts';
 import type { Database } from '../data/database.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
@@ -25,7 +25,7 @@ export interface Content extends ContentLake {
   /** Tells staff that the content of a page, or the catalogue, could not be read. */
   onFailure(source: string): void;
   /** Starts verifying the catalogue and refreshing the stored pages, at intervals and after each change. */
-  follow(refreshStoredPages: () => Promise<void>): void;
+  follow(refreshStoredPages: (rest: Rest) => Promise<void>): void;
   stop(): Promise<void>;
 }
 
@@ -47,9 +47,9 @@ export function openContent(options: ContentOptions): Content {
     pageStore,
     onFailure,
     follow(refreshStoredPages) {
-      const refreshLoop = startRefreshLoop(async () => {
+      const refreshLoop = startRefreshLoop(async (rest) => {
         await catalogue.verify();
-        await refreshStoredPages();
+        await refreshStoredPages(rest);
       }, logger);
       lake.onChange(refreshLoop.refreshSoon);
       stops.push(refreshLoop.stop);
