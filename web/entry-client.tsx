@@ -4,6 +4,7 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { Hydrated } from './app/hydrated.tsx';
+import { HYDRATED } from './app/hydrated-event.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
 import { loadStyleDirection } from './app/style-direction.ts';
@@ -49,7 +50,11 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
     hydrateRoot(container, site);
   });
   if (state.environment.isPreview) {
-    const { startPreview } = await import('./preview/start.ts');
+    // Its own subscription must not be the first: React's would miss what changed before.
+    const isHydrated = new Promise((resolve) =>
+      addEventListener(HYDRATED, resolve, { once: true }),
+    );
+    const [{ startPreview }] = await Promise.all([import('./preview/start.ts'), isHydrated]);
     startPreview(router, client);
   } else {
     followLater(router, client);

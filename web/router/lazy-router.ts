@@ -18,6 +18,8 @@ interface Options {
   onFailed(address: string): void;
 }
 
+const noChange = { deletedFetchers: [], newErrors: null, flushSync: false };
+
 /**
  * The router of a page as it was loaded. Most of the library serves moves to other addresses: it is imported for
  * the first of them, which may be a link's, a component's or the browser's own.
@@ -28,10 +30,14 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   let state = loaded.state;
   let router: DataRouter | undefined;
   let importing: Promise<DataRouter> | undefined;
+  let reloading: Promise<void> | undefined;
   const subscribers = new Set<Subscriber>();
+  /** Whether the state changed before anybody subscribed, as while React hydrates. */
+  let isMissed = false;
 
   const update: Subscriber = (next, change) => {
     state = next;
+    isMissed = subscribers.size === 0;
     for (const subscriber of subscribers) subscriber(next, change);
   };
 
@@ -44,7 +50,7 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
     const hasMoved =
       location.key !== state.location.key || createPath(location) !== createPath(state.location);
     if (initialized && hasMoved) {
-      update(created.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+      update(created.state, noChange);
     }
     removeEventListener('popstate', onPop);
     router = created;
@@ -54,6 +60,7 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   function getRouter(): Promise<DataRouter> {
     importing ??= importRouter().catch((error: unknown) => {
       importing = undefined;
+      reloading = undefined;
       throw error;
     });
     return importing;
@@ -92,10 +99,19 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
     },
     subscribe(subscriber) {
       subscribers.add(subscriber);
+      if (isMissed) update(state, noChange);
       return () => subscribers.delete(subscriber);
     },
     navigate,
-    revalidate: async () => (await getRouter()).revalidate(),
+    revalidate() {
+      if (router) return router.revalidate();
+      // Once for all who ask meanwhile: the second would end the first, and find nothing left to load.
+      reloading ??= getRouter().then(
+        (created) => created.revalidate(),
+        () => undefined,
+      );
+      return reloading;
+    },
   };
 }
 
