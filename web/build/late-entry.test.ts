@@ -57,7 +57,7 @@ test('a page names its script, its chunks, those of its sections and its sheet, 
     ['entry', 'heroSection two'],
     ['entry', 'one'],
     ['entry', 'two'],
-    ['move', 'one'],
+    ['navigation', 'one'],
   ]);
 });
 

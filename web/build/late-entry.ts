@@ -6,7 +6,7 @@ const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 
 /**
  * Names the page's script and its chunks in the page without fetching them, those of a page or of a type of
- * section marked with it, and what only a move needs: the router, and a page's booking sheet. A small script at
+ * section marked with it, and what a navigation needs: the router, and a page's booking sheet. A small script at
  * the end of the body decides when they come.
  */
 export function lateEntry(): Plugin {
@@ -43,8 +43,8 @@ export function lateEntry(): Plugin {
         const links = [
           ...first.map((file) => link('entry', file)),
           ...linksOf('entry', drawing, first),
-          ...routers.map((file) => link('move', file)),
-          ...linksOf('move', sheets, first),
+          ...routers.map((file) => link('navigation', file)),
+          ...linksOf('navigation', sheets, first),
         ];
         const starting = await startingScript();
         return html

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const owner = /\/router\/create-browser-router\.ts$/;
-const COPY = '?moves';
+const COPY = '?navigation';
 
 /**
  * React Router stands in one file, which no bundler splits. What makes the browser's router gets a copy of that

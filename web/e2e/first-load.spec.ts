@@ -6,7 +6,7 @@ import { sitePages } from '#machines/pages.ts';
 import { printFigures } from '#machines/testing/proof.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Of script that a page needs before it answers, compressed; what only a move needs comes later. */
+/** Of script that a page needs before it answers, compressed; what only a navigation needs comes later. */
 const MOST_BYTES = 130_000;
 
 test('no page starts with more script than it may (PERF)', async ({ request }) => {

@@ -1,5 +1,5 @@
-/** The entry and what the page needs beside it; or what only a move needs: the router, and the booking sheet. */
-export type ChunkKind = 'entry' | 'move';
+/** The entry and what the page needs beside it; or what a navigation needs: the router, and the booking sheet. */
+export type ChunkKind = 'entry' | 'navigation';
 
 const fetched = new Set<string>();
 

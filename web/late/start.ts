@@ -50,7 +50,7 @@ function start(): void {
 
 function startWithSheet(): void {
   start();
-  fetchChunks('move', 'high');
+  fetchChunks('navigation', 'high');
 }
 
 function onIntent({ target }: Event): void {
@@ -71,7 +71,7 @@ function rest(): void {
   if (connection?.saveData) return;
   const run = () => {
     start();
-    fetchChunks('move', 'low');
+    fetchChunks('navigation', 'low');
   };
   const idle = window.requestIdleCallback ?? setTimeout;
   setTimeout(() => idle(() => fetchChunks('entry', 'low')), FETCH_MS);

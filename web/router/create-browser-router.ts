@@ -1,2 +1,2 @@
-// A file of its own, for the library's larger half comes with it, and only for a first move.
+// A file of its own, for the library's larger half comes with it, and only for the first navigation.
 export { createBrowserRouter } from 'react-router-dom';

@@ -14,15 +14,15 @@ interface Options {
   loaderData: State['loaderData'];
   /** Whether that is what the browser's address shows, which may have changed since. */
   isShown(): boolean;
-  /** Called for a move that cannot be made, with the address that it leads to. */
+  /** Called for a navigation that cannot be made, with the address that it leads to. */
   onFailed(address: string): void;
 }
 
 const noChange = { deletedFetchers: [], newErrors: null, flushSync: false };
 
 /**
- * The router of a page as it was loaded. Most of the library serves moves to other addresses: it is imported for
- * the first of them, which may be a link's, a component's or the browser's own.
+ * The router of a page as it was loaded. Most of the library serves navigations: it is imported for the first of
+ * them, which may be a link's, a component's or the browser's own.
  */
 export function createLazyRouter(routes: RouteObject[], options: Options): DataRouter {
   const { loaderData, isShown, onFailed } = options;
@@ -68,7 +68,7 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
 
   function navigate(to: To | number | null, how?: Parameters<DataRouter['navigate']>[1]) {
     // The overloads tell a number of entries from an address; both take their own way in the library.
-    const go = (moving: DataRouter) => moving.navigate(to as To, how);
+    const go = (created: DataRouter) => created.navigate(to as To, how);
     if (router) return go(router);
     const isAddress = typeof to !== 'number' && to !== null;
     const address = isAddress ? (typeof to === 'string' ? to : createPath(to)) : '';
@@ -115,7 +115,7 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   };
 }
 
-/** What the library's router would say before any move. */
+/** What the library's router would say before any navigation. */
 function loadedRouter(routes: RouteObject[], loaderData: State['loaderData']): DataRouter {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = 'default' } = window.history.state ?? {};

@@ -24,7 +24,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const contactLink = (page: Page) => page.locator('main a[href^="/contact"]').last();
 const place = (page: Page) => page.locator('main h1');
 
-test('a move waits for the router and is made once it is there', async ({ page }) => {
+test('a navigation waits for the router and is made once it is there', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(router, async (route) => {
     await promise;
@@ -54,7 +54,7 @@ test('without the router a link loads its page', async ({ page, watch }) => {
   expect(await isMarked(page)).toBe(false);
 });
 
-test('without a network a move that is not possible says so and loses nothing', async ({
+test('without a network a navigation that is not possible says so and loses nothing', async ({
   page,
   watch,
 }) => {
