@@ -31,7 +31,7 @@ export async function storePage(
 ): Promise<StoredPage> {
   const identity = new Uint8Array(Buffer.from(html));
   const [br, gz] = await Promise.all([
-    // One step higher saves half a percent and takes thirty megabytes for each page that it compresses.
+    // At quality 9 a page is half a percent smaller, and compressing it takes thirty megabytes.
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
     deflate(identity, { level: 9 }),
   ]);

@@ -18,7 +18,7 @@ process.umask(0o077);
 
 // A baseline compilation in the background that waits for a collection would hold `process.exit` for ever.
 setFlagsFromString('--no-concurrent-sparkplug');
-// The heap may grow by a third before it is collected, and not to twice its size: a hundred megabytes less.
+// The heap may grow by a third before it is collected, not to twice its size: some seventy megabytes less.
 setFlagsFromString('--heap-growing-percent=30');
 module.enableCompileCache(
   join(import.meta.dirname, '..', '..', 'node_modules', '.prepared', 'compiled'),

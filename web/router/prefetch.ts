@@ -11,7 +11,8 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
  * Fetches pages before they are asked for: those that the site names once a reader has come near the
- * end, and the one behind a link that is pointed at, with the router that leads there. Never for those who save data or have no network.
+ * end, and the one behind a link that is pointed at, with the router that leads there. Never for those who
+ * save data or have no network.
  */
 export function prefetchPages(client: ContentClient, language: () => Language): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
