@@ -46,6 +46,11 @@ for (const language of ['en', 'ar'] as const) {
       const player = page.locator(`iframe[title="${words[language]}"]`);
       await expect(player.contentFrame().getByText('the player')).toBeVisible();
       await expect(player).toBeFocused();
+
+      await page.reload();
+      await page.locator('#questions summary').first().click();
+      await video.press('Enter');
+      await expect(player, 'before the script answers nobody is led away').toBeVisible();
     });
   });
 }

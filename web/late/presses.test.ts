@@ -37,7 +37,7 @@ test('it is sent as it stands when the script does not come', () => {
   const { presses, submit } = keeping();
   const form = formOf(true);
   submit(form);
-  presses.sendForms();
+  presses.leaveToBrowser();
   expect(form.submit).toHaveBeenCalledTimes(1);
 });
 

@@ -1,7 +1,10 @@
 import { readSheetRequest } from '#web/booking/sheet-request.ts';
 
-/** Buttons that only script answers: the browser opens popovers and sends forms by itself. */
-const answeredByScript = 'button[type="button"]:not([popovertarget], [commandfor])';
+/**
+ * Buttons that only script answers, as the browser opens popovers and sends forms by itself, and links that
+ * leave the site where there is no script.
+ */
+const answeredByScript = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-late]';
 
 /** The address of a link that opens the sheet on this page; null for any other place. */
 export function bookAddressAt(target: EventTarget | null): string | null {
@@ -15,11 +18,11 @@ export function bookAddressAt(target: EventTarget | null): string | null {
 const isPlain = (event: MouseEvent) =>
   !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Keeps presses that nothing can answer yet, each button and each form once. */
+/** Keeps presses that nothing can answer yet, each button, link and form once. */
 export function keepPresses(
   signal: AbortSignal,
   on: { book: (address: string) => void; button: () => void },
-): { replay: () => void; sendForms: () => void } {
+): { replay: () => void; leaveToBrowser: () => void } {
   const kept = new Set<HTMLElement>();
   const forms = new Set<HTMLFormElement>();
   const hear = (event: MouseEvent) => {
@@ -48,9 +51,10 @@ export function keepPresses(
   addEventListener('click', hear, { capture: true, signal });
   addEventListener('submit', hearForm, { capture: true, signal });
   return {
-    /** The page's script does not come: they are sent as they stand. */
-    sendForms() {
+    /** The page's script does not come: forms are sent and links followed as they stand. */
+    leaveToBrowser() {
       for (const form of forms) form.submit();
+      for (const pressed of kept) pressed.click();
     },
     replay() {
       for (const form of forms) form.requestSubmit();

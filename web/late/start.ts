@@ -43,7 +43,7 @@ function start(): void {
   fetchChunks('entry', 'high');
   isBack.then(runEntry).catch(() => {
     waiting.abort();
-    presses.sendForms();
+    presses.leaveToBrowser();
     sheet.fail();
   });
 }

@@ -71,7 +71,7 @@ export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        <Still href={url} rel="noopener" data-tone="night" onClick={play}>
+        <Still href={url} rel="noopener" data-late="" data-tone="night" onClick={play}>
           <Icon name="play" size={2.5} />
           <Action>{t('video.play')}</Action>
           <Title>{title}</Title>
