@@ -57,6 +57,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 priority: 1,
                 test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\/[^?]*$/,
               },
+              { name: 'react-dom', priority: 1, test: /web\/app\/react-dom\.ts$/ },
               { name: (id, modules) => (isOfSite(id, modules) ? 'site' : null) },
             ],
           },

@@ -16,11 +16,20 @@ export interface AnyAmount {
 
 const MINOR_PER_MAJOR = 100;
 const NO_BREAK_SPACE = '\u00A0';
-const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const fraction = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+
+/** Made when first used, as a phone needs 15 ms for the first; by how many digits stand after the point. */
+const numberFormats = new Map<0 | 2, Intl.NumberFormat>();
+
+function numberText(major: number, digits: 0 | 2): string {
+  const format =
+    numberFormats.get(digits) ??
+    new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  numberFormats.set(digits, format);
+  return format.format(major);
+}
 
 /** The rate at which both currencies are pegged: 3.6725 dirhams per dollar, in ten-thousandths. */
 const PEG = 36_725;
@@ -76,8 +85,7 @@ export function isNearPeg(usd: Money<'USD'>, aed: Money<'AED'>): boolean {
  * currency that arrived is named by its code: `EUR 12.50`.
  */
 export function priceText({ minor, currency }: AnyAmount): string {
-  const isWhole = minor % MINOR_PER_MAJOR === 0;
-  const number = (isWhole ? wholeNumber : fraction).format(minor / MINOR_PER_MAJOR);
+  const number = numberText(minor / MINOR_PER_MAJOR, minor % MINOR_PER_MAJOR === 0 ? 0 : 2);
   return currency === 'USD' ? `$${number}` : `${currency} ${number}`;
 }
 

@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { Hydrated } from './app/hydrated.tsx';
 import { HYDRATED } from './app/hydrated-event.ts';
 import { LanguageRoot } from './app/language-root.tsx';
+import { hydrateRoot } from './app/react-dom.ts';
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
 import { loadStyleDirection } from './app/style-direction.ts';
 import { hideToken } from './booking/booking-link.ts';

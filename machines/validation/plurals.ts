@@ -3,9 +3,10 @@ import type { Language } from '../language.ts';
 /** `nominative` as in "the most is …", `genitive` after a preposition, as in "needs up to …". */
 export type GrammaticalCase = 'nominative' | 'genitive';
 
-const arabicRules = new Intl.PluralRules('ar');
+let arabicRules: Intl.PluralRules | undefined;
 
 function arabicCharacters(count: number, grammaticalCase: GrammaticalCase): string {
+  arabicRules ??= new Intl.PluralRules('ar');
   switch (arabicRules.select(count)) {
     case 'one':
       return 'حرف واحد';

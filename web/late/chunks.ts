@@ -7,9 +7,13 @@ function linksOf(kind: ChunkKind): HTMLLinkElement[] {
   return [...document.querySelectorAll<HTMLLinkElement>(`link[rel="late-${kind}"]`)];
 }
 
-/** Fetches files that the page only names, all at once: by import alone they would come one after another. */
-export function fetchChunks(kind: ChunkKind, priority: 'low' | 'high'): void {
+/**
+ * Fetches files that the page only names, all at once: by import alone they would come one after another. In the
+ * background each is asked for in a task of its own.
+ */
+export async function fetchChunks(kind: ChunkKind, priority: 'low' | 'high'): Promise<void> {
   for (const { href } of linksOf(kind)) {
+    if (priority === 'low') await nextTask();
     if (fetched.has(href)) continue;
     fetched.add(href);
     const link = document.createElement('link');

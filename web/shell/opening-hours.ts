@@ -15,6 +15,9 @@ export const weekdays = [
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
+/** Kept, as a phone needs some milliseconds for each. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** `Sun – Thu, 9:00 am–5:00 pm`: days that follow one another as a span, the times kept on one line. */
 export function openingHours({ days, opens, closes }: OpeningHours, language: Language): string {
   const indexes = days.map((day) => weekdays.indexOf(day)).filter((index) => index >= 0);
@@ -41,12 +44,12 @@ export function closedDays({ days }: OpeningHours, language: Language): string {
 
 /** Arabic has no short names for days. */
 export function dayName(index: number, language: Language, form: 'short' | 'long'): string {
-  const isArabic = language === 'ar';
-  const weekday = isArabic ? 'long' : form;
-  const format = new Intl.DateTimeFormat(isArabic ? 'ar-AE' : 'en-GB', {
-    weekday,
-    timeZone: 'UTC',
-  });
+  const [locale, weekday] =
+    language === 'ar' ? (['ar-AE', 'long'] as const) : (['en-GB', form] as const);
+  const key = `${locale} ${weekday}`;
+  const format =
+    dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+  dayFormats.set(key, format);
   return format.format(SUNDAY + index * DAY_MS);
 }
 
