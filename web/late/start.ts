@@ -3,6 +3,7 @@ import { storageOf } from '#web/app/device-storage.ts';
 import { HYDRATED } from '#web/app/hydrated-event.ts';
 import { orderTokenIn } from '#web/booking/booking-link.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
+import { layOutAll } from '#web/theme/below.ts';
 import { followAddress, leaveLostSheet } from './asked-sheet.ts';
 import { fetchChunks, runEntry } from './chunks.ts';
 import { noteEdits } from './edits.ts';
@@ -31,6 +32,7 @@ for (const name of intents) {
   addEventListener(name, onIntent, { capture: true, passive: true, signal });
 }
 addEventListener(HYDRATED, onHydrated, { once: true });
+addEventListener('click', onClick, { capture: true });
 followSearchKey();
 sheet.follow();
 if (wasSentAway || document.getElementById(BAR_ID) || orderTokenIn(location)) start();
@@ -56,6 +58,10 @@ function startWithSheet(): void {
 function onIntent({ target }: Event): void {
   if (bookAddressAt(target)) startWithSheet();
   else start();
+}
+
+function onClick({ target }: Event): void {
+  if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
 }
 
 function onHydrated(): void {

@@ -26,7 +26,7 @@ const Page = styled.div`
   }
 
   p {
-    max-inline-size: 44ch;
+    max-inline-size: 28.2em;
     text-wrap: balance;
   }
 `;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { layOutAll } from '#web/theme/below.ts';
 
 /** How far each entry of the history was scrolled. */
 const offsets = new Map<string, number>();
@@ -17,6 +18,7 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    layOutAll();
     const former = isReturn ? offsets.get(key) : undefined;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
     if (place instanceof HTMLDetailsElement) place.open = true;

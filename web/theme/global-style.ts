@@ -1,3 +1,4 @@
+import { below } from './below.ts';
 import { media } from './media.ts';
 import {
   calmPalette,
@@ -25,8 +26,10 @@ const night = (palette: Palette, and = '') => {
  */
 export const globalStyle = `
 :root{${declarations(calmPalette)}
---font-text:'Figtree Variable','Figtree Fallback',system-ui,sans-serif;
---font-display:'Newsreader Variable','Newsreader Fallback',Georgia,serif;
+--font-text-latin:'Figtree Variable','Figtree Fallback Linux','Figtree Fallback',system-ui,sans-serif;
+--font-display-latin:'Newsreader Variable','Newsreader Fallback Linux','Newsreader Fallback','Newsreader Fallback Android',Georgia,serif;
+--font-text:var(--font-text-latin);
+--font-display:var(--font-display-latin);
 --leading-text:1.65;--leading-display:1.15;
 color-scheme:light;accent-color:${color.primary}}
 ${media.moreContrast}{:root{${declarations(highContrastPalette)}}}
@@ -36,12 +39,12 @@ ${night(highContrastNightPalette, ' and (prefers-contrast:more)')}
 :root[data-text-size=small]{font-size:87.5%}
 :root[data-text-size=large]{font-size:125%}
 :lang(ar){
---font-text:'Vazirmatn Variable','Figtree Variable',system-ui,sans-serif;
---font-display:'Markazi Text Variable','Newsreader Variable','Times New Roman',serif;
+--font-text:'Vazirmatn Variable','Vazirmatn Fallback Linux','Vazirmatn Fallback Android',var(--font-text-latin);
+--font-display:'Markazi Text Variable','Markazi Fallback Linux','Markazi Fallback Android',var(--font-display-latin);
 --leading-text:1.9;--leading-display:1.4;
 letter-spacing:0;font-style:normal}
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 body{margin:0;background:${color.paper};color:${color.ink};font-family:${font.text};font-size:${fontSize.body};line-height:${lineHeight.text};overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
 @media (max-width:26em){body{overflow-wrap:anywhere}}
 h1,h2,h3,h4{margin:0;font-family:${font.display};font-weight:500;line-height:${lineHeight.display};text-wrap:balance}
@@ -53,6 +56,8 @@ ul[role=list],ol[role=list]{padding:0;list-style:none}
 a{color:${color.accent};text-underline-offset:0.2em;text-decoration-thickness:1px}
 button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
 img,svg,video{display:block;max-width:100%}
+:root[data-whole]{scroll-behavior:smooth}
+:root:not([data-whole]) :is(${below}){content-visibility:auto;contain-intrinsic-block-size:auto 50rem}
 :lang(ar) em{font-style:normal;font-weight:600}
 :focus{outline:none}
 :focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}
@@ -60,6 +65,6 @@ img,svg,video{display:block;max-width:100%}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:200ms}
 [tabindex="-1"]:focus-visible{outline:none}
 ::selection{background:${color.accentSoft};color:${color.ink}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
+@media (prefers-reduced-motion:reduce){:root[data-whole]{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 `;

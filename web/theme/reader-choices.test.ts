@@ -13,7 +13,8 @@ let dataset: Record<string, string>;
 function openPage(): void {
   dataset = {};
   vi.stubGlobal('document', { documentElement: { dataset } });
-  new Function(firstScript)();
+  const performance = { getEntriesByType: () => [{ type: 'navigate' }] };
+  new Function('performance', 'location', firstScript)(performance, { hash: '' });
 }
 
 beforeEach(() => {

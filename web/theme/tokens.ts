@@ -95,8 +95,8 @@ export const motion = {
 
 export const layout = {
   maxWidth: '1200px',
-  /** Lines of 60–70 characters. */
-  measure: '65ch',
+  /** The longest line of text. In em, as every width of text: ch changes when a font arrives, and lines break anew. */
+  measure: '41.7em',
   /** Larger while large text makes the bar grow. */
   headerHeight: 'var(--bar, 80px)',
   /** The smallest side of anything that is pressed. */

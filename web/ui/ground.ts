@@ -18,7 +18,7 @@ export const Page = styled.div`
 `;
 
 /** The ground from there to morning, as faint as reading needs. */
-export const Daybreak = styled.div`
+export const Daybreak = styled.div.attrs<{ 'data-below'?: '' }>({ 'data-below': '' })`
   background: linear-gradient(
     to bottom,
     var(--ground),

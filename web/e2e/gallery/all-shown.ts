@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 /** What stands far down is fetched and drawn only when one comes near. */
 export async function haveAllShown(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const { style } of document.querySelectorAll<HTMLElement>('main *'))
+    for (const { style } of document.querySelectorAll<HTMLElement>('body *'))
       style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -48,12 +48,12 @@ const Words = styled.div`
   }
 
   h1 {
-    max-inline-size: 16ch;
+    max-inline-size: 9.4em;
     font-size: ${fontSize.h1};
   }
 
   p {
-    max-inline-size: 46ch;
+    max-inline-size: 29.5em;
     font-size: ${fontSize.lead};
     text-wrap: balance;
   }

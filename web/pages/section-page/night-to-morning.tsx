@@ -24,17 +24,10 @@ function hourOf(index: number, count: number): Hour {
 
 const isDark = (hour: Hour) => hour === 'night' || hour === 'lateNight';
 
-/** Drawn when one comes near, in a space of about its size; what was seen keeps its size. */
-const Ground = styled.div<{ $hour: Hour }>`
+const Ground = styled.div.attrs<{ 'data-below'?: '' }>({ 'data-below': '' })<{ $hour: Hour }>`
   position: relative;
-  content-visibility: auto;
-  contain-intrinsic-block-size: auto 62rem;
   background: linear-gradient(to bottom, ${({ $hour }) => grounds[$hour].join(', ')});
   color: ${color.ink};
-
-  ${media.tablet} {
-    contain-intrinsic-block-size: auto 46rem;
-  }
 
   ${media.moreContrast} {
     background: ${color.paper};

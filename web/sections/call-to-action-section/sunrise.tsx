@@ -22,7 +22,7 @@ const Words = styled.div`
   }
 
   p {
-    max-inline-size: 48ch;
+    max-inline-size: 30.8em;
     color: ${color.inkSoft};
     font-size: ${fontSize.lead};
     text-wrap: balance;

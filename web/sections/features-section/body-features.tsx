@@ -92,7 +92,7 @@ const Texts = styled.ul`
   }
 
   p {
-    max-inline-size: 44ch;
+    max-inline-size: 28.2em;
     color: ${color.inkSoft};
   }
 

@@ -62,7 +62,7 @@ const Words = styled.div`
   }
 
   h1 {
-    max-inline-size: 12ch;
+    max-inline-size: 7em;
     margin-block-end: ${space[2]};
     font-size: clamp(2.625rem, 1.7rem + 4vw, 4.75rem);
     line-height: 1.06;
@@ -73,7 +73,7 @@ const Words = styled.div`
   }
 
   p {
-    max-inline-size: 34ch;
+    max-inline-size: 21.8em;
     color: ${color.inkSoft};
     font-size: ${fontSize.lead};
     text-wrap: balance;

@@ -68,7 +68,7 @@ const Issuer = styled.p`
 `;
 
 const Why = styled.p`
-  max-inline-size: 34ch;
+  max-inline-size: 21.8em;
   font-family: ${font.text};
   color: ${color.inkSoft};
 `;

@@ -44,7 +44,7 @@ const Lead = styled.article`
   }
 
   p {
-    max-inline-size: 48ch;
+    max-inline-size: 30.8em;
   }
 `;
 

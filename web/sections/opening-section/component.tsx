@@ -48,13 +48,13 @@ const Words = styled.div<{ $wide: boolean }>`
   gap: ${space[4]};
 
   h1 {
-    max-inline-size: ${({ $wide }) => ($wide ? 'none' : '16ch')};
+    max-inline-size: ${({ $wide }) => ($wide ? 'none' : '9.4em')};
     margin-block-end: ${space[2]};
     font-size: ${({ $wide }) => ($wide ? 'clamp(2.5rem, 1.1rem + 6.2vw, 6rem)' : fontSize.h1)};
   }
 
   p {
-    max-inline-size: 54ch;
+    max-inline-size: 34.6em;
     color: ${color.onNightSoft};
     text-wrap: balance;
   }

@@ -50,7 +50,7 @@ const Role = styled.p`
 `;
 
 const Summary = styled.p`
-  max-inline-size: 44ch;
+  max-inline-size: 25.5em;
   font-family: ${font.display};
   font-size: ${fontSize.h3};
   line-height: 1.4;

@@ -20,7 +20,7 @@ const List = styled.ul`
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${space[4]};
     align-items: start;
-    max-inline-size: 34ch;
+    max-inline-size: 19.9em;
     font-family: ${font.display};
     font-size: clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem);
     line-height: 1.3;

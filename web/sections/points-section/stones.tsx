@@ -44,7 +44,7 @@ const Path = styled.ul`
   }
 
   li > p {
-    max-inline-size: 30ch;
+    max-inline-size: 19.2em;
     padding-block: 0.15em ${space[4]};
     line-height: 1.35;
 

@@ -68,7 +68,7 @@ const Words = styled.div`
   }
 
   p {
-    max-inline-size: min(36ch, ${layout.measure});
+    max-inline-size: min(23.1em, ${layout.measure});
     color: ${color.inkSoft};
     text-wrap: pretty;
   }

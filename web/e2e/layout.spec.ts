@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { localAddress } from '#machines/local-address.ts';
+import { sitePages } from '#machines/pages.ts';
+import { proofSize } from '#machines/testing/proof.ts';
+import { coaching as arabic } from '../i18n/ar/coaching.ts';
+import { coaching as english } from '../i18n/en/coaching.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+
+/** Of the layout shift that a page may have (PERF). */
+const MOST_SHIFT = 0.01;
+
+const texts = { en: english, ar: arabic };
+/** In `npm test` those whose first screens are made most differently. */
+const pages = proofSize(
+  ['/', '/about', '/aboutfounder', '/coaching'],
+  sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
+);
+
+/** @returns how far parts of the page moved without a person's doing. */
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as Array<PerformanceEntry & { value: number }>;
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
+
+const isFooterLaidOut = (page: Page) =>
+  page
+    .locator('#app > footer a')
+    .last()
+    .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+
+inBothLanguages((language) => {
+  test('nothing moves when the fonts arrive after the text (PERF)', async ({ page }) => {
+    for (const path of pages) {
+      const { promise: fontsMayCome, resolve: letFontsCome } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await fontsMayCome;
+        await route.continue();
+      });
+      await page.goto(localAddress(path, language), { waitUntil: 'commit' });
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length))
+        .toBe(1);
+      letFontsCome();
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      expect(await shiftOf(page), path).toBeLessThan(MOST_SHIFT);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
+  test('what stands below the first screen is laid out when one comes near it or goes to it', async ({
+    page,
+  }) => {
+    await page.goto(localAddress('/coaching', language));
+    expect(await isFooterLaidOut(page)).toBe(false);
+    await page.mouse.wheel(0, 20_000);
+    await expect.poll(() => isFooterLaidOut(page)).toBe(true);
+
+    await page.goto(localAddress('/coaching', language));
+    expect(await isFooterLaidOut(page)).toBe(false);
+    await page.reload();
+    expect(await isFooterLaidOut(page), 'the place where one was is restored').toBe(true);
+    await page.goto(localAddress('/about', language));
+    await page.goto(localAddress('/coaching#booking', language));
+    await expect(page.locator('#booking-title')).toBeInViewport();
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+
+      test('a link to a place further down ends at its heading', async ({ page }) => {
+        for (const id of ['tier2', 'booking'] as const) {
+          await page.goto(localAddress('/coaching', language));
+          const chips = page.getByRole('navigation', { name: texts[language].sections.label });
+          await chips.locator(`a[href$="#${id}"]`).click();
+          const topOf = () =>
+            page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
+          await expect.poll(topOf).toBeLessThan(100);
+          expect(await topOf()).toBeGreaterThan(0);
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,11 @@
+/**
+ * What stands below the first screen. On the first page of a visit it is laid out only when one comes near it,
+ * in the global style: until the whole page is, because somebody goes to a place in it, came with one, came
+ * back, or goes on to another page.
+ */
+export const below = '[data-below] section,#app>footer';
+
+/** Each place of the page stands where it will be, and scrolling to it may take its time. */
+export function layOutAll(): void {
+  document.documentElement.dataset.whole = '';
+}
