@@ -8,12 +8,12 @@ function keeping() {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const button = vi.fn();
   const presses = keepPresses(new AbortController().signal, { book: () => {}, button });
-  const submit = (form: object) => {
-    const event = new Event('submit', { cancelable: true });
-    page.dispatchEvent(Object.defineProperty(event, 'target', { value: form }));
+  const happens = (type: string) => (target: object) => {
+    const event = new Event(type, { cancelable: true });
+    page.dispatchEvent(Object.defineProperty(event, 'target', { value: target }));
     return event.defaultPrevented;
   };
-  return { presses, button, submit };
+  return { presses, button, submit: happens('submit'), press: happens('click') };
 }
 
 const formOf = (isLate: boolean) => ({
@@ -39,6 +39,23 @@ test('it is sent as it stands when the script does not come', () => {
   submit(form);
   presses.leaveToBrowser();
   expect(form.submit).toHaveBeenCalledTimes(1);
+});
+
+test('a link that leaves the site is kept for the script, and followed when that does not come', () => {
+  class Link {
+    ariaBusy = null;
+    click = vi.fn();
+    closest(selector: string) {
+      return selector.includes('a[data-late]') ? this : null;
+    }
+  }
+  vi.stubGlobal('Element', Link);
+  const { presses, press } = keeping();
+  const link = new Link();
+  expect(press(link)).toBe(true);
+  expect(link.click).not.toHaveBeenCalled();
+  presses.leaveToBrowser();
+  expect(link.click).toHaveBeenCalledTimes(1);
 });
 
 test('other forms are left to the browser', () => {
