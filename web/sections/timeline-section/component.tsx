@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { WindowDrawing } from '#web/art/window-drawing.tsx';
 import { media } from '#web/theme/media.ts';
-import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
+import { color, font, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Evening } from './evening.tsx';
@@ -68,7 +68,7 @@ const Words = styled.div`
   }
 
   p {
-    max-inline-size: min(23.1em, ${layout.measure});
+    max-inline-size: 23.1em;
     color: ${color.inkSoft};
     text-wrap: pretty;
   }
