@@ -129,6 +129,16 @@ describe('a price text', () => {
     expect(priceText(dirhams(0))).toBe('AED 0');
   });
 
+  it('is written as Intl writes it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 100_000_000_000 }), (minor) => {
+        const digits = minor % 100 === 0 ? 0 : 2;
+        const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits });
+        expect(priceText({ minor, currency: 'AED' })).toBe(`AED ${format.format(minor / 100)}`);
+      }),
+    );
+  });
+
   it('is displayed as one unit, in Arabic with the number first', () => {
     expect(displayPrice(dirhams(1300), 'en')).toBe('\u2066AED\u00A01,300\u2069');
     expect(displayPrice(dirhams(1300), 'ar')).toBe('\u20671,300\u00A0\u2068د.إ.\u2069\u2069');
