@@ -173,6 +173,27 @@ describe('a link by mail', () => {
     expect(fragmentOf(used)).toMatchObject({ error_code: 'otp_expired' });
   });
 
+  it('brings a code that is good for five minutes, and once', async () => {
+    const { email, id } = await newPerson();
+    const client = service.client({ flowType: 'pkce' });
+    const comeBackAfter = async (ms: number, change = '') => {
+      await client.signInWithOtp({ email });
+      const [mail] = await service.sendMails();
+      const code = (await press(mail?.link ?? '')).searchParams.get('code');
+      service.pass(ms);
+      return client.exchangeCodeForSession(`${code}${change}`);
+    };
+    expect((await comeBackAfter(5 * MINUTE_MS)).error).toMatchObject({
+      status: 422,
+      code: 'flow_state_expired',
+    });
+    expect((await comeBackAfter(0, 'x')).error).toMatchObject({
+      status: 404,
+      code: 'flow_state_not_found',
+    });
+    expect((await comeBackAfter(5 * MINUTE_MS - 1)).data.user?.id).toBe(id);
+  });
+
   it('may lead to an origin of the settings, which its page lets its form reach', async () => {
     const redirectOrigins = ['https://admin.example.org'];
     const other = await openAuthService({ redirectOrigins }, service);

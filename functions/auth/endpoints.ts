@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { AUTH_BASE } from '#machines/api/call.ts';
 import type { ApiEnv } from '../http/env.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { requestLog } from '../http/request-log.ts';
@@ -22,8 +23,6 @@ import { addVerifyEndpoints } from './endpoints/verify.ts';
 import { AuthError } from './errors.ts';
 import { authErrorHandler } from './http/answer-error.ts';
 import { createLimits } from './limits.ts';
-
-const AUTH_BASE = '/auth/v1';
 
 const LARGEST_BODY = 64 * 1024;
 

@@ -26,6 +26,13 @@ export const invalid = (message: string) => new AuthError(400, 'validation_faile
 export const wrongCredentials = () =>
   new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
+export const tooManyAttempts = () =>
+  new AuthError(
+    429,
+    'over_request_rate_limit',
+    'Too many attempts, please wait a while and try again',
+  );
+
 export const banned = () => new AuthError(400, 'user_banned', 'User is banned');
 
 export const noUser = (status: 403 | 404, message = 'User not found') =>

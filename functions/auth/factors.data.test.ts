@@ -1,3 +1,4 @@
+import { AuthAdminApi } from '@supabase/auth-js';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthService, openAuthService } from './testing/service.ts';
@@ -183,6 +184,20 @@ describe('AUTH-17: a phone', () => {
       code: 'otp_expired',
     });
   });
+});
+
+it('a phone that is somebody else’s is nobody’s to take, nor to be given', async () => {
+  const { auth, database } = service;
+  const phone = '971502223344';
+  await database.kysely.transaction().execute((tx) => auth.accounts.create(tx, { phone }));
+  const taken = { status: 422, code: 'phone_exists' };
+  const { client, person } = await signedIn();
+  expect((await client.updateUser({ phone: '+971 50 222 3344' })).error).toMatchObject(taken);
+  const headers = { Authorization: `Bearer ${await auth.accessTokens.signForService()}` };
+  const admin = new AuthAdminApi({ url: service.url, headers });
+  expect((await admin.createUser({ phone })).error).toMatchObject(taken);
+  expect((await admin.updateUserById(person.id, { phone })).error).toMatchObject(taken);
+  expect((await client.getUser()).data.user?.phone).toBe('');
 });
 
 describe('recovery codes', () => {

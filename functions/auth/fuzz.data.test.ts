@@ -6,7 +6,8 @@ import { PATIENCE_MS } from '#machines/testing/random-walks.ts';
 import { bodyFrom, contentTypes, oddHeaders, queries } from '../testing/odd-parts.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
-const RUNS = proofSize(250, 50_000);
+/** Of each endpoint. */
+const RUNS = proofSize(5, 1_000);
 const SEED = 20_261_122;
 
 let service: AuthService;
@@ -40,12 +41,14 @@ const email = 'fuzzed@example.org';
 const password = 'long enough 4 us';
 const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
 
-/** Every endpoint with a body that it takes; `:id` is somebody, `:factor` a factor of theirs. */
-const endpoints: ReadonlyArray<readonly [method: string, path: string, body?: object]> = [
+type Endpoint = readonly [method: string, path: string, body?: object];
+
+/** Every endpoint, with each kind of body that it takes. */
+const endpoints: readonly Endpoint[] = [
   ['POST', '/signup', { email: 'other@example.org', password, data: { name: 'x' }, ...challenge }],
   ['POST', '/signup', { data: {} }],
   ['POST', '/token?grant_type=password', { email, password }],
-  ['POST', '/token?grant_type=refresh_token', { refresh_token: 'x' }],
+  ['POST', '/token?grant_type=refresh_token', { refresh_token: '~refresh' }],
   ['POST', '/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'x' }],
   ['POST', '/token?grant_type=id_token', { provider: 'x', id_token: 'a.b.c', nonce: 'x' }],
   ['POST', '/token?grant_type=web3', { chain: 'ethereum', message: 'x', signature: 'x' }],
@@ -71,9 +74,9 @@ const endpoints: ReadonlyArray<readonly [method: string, path: string, body?: ob
   ['POST', '/sso/saml/acs', { SAMLResponse: 'PGEvPg==', RelayState: 'x' }],
   ['POST', '/factors', { factor_type: 'totp', friendly_name: 'x', issuer: 'x' }],
   ['POST', '/factors', { factor_type: 'phone', friendly_name: 'x', phone: '+971501234567' }],
-  ['POST', '/factors/:factor/challenge', {}],
-  ['POST', '/factors/:factor/verify', { challenge_id: '', code: '000000' }],
-  ['DELETE', '/factors/:factor'],
+  ['POST', '/factors/:id/challenge', {}],
+  ['POST', '/factors/:id/verify', { challenge_id: '~challenge', code: '000000' }],
+  ['DELETE', '/factors/:id'],
   ['GET', '/factors/recovery-codes'],
   ['POST', '/factors/recovery-codes', { friendly_name: 'x' }],
   ['POST', '/factors/recovery-codes/regenerate'],
@@ -81,6 +84,7 @@ const endpoints: ReadonlyArray<readonly [method: string, path: string, body?: ob
   ['DELETE', '/factors/recovery-codes'],
   ['GET', '/admin/audit'],
   ['GET', '/.well-known/jwks.json'],
+  ['GET', '/.well-known/openid-configuration'],
   ['GET', '/health'],
   ['GET', '/settings'],
   ['POST', '/invite', { email: 'invited@example.org', data: {} }],
@@ -103,21 +107,24 @@ interface Odd {
   body: Uint8Array | undefined;
 }
 
-function oddRequests(known: { id: string; factor: string; tokens: readonly string[] }) {
-  const parts = fc.constantFrom(...endpoints).chain(([method, path, body]) =>
-    fc.record({
-      method: fc.constant(method),
-      path: fc.constant(path.replace(':id', known.id).replace(':factor', known.factor)),
-      body: body ? bodyFrom({ ...body }) : fc.constant(undefined),
-      query: fc.constantFrom(...parameters).chain((name) => queries(name, 'x')),
-      token: fc.constantFrom(...known.tokens, '', 'Bearer', 'Bearer a.b.c'),
-      type: contentTypes,
-      odd: oddHeaders,
-    }),
-  );
-  return parts.map(({ method, path, body, query, token, type, odd }): Odd => {
-    const isAsked = path.includes('?');
-    const address = `${path}${isAsked ? query.replace('?', '&') : query}`;
+/** Where `~` begins a word, something of whoever is signed in takes its place. */
+function oddRequests([method, path, body]: Endpoint): fc.Arbitrary<Odd> {
+  const parts = fc.record({
+    body: body ? bodyFrom({ ...body }) : fc.constant(undefined),
+    query: fc.constantFrom(...parameters).chain((name) => queries(name, 'x')),
+    token: fc.constantFrom(
+      ...['~person', '~person', '~administrator', '~administrator', '', 'Bearer', 'Bearer a.b.c'],
+    ),
+    type: contentTypes,
+    odd: oddHeaders,
+  });
+  const named = path
+    .replace('/factors/:id', '/factors/~factor')
+    .replace('/identities/:id', '/identities/~identity')
+    .replace(':factor', '~factor')
+    .replace(':id', '~id');
+  return parts.map(({ body, query, token, type, odd }) => {
+    const address = `${named}${named.includes('?') ? query.replace('?', '&') : query}`;
     return {
       method,
       path: `/auth/v1${address.replace(/[^\u0021-\u00ff]/gu, encodeURIComponent)}`,
@@ -125,6 +132,55 @@ function oddRequests(known: { id: string; factor: string; tokens: readonly strin
       body,
     };
   });
+}
+
+let people = 0;
+
+/** Somebody who has shown a second factor, has another that is yet to be verified, and may do what is theirs to do. */
+async function somebody() {
+  people += 1;
+  const person = await service.person(`somebody${people}@example.org`, password);
+  const client = service.client();
+  const { data, error } = await client.signInWithPassword(person);
+  if (error) throw error;
+  await client.mfa.enroll({ factorType: 'totp', friendlyName: 'shown' });
+  const { kysely } = service.database;
+  await kysely
+    .updateTable('accounts.factors')
+    .set({ status: 'verified' })
+    .where('user_id', '=', person.id)
+    .execute();
+  await kysely
+    .updateTable('accounts.sessions')
+    .set({ aal: 'aal2' })
+    .where('user_id', '=', person.id)
+    .execute();
+  const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'another' });
+  const factorId = enrolled.data?.id ?? '';
+  const challenge = await client.mfa.challenge({ factorId });
+  return {
+    id: person.id,
+    factor: factorId,
+    challenge: challenge.data?.id ?? '',
+    identity: data.user.identities?.[0]?.identity_id ?? '',
+    refresh: data.session.refresh_token,
+    person: `Bearer ${data.session.access_token}`,
+    administrator: `Bearer ${await service.auth.accessTokens.signForService()}`,
+  };
+}
+
+type Known = Awaited<ReturnType<typeof somebody>>;
+
+function filled({ method, path, headers, body }: Odd, known: Known): Odd {
+  const fill = (text: string) =>
+    text.replace(/~([a-z]+)/g, (whole, name) => known[name as keyof Known] ?? whole);
+  const { Authorization = '' } = headers;
+  return {
+    method,
+    path: fill(path),
+    headers: { ...headers, ...(Authorization && { Authorization: fill(Authorization) }) },
+    body: body && Buffer.from(fill(Buffer.from(body).toString('latin1')), 'latin1'),
+  };
 }
 
 function send({ method, path, headers, body }: Odd): Promise<{ status: number; text: string }> {
@@ -147,28 +203,34 @@ function send({ method, path, headers, body }: Odd): Promise<{ status: number; t
   });
 }
 
+it('every endpoint is among those that odd things are sent to', () => {
+  const sentTo = endpoints.map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`);
+  expect(new Set(sentTo)).toEqual(new Set(service.endpoints));
+});
+
 it(
   'nothing that is sent makes the service fail, or tell how it is built',
   async () => {
-    const { id } = await service.person(email, password);
-    const client = service.client();
-    const { data } = await client.signInWithPassword({ email, password });
-    const enrolled = await client.mfa.enroll({ factorType: 'totp' });
-    const person = `Bearer ${data.session?.access_token}`;
-    const administrator = `Bearer ${await service.auth.accessTokens.signForService()}`;
-    const known = { id, factor: enrolled.data?.id ?? '', tokens: [person, person, administrator] };
+    await service.person(email, password);
     const answers = new Map<number, number>();
-    const sound = fc.asyncProperty(oddRequests(known), async (odd) => {
-      const { status, text } = await send(odd);
-      answers.set(status, (answers.get(status) ?? 0) + 1);
-      expect(status, text).toBeLessThan(500);
-      expect(text).not.toMatch(/\n\s+at |"stack":|node_modules|select |insert /);
-      await service.sendMails();
-    });
-    await fc.assert(sound, { seed: SEED, numRuns: RUNS });
+    for (const endpoint of endpoints) {
+      let known = await somebody();
+      const sound = fc.asyncProperty(oddRequests(endpoint), async (odd) => {
+        const { status, text } = await send(filled(odd, known));
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        expect(status, text).toBeLessThan(500);
+        expect(text).not.toMatch(/\n\s+at |"stack":|node_modules|select |insert /);
+        await service.sendMails();
+        const endsSomething = odd.method === 'DELETE' || odd.path.includes('/logout');
+        if (endsSomething && status < 300) known = await somebody();
+      });
+      await fc.assert(sound, { seed: SEED, numRuns: RUNS });
+    }
     expect(service.logger.lines.filter(({ level }) => level === 'error')).toEqual([]);
     const counts = [...answers].sort(([a], [b]) => a - b).map((each) => each.join(': '));
-    printFigures(`${RUNS} requests to the accounts, answered ${counts.join(', ')}`);
+    printFigures(
+      `${RUNS * endpoints.length} requests to the accounts, ${RUNS} of each kind, answered ${counts.join(', ')}`,
+    );
     for (const status of [200, 400, 401, 403]) expect([...answers.keys()]).toContain(status);
   },
   PATIENCE_MS,

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { type Limiter, sharedLimiter } from '../data/limiter.ts';
 import { networkOf } from '../http/network.ts';
 import type { AuthDeps } from './deps.ts';
-import { AuthError } from './errors.ts';
+import { AuthError, tooManyAttempts } from './errors.ts';
 
 /** How often things may be tried; whether an account exists makes no difference. */
 export interface Limits {
@@ -43,8 +43,8 @@ export function createLimits(
   return {
     async tryAccount(c, account) {
       await Promise.all([
-        consume(c, networks, network(c), tooMany),
-        consume(c, tries, keyOf(account), tooMany),
+        consume(c, networks, network(c), tooManyAttempts),
+        consume(c, tries, keyOf(account), tooManyAttempts),
       ]);
     },
     async forgive(account) {
@@ -54,7 +54,7 @@ export function createLimits(
       await consume(c, senders, network(c), tooManyMails);
       await consume(c, mails, keyOf(recipient), tooManyMails);
     },
-    call: (c) => consume(c, calls, network(c), tooMany),
+    call: (c) => consume(c, calls, network(c), tooManyAttempts),
   };
 }
 
@@ -68,13 +68,6 @@ async function consume(c: Context, limiter: Limiter, key: string, refusal: () =>
 
 /** The counts hold no address. */
 const keyOf = (account: string) => createHash('sha256').update(account).digest('base64url');
-
-const tooMany = () =>
-  new AuthError(
-    429,
-    'over_request_rate_limit',
-    'Too many attempts, please wait a while and try again',
-  );
 
 const tooManyMails = () =>
   new AuthError(429, 'over_email_send_rate_limit', 'email rate limit exceeded');

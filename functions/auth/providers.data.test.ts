@@ -101,6 +101,17 @@ describe('AUTH-16: a provider', () => {
     });
   });
 
+  it('lets somebody in twice who comes from two browsers at once for the first time', async () => {
+    const { email } = await service.person('two-browsers@example.org');
+    const backs: URL[] = [];
+    for (let browser = 0; browser < 4; browser += 1) {
+      backs.push(await signInThere(await begin(service.client()), email));
+    }
+    const targets = await Promise.all(backs.map(comeBack));
+    for (const target of targets)
+      expect(fragmentOf(target)).toMatchObject({ token_type: 'bearer' });
+  });
+
   it.each(['stranger@example.org', 'unverified@example.org'])(
     'does not let %s in',
     async (email) => {
@@ -169,9 +180,8 @@ describe('AUTH-16: an identity', () => {
   });
 });
 
-it('AUTH-12: an ID token of a provider signs in, and one for somebody else does not', async () => {
-  const { id, email } = await service.person('token@example.org');
-  await comeBack(await signInThere(await begin(service.client()), email));
+/** An ID token as an app gets it that signs in at the provider by itself, and its nonce. */
+async function idTokenOf(email: string) {
   const authorize = new URL(await begin(service.client()));
   const nonce = authorize.searchParams.get('nonce') ?? '';
   const back = await signInThere(authorize.href, email);
@@ -188,9 +198,64 @@ it('AUTH-12: an ID token of a provider signs in, and one for somebody else does 
     }),
   });
   const { id_token: token } = (await answer.json()) as { id_token: string };
-  const signIn = (change: object) =>
-    service.client().signInWithIdToken({ provider: 'keycloak', token, nonce, ...change });
-  expect((await signIn({ nonce: 'another' })).error).toMatchObject({ message: 'Nonces mismatch' });
-  expect((await signIn({ token: `${token}x` })).error).toMatchObject({ message: 'Bad ID token' });
-  expect((await signIn({})).data.user?.id).toBe(id);
+  return { provider: 'keycloak', token, nonce };
+}
+
+describe('AUTH-12: an ID token of a provider', () => {
+  it('signs in, and one for somebody else does not', async () => {
+    const { id, email } = await service.person('token@example.org');
+    await comeBack(await signInThere(await begin(service.client()), email));
+    const given = await idTokenOf(email);
+    const signIn = (change: object) => service.client().signInWithIdToken({ ...given, ...change });
+    expect((await signIn({ nonce: 'another' })).error).toMatchObject({
+      message: 'Nonces mismatch',
+    });
+    expect((await signIn({ token: `${given.token}x` })).error).toMatchObject({
+      message: 'Bad ID token',
+    });
+    expect((await signIn({})).data.user?.id).toBe(id);
+  });
+
+  it('adds its account to that of whoever is signed in, and to nobody else’s', async () => {
+    const browser = service.client();
+    const person = await service.person('adding@example.org');
+    await browser.signInWithPassword(person);
+    const given = await idTokenOf('elsewhere@example.org');
+    expect((await service.client().signInWithIdToken(given)).error).toMatchObject({
+      code: 'signup_disabled',
+    });
+    const { data, error } = await browser.linkIdentity(given);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      session: { refresh_token: expect.any(String) },
+      user: { id: person.id, email: person.email },
+    });
+    expect((await service.client().signInWithIdToken(given)).data.user?.id).toBe(person.id);
+
+    const other = service.client();
+    await other.signInWithPassword(await service.person('other@example.org'));
+    expect((await other.linkIdentity(given)).error).toMatchObject({
+      status: 422,
+      code: 'identity_already_exists',
+    });
+    expect((await other.getUserIdentities()).data?.identities).toHaveLength(1);
+  });
+
+  it('adds nothing for whoever is not signed in, nor where the settings do not allow it', async () => {
+    const { provider, token, nonce } = await idTokenOf('unlinked@example.org');
+    const body = JSON.stringify({ provider, id_token: token, nonce, link_identity: true });
+    const nobody = await service.ask('/token?grant_type=id_token', { method: 'POST', body });
+    expect([nobody.status, await nobody.json()]).toMatchObject([
+      401,
+      { error_code: 'no_authorization' },
+    ]);
+    const strict = await openAuthService({ providers: service.settings.providers }, service);
+    const browser = strict.client();
+    await browser.signInWithPassword(await strict.person('unlinking@example.org'));
+    expect((await browser.linkIdentity({ provider, token, nonce })).error).toMatchObject({
+      status: 404,
+      code: 'manual_linking_disabled',
+    });
+    await strict.close();
+  });
 });

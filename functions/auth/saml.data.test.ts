@@ -179,6 +179,20 @@ describe('an answer', () => {
     await other.stop();
   });
 
+  it('that is no form is refused', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const response = await service.ask('/sso/saml/acs', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: 'SAMLResponse=x',
+      });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error_code: 'validation_failed' },
+      ]);
+    }
+  });
+
   it('that comes too late is refused', async () => {
     const fields = await signInThere(await begin(service.client()), 'asker@example.org');
     service.pass(11 * 60_000);

@@ -260,7 +260,35 @@ describe('AUTH-18: an access token', () => {
     ]) {
       expect(await refusal(token)).toEqual([403, 'bad_jwt']);
     }
-    expect((await service.ask('/user', { headers: VERSION })).status).toBe(401);
+  });
+
+  it('is needed for whatever is about one person, and for what administrators do', async () => {
+    for (const [method, path] of [
+      ['GET', '/user'],
+      ['POST', '/logout'],
+      ['POST', '/factors'],
+      ['GET', '/admin/users'],
+    ] as const) {
+      for (const headers of [VERSION, { ...VERSION, Authorization: 'Basic eDp4' }]) {
+        const response = await service.ask(path, { method, headers });
+        expect([response.status, await response.json()]).toEqual([
+          401,
+          {
+            code: 'no_authorization',
+            message: 'This endpoint requires a valid Bearer token',
+          },
+        ]);
+      }
+    }
+  });
+
+  it('of an account that was deleted is refused', async () => {
+    const { session, person } = await signedIn();
+    await service.database.kysely
+      .deleteFrom('accounts.users')
+      .where('id', '=', person.id)
+      .execute();
+    expect(await refusal(session.access_token)).toEqual([403, 'user_not_found']);
   });
 
   it('for another audience, of another issuer, or of the past is refused', async () => {

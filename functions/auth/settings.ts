@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import * as z from 'zod/mini';
+import { PASSWORD_MIN } from '#machines/validation/limits.ts';
 
 /** What a password needs besides its length; the names are those of the hosted service. */
 const passwordRules = {
@@ -130,7 +131,7 @@ export const authEnvironment = {
   AUTH_CONFIRM_PHONE: flag(true),
   AUTH_ANONYMOUS: flag(false),
   AUTH_MANUAL_LINKING: flag(false),
-  AUTH_PASSWORD_LENGTH: count(8, 8, 64),
+  AUTH_PASSWORD_LENGTH: count(PASSWORD_MIN, PASSWORD_MIN, 64),
   AUTH_PASSWORD_RULES: z._default(
     z.enum(Object.keys(passwordRules) as [keyof typeof passwordRules]),
     'none',
@@ -163,7 +164,7 @@ export const authExpectations: Record<string, string> = {
   AUTH_CONFIRM_PHONE: 'true or false',
   AUTH_ANONYMOUS: 'true or false',
   AUTH_MANUAL_LINKING: 'true or false',
-  AUTH_PASSWORD_LENGTH: 'a number of characters from 8 to 64',
+  AUTH_PASSWORD_LENGTH: `a number of characters from ${PASSWORD_MIN} to 64`,
   AUTH_PASSWORD_RULES: `one of ${Object.keys(passwordRules).join(', ')}`,
   AUTH_CODE_LENGTH: 'a number of digits from 6 to 10',
   AUTH_CODE_SECONDS: 'a number of seconds from 60 to 86400',

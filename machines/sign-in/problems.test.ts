@@ -100,7 +100,7 @@ it('knows errors without a code by their name, and a used link by its details', 
   }
 });
 
-it('names each problem once', () => {
+it('gives each problem a name of its own', () => {
   expect(new Set(signInProblemCodes).size).toBe(signInProblemCodes.length);
 });
 

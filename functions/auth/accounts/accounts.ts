@@ -6,7 +6,7 @@ import type { Tx } from '../../data/database.ts';
 import type { Tables } from '../../data/tables.ts';
 import type { AuthDeps } from '../deps.ts';
 import { emailTaken, invalid, noUser, phoneTaken } from '../errors.ts';
-import { type FullUser, providersOf, selectUsers } from './user.ts';
+import { createUserReader, type FullUser, providersOf } from './user.ts';
 
 /** By what an account is found; exactly one is given. */
 export interface Contact {
@@ -45,9 +45,12 @@ export interface Accounts {
 
 export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'now'>): Accounts {
   const { kysely } = database;
+  const byId = createUserReader(kysely, 'id');
+  const byEmail = createUserReader(kysely, 'email');
+  const byPhone = createUserReader(kysely, 'phone');
 
-  async function get(id: string, on: Kysely<Tables> = kysely): Promise<FullUser> {
-    const found = await selectUsers(on).where('users.id', '=', id).executeTakeFirst();
+  async function get(id: string, on?: Kysely<Tables>): Promise<FullUser> {
+    const found = await byId(id, on);
     if (!found) throw noUser(404);
     return found;
   }
@@ -98,11 +101,9 @@ export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'n
   }
 
   return {
-    async find({ email, phone }, on = kysely) {
-      if (!email && !phone) return undefined;
-      return selectUsers(on)
-        .where(email ? 'users.email' : 'users.phone', '=', email ?? phone ?? '')
-        .executeTakeFirst();
+    async find({ email, phone }, on) {
+      if (email) return byEmail(email, on);
+      return phone ? byPhone(phone, on) : undefined;
     },
     get,
     async create(tx, account) {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AuthError } from '../errors.ts';
+import PQueue from 'p-queue';
+import { AuthError, tooManyAttempts } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 
 /** What a hash takes: memory in KiB. */
@@ -9,12 +11,19 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-/** OWASP's first choice for argon2id, which is the library's default. */
-export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What RFC 9106 recommends where memory is scarce, in one lane: these passwords open what people have told of their health. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+
+/** Half of Node's threads, so that files and addresses are still read; and 128 MB at most. */
+const HASHED_AT_ONCE = 2;
+
+/** Whoever came later would have gone by the time it is their turn. */
+const MOST_WAITING = 50;
 
 type Weakness = 'length' | 'characters' | 'pwned';
 
 export interface Passwords {
+  /** @throws AuthError where too many are waiting, as `verify` does. */
   hash(password: string): Promise<string>;
   /**
    * Takes as long for somebody without a password, or without an account.
@@ -30,8 +39,13 @@ export function createPasswords(
   settings: Pick<AuthSettings, 'passwordLength' | 'passwordRules'>,
   cost: PasswordCost,
 ): Passwords {
-  const hashed = (password: string) => hash(password, cost);
-  const nobodys = hashed('the password of nobody');
+  const nobodys = hashOfNothing(cost);
+  const queue = new PQueue({ concurrency: HASHED_AT_ONCE });
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (queue.size >= MOST_WAITING) throw tooManyAttempts();
+    return queue.add(work);
+  }
 
   async function weaknesses(password: string): Promise<Weakness[]> {
     const found: Weakness[] = [];
@@ -42,10 +56,17 @@ export function createPasswords(
   }
 
   return {
-    hash: hashed,
+    hash: (password) => inTurn(() => hash(password, cost)),
     async verify(password, stored) {
-      const isRight = await verify(stored ?? (await nobodys), password).catch(() => false);
-      return { isRight: isRight && stored !== null, isOld: stored !== null && isOld(stored, cost) };
+      const isFormer = stored !== null && isOld(stored, cost);
+      const [isRight] = await inTurn(() =>
+        Promise.all([
+          verify(stored ?? nobodys, password).catch(() => false),
+          // A cheaper hash would tell by its time that there is an account.
+          isFormer && verify(nobodys, password),
+        ]),
+      );
+      return { isRight: isRight && stored !== null, isOld: isFormer };
     },
     weaknesses,
     async refuseWeak(password) {
@@ -64,8 +85,17 @@ export function isPasswordHash(text: string): boolean {
 }
 
 function isOld(stored: string, cost: PasswordCost): boolean {
-  const { memoryCost: m, timeCost: t, parallelism: p } = cost;
-  return !stored.startsWith(`$argon2id$v=19$m=${m},t=${t},p=${p}$`);
+  return !stored.startsWith(prefixOf(cost));
+}
+
+function prefixOf({ memoryCost: m, timeCost: t, parallelism: p }: PasswordCost): string {
+  return `$argon2id$v=19$m=${m},t=${t},p=${p}$`;
+}
+
+/** A hash that is no password's, and takes as long to be compared with. */
+export function hashOfNothing(cost: PasswordCost): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  return `${prefixOf(cost)}${random(16)}$${random(32)}`;
 }
 
 function sentence(reasons: readonly Weakness[], length: number): string {

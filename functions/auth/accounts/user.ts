@@ -36,11 +36,11 @@ export type FullUser = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirst']>>
 >;
 
-/** Reads users by their ids. The query is built once: to build it takes longer than to run it. */
-export function createUserById(kysely: Kysely<Tables>) {
-  const query = selectUsers(kysely).where('users.id', '=', '').compile();
-  return async (id: string): Promise<FullUser | undefined> => {
-    const { rows } = await kysely.executeQuery<FullUser>({ ...query, parameters: [id] });
+/** Reads users by a column. The query is built once: to build it takes longer than to run it. */
+export function createUserReader(kysely: Kysely<Tables>, column: 'id' | 'email' | 'phone') {
+  const query = selectUsers(kysely).where(`users.${column}`, '=', '').compile();
+  return async (value: string, on = kysely): Promise<FullUser | undefined> => {
+    const { rows } = await on.executeQuery<FullUser>({ ...query, parameters: [value] });
     return rows[0];
   };
 }

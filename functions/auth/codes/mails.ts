@@ -4,8 +4,12 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import type { Tx } from '../../data/database.ts';
 import type { AuthMailJob, AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { ComposeMail, Mail } from '../../mail/mailer.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { FullUser } from '../accounts/user.ts';
-import type { Auth } from '../auth.ts';
+import type { AuthDeps } from '../deps.ts';
+import type { AccessTokens } from '../sessions/access-tokens.ts';
+
+import type { OneTimeTokens } from './one-time-tokens.ts';
 
 /** Who sends the mails, and what they look like. */
 export interface AuthMailer {
@@ -21,13 +25,14 @@ export interface AuthMails {
   send(job: AuthMailJob, mailer: AuthMailer): Promise<void>;
 }
 
-export function createAuthMails(
-  auth: Pick<
-    Auth,
-    'accounts' | 'database' | 'queue' | 'oneTimeTokens' | 'accessTokens' | 'publicUrl'
-  >,
-): AuthMails {
-  const { accounts, database, queue, oneTimeTokens, accessTokens, publicUrl } = auth;
+interface AuthMailsDeps extends Pick<AuthDeps, 'database' | 'queue' | 'publicUrl'> {
+  accounts: Accounts;
+  oneTimeTokens: OneTimeTokens;
+  accessTokens: AccessTokens;
+}
+
+export function createAuthMails(deps: AuthMailsDeps): AuthMails {
+  const { accounts, database, queue, oneTimeTokens, accessTokens, publicUrl } = deps;
   return {
     queue: (tx, job) => queue.enqueue(tx, 'auth-mail', job),
     async send(job, mailer) {

@@ -13,7 +13,7 @@ const verifyBody = z.object({ code: z.string().check(z.maxLength(100)) });
 
 const type = 'recovery_code';
 
-/** What helps somebody in whose phone is lost. */
+/** What lets somebody in whose phone is lost. */
 export function addRecoveryCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { bearers, recoveryCodes, sessions } = auth;
   const path = '/factors/recovery-codes';

@@ -4,7 +4,7 @@ import type { ApiEnv } from '../../http/env.ts';
 import { isBanned } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
 import { banned, invalid } from '../errors.ts';
-import { challengeFields, challengeOf, readBody, readFields, shortText } from '../http/body.ts';
+import { challengeFields, challengeOf, readBody, readForm, shortText } from '../http/body.ts';
 import { foundOr, land, landRefused } from '../http/landing.ts';
 import { redirectOf } from '../http/redirects.ts';
 import type { Limits } from '../limits.ts';
@@ -45,7 +45,7 @@ export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
 
   app.post('/sso/saml/acs', async (c) => {
     await limits.call(c);
-    const { SAMLResponse: response, RelayState = '' } = readFields(await c.req.parseBody(), answer);
+    const { SAMLResponse: response, RelayState = '' } = await readForm(c, answer);
     const begun = await foundOr(c, publicUrl, () => saml.find(RelayState));
     if (begun instanceof Response) return begun;
     const { challenge, redirectTo, method } = begun;

@@ -52,13 +52,13 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
         .execute((tx) => accounts.change(tx, user, { password_hash }));
     }
     const userAgent = c.req.header('User-Agent');
-    const [session] = await Promise.all([
-      sessions.open(database.kysely, { userId: user.id, method: 'password', userAgent }),
+    const [answer, reasons] = await Promise.all([
+      sessions.start({ userId: user.id, method: 'password', userAgent }, user),
+      passwords.weaknesses(given),
       limits.forgive(nameOf(contact)),
     ]);
-    const reasons = await passwords.weaknesses(given);
     return {
-      ...(await sessions.answer(session, { ...user, last_sign_in_at: session.created_at })),
+      ...answer,
       ...(reasons.length > 0 && {
         weak_password: { message: 'The password is weak: please choose another', reasons },
       }),

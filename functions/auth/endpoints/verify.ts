@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { languageNamed } from '#machines/language.ts';
 import type { OneTimeTokenRow } from '../../data/account-tables.ts';
 import type { ApiEnv } from '../../http/env.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
@@ -78,7 +78,7 @@ export function addVerifyEndpoints(
   // Programs that look for harm in mails open their links: only a press of a button uses one up.
   app.get('/open', async (c) => {
     const { token = '', purpose = '', lang } = c.req.query();
-    const language = readLanguage(lang) ?? defaultLanguage;
+    const language = languageNamed(lang);
     const type = Object.hasOwn(typeOfPurpose, purpose)
       ? typeOfPurpose[purpose as keyof typeof typeOfPurpose]
       : undefined;

@@ -4,11 +4,12 @@ import type { Language } from '#machines/language.ts';
 import type { FactorRow, SessionRow } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
 import { createSeal } from '../../security/seal.ts';
-import type { Auth } from '../auth.ts';
 import type { AuthMailer } from '../codes/mails.ts';
 import { randomDigits } from '../codes/one-time-tokens.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid } from '../errors.ts';
 import type { Caller } from '../http/bearer.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { newTotp, periodOf, type TotpEnrolment } from './totp.ts';
 
 interface Enrolment {
@@ -44,7 +45,9 @@ const MOST_WRONG_CODES = 5;
 const wrongCodes = { totp: 'Invalid TOTP code entered', phone: 'Invalid MFA Phone code entered' };
 
 export function createFactors(
-  deps: Pick<Auth, 'database' | 'keys' | 'settings' | 'queue' | 'sessions' | 'publicUrl' | 'now'>,
+  deps: Pick<AuthDeps, 'database' | 'keys' | 'settings' | 'queue' | 'publicUrl' | 'now'> & {
+    sessions: Sessions;
+  },
 ): Factors {
   const { database, keys, settings, queue, sessions, publicUrl, now } = deps;
   const { kysely } = database;

@@ -1,9 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { FactorRow, SessionRow } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
-import type { Auth } from '../auth.ts';
+import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 import type { Caller } from '../http/bearer.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { factorNotFound, isStrong, lowAssurance } from './factors.ts';
 
 type Factor = Pick<FactorRow, 'id' | 'friendly_name'>;
@@ -34,7 +35,7 @@ export function createRecoveryCodes({
   database,
   sessions,
   now,
-}: Pick<Auth, 'database' | 'sessions' | 'now'>): RecoveryCodes {
+}: Pick<AuthDeps, 'database' | 'now'> & { sessions: Sessions }): RecoveryCodes {
   const { kysely } = database;
 
   const factorOf = ({ user }: Caller) =>

@@ -17,6 +17,18 @@ export async function readBody<T>(c: Context, schema: z.ZodMiniType<T>): Promise
   return readFields(text.trim() === '' ? {} : parsed(text), schema);
 }
 
+/**
+ * Reads a form by a schema.
+ * @throws AuthError
+ */
+export async function readForm<T>(c: Context, schema: z.ZodMiniType<T>): Promise<T> {
+  const form = await c.req.parseBody().catch((error) => {
+    if (!(error instanceof TypeError)) throw error;
+    throw invalid('Could not parse request body as a form');
+  });
+  return readFields(form, schema);
+}
+
 /** @throws AuthError naming the first field that is wrong, and never what stands in it. */
 export function readFields<T>(input: unknown, schema: z.ZodMiniType<T>): T {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badJson();

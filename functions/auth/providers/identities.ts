@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '../../data/database.ts';
 import type { FullUser } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
@@ -20,6 +21,10 @@ export async function accountOf(
   const { database, accounts, settings, now } = deps;
   const { provider, sub, email, isEmailVerified } = identity;
   return database.kysely.transaction().execute(async (tx) => {
+    // Who comes from two browsers at once for the first time is one person.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${sub}`}, 0))`.execute(
+      tx,
+    );
     const known = await tx
       .selectFrom('accounts.identities')
       .select(['id', 'user_id'])

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import * as z from 'zod/mini';
+import { AUTH_BASE } from '#machines/api/call.ts';
 import { createSeal } from '../../security/seal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -55,7 +56,7 @@ export function createProviders(
 ): Providers {
   const { keys, settings, now, publicUrl } = deps;
   const begunSignIns = createBegunSignIns(deps);
-  const callback = `${publicUrl}/auth/v1/callback`;
+  const callback = `${publicUrl}${AUTH_BASE}/callback`;
   const vault = createSeal(
     keys.flows,
     keys.former.map((each) => each.flows),

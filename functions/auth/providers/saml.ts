@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile, SAML } from '@node-saml/node-saml';
 import * as z from 'zod/mini';
+import { AUTH_BASE } from '#machines/api/call.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid } from '../errors.ts';
@@ -46,7 +47,7 @@ const subject = z.string().check(z.minLength(1), z.maxLength(255));
 
 /** What a provider must know of the site: where its answers go, and for whom they are. */
 export function samlAddresses(publicUrl: string) {
-  const base = `${publicUrl}/auth/v1/sso/saml`;
+  const base = `${publicUrl}${AUTH_BASE}/sso/saml`;
   return { acsUrl: `${base}/acs`, entityId: `${base}/metadata` };
 }
 

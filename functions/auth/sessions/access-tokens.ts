@@ -1,6 +1,7 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { AUTH_BASE } from '#machines/api/call.ts';
 import type { SessionRow } from '../../data/account-tables.ts';
 import type { User } from '../accounts/user.ts';
 import { AUDIENCE } from '../audience.ts';
@@ -39,7 +40,7 @@ export function createAccessTokens(deps: {
   now: () => number;
 }): AccessTokens {
   const { signingKeys, settings, publicUrl, now } = deps;
-  const issuer = `${publicUrl}/auth/v1`;
+  const issuer = `${publicUrl}${AUTH_BASE}`;
   /** By the token: to check a signature takes longer than all else of most requests. */
   const verified = new LRUCache<string, { claims: Claims; kid: string }>({ max: REMEMBERED });
   const seconds = () => Math.floor(now() / 1_000);

@@ -4,7 +4,7 @@ import { DAY_MS } from '#machines/duration.ts';
 import type { AssuranceLevel, SessionRow } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Tables } from '../../data/tables.ts';
-import { createUserById, type FullUser, isBanned, toUser, type User } from '../accounts/user.ts';
+import { createUserReader, type FullUser, isBanned, toUser, type User } from '../accounts/user.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, banned, noSession, noUser } from '../errors.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -33,10 +33,10 @@ export interface Sessions {
   list(userId: string): Promise<SessionRow[]>;
   /** Opens a session. */
   open(on: Kysely<Tables>, signIn: SignIn): Promise<SessionRow>;
-  /** Opens a session of its own accord, and answers with it. */
-  start(signIn: SignIn): Promise<TokenResponse>;
-  /** Its tokens, as they are now. @param known its account where it has just been read. */
-  answer(session: SessionRow, known?: FullUser): Promise<TokenResponse>;
+  /** Opens a session of its own accord, and answers with it. @param known its account where it has just been read. */
+  start(signIn: SignIn, known?: FullUser): Promise<TokenResponse>;
+  /** Its tokens, as they are now. */
+  answer(session: SessionRow): Promise<TokenResponse>;
   /** @throws AuthError where the token is not good, or no longer. */
   refresh(refreshToken: string): Promise<TokenResponse>;
   /** Notes that the person has shown in another way who they are. */
@@ -61,7 +61,7 @@ export function createSessions(
 ): Sessions {
   const { database, keys, settings, now, accessTokens } = deps;
   const { kysely } = database;
-  const userById = createUserById(kysely);
+  const userById = createUserReader(kysely, 'id');
   const refreshTokens = createRefreshTokens(
     keys.refreshTokens,
     keys.former.map((each) => each.refreshTokens),
@@ -69,11 +69,15 @@ export function createSessions(
   const timestamp = () => Math.floor(now() / 1_000);
   const idleSince = () => new Date(now() - settings.sessionDays * DAY_MS);
 
-  async function answer(session: SessionRow, known?: FullUser): Promise<TokenResponse> {
-    const row = known ?? (await userById(session.user_id));
-    if (!row) throw noUser(403);
-    if (isBanned(row, now())) throw banned();
-    const user = toUser(row);
+  async function accountOf(userId: string): Promise<FullUser> {
+    const account = await userById(userId);
+    if (!account) throw noUser(403);
+    return account;
+  }
+
+  async function answerTo(account: FullUser, session: SessionRow): Promise<TokenResponse> {
+    if (isBanned(account, now())) throw banned();
+    const user = toUser(account);
     const { token, expiresAt } = await accessTokens.sign(user, session);
     return {
       access_token: token,
@@ -83,6 +87,10 @@ export function createSessions(
       refresh_token: refreshTokens.tokenFor(session.id, session.refresh_counter),
       user,
     };
+  }
+
+  async function answer(session: SessionRow): Promise<TokenResponse> {
+    return answerTo(await accountOf(session.user_id), session);
   }
 
   /** The token that took this one's place, for a moment; after it, whoever has this one may have stolen it. */
@@ -104,30 +112,32 @@ export function createSessions(
     throw new AuthError(400, 'refresh_token_already_used', message);
   }
 
-  async function open(
-    on: Kysely<Tables>,
-    { userId, method, userAgent }: SignIn,
-  ): Promise<SessionRow> {
+  function begin({ userId, method, userAgent }: SignIn): SessionRow {
     const at = new Date(now());
-    return on
+    return {
+      id: randomUUID(),
+      user_id: userId,
+      aal: 'aal1',
+      amr: [{ method, timestamp: timestamp() }],
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      refresh_counter: 0,
+      created_at: at,
+      refreshed_at: at,
+    };
+  }
+
+  async function write(on: Kysely<Tables>, session: SessionRow): Promise<void> {
+    await on
       .with('seen', (query) =>
         query
           .updateTable('accounts.users')
-          .set({ last_sign_in_at: at })
-          .where('id', '=', userId)
+          .set({ last_sign_in_at: session.created_at })
+          .where('id', '=', session.user_id)
           .returning('id'),
       )
       .insertInto('accounts.sessions')
-      .values({
-        id: randomUUID(),
-        user_id: userId,
-        amr: JSON.stringify([{ method, timestamp: timestamp() }]),
-        user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
-        created_at: at,
-        refreshed_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .values({ ...session, amr: JSON.stringify(session.amr) })
+      .execute();
   }
 
   return {
@@ -139,9 +149,17 @@ export function createSessions(
         .where('refreshed_at', '>', idleSince())
         .orderBy('refreshed_at', 'desc')
         .execute(),
-    open,
-    async start(signIn) {
-      return answer(await open(kysely, signIn));
+    async open(on, signIn) {
+      const session = begin(signIn);
+      await write(on, session);
+      return session;
+    },
+    async start(signIn, known) {
+      const account = known ?? (await accountOf(signIn.userId));
+      const session = begin(signIn);
+      const seen = { ...account, last_sign_in_at: session.created_at };
+      const [answer] = await Promise.all([answerTo(seen, session), write(kysely, session)]);
+      return answer;
     },
     answer,
     async refresh(refreshToken) {

@@ -85,6 +85,10 @@ export async function openAuthService(
     settings: own,
     publicUrl,
     url,
+    /** Each thing it answers, as `GET /user`. */
+    endpoints: endpoints.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace('/auth/v1', '')}`),
     now: () => clock.now,
     /** Lets time pass. */
     pass(ms: number) {
