@@ -3,13 +3,17 @@ import { type Context, Hono } from 'hono';
 import { apiBases } from '#machines/api/call.ts';
 import { countStep } from '#machines/api/count-step.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import {
+  type CreatePaymentLinkResponse,
+  createPaymentLink,
+} from '#machines/api/create-payment-link.ts';
 import { cspReportPath } from '#machines/api/csp-report.ts';
 import { eraseOrder } from '#machines/api/erase-order.ts';
 import { formTicket } from '#machines/api/form-ticket.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { type HealthResponse, healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
+import { pageProblemPath } from '#machines/api/page-problem.ts';
 import { readAppointment } from '#machines/api/read-appointment.ts';
 import { readDeliveries } from '#machines/api/read-deliveries.ts';
 import { readFigures } from '#machines/api/read-figures.ts';
@@ -66,6 +70,7 @@ import { takeCspReports } from './csp-reports.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
 import { networkOf } from './network.ts';
+import { takePageProblem } from './page-problems.ts';
 import { rateLimit } from './rate-limit.ts';
 import { receiptBody } from './receipt-body.ts';
 import { requestLog } from './request-log.ts';
@@ -122,7 +127,7 @@ export interface ApiOptions {
   addressOf?: (c: Context) => string;
 }
 
-/** Of one browser within a minute; a page that breaks its policy often says the same. */
+/** Of one browser within a minute; a page that breaks, or breaks its policy, often says the same. */
 const REPORTS_PER_MINUTE = 20;
 
 const LARGEST_REPORT = 16 * 1024;
@@ -213,13 +218,18 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     addressOf,
   });
   api.post(cspReportPath, reports, bodySize(LARGEST_REPORT), takeCspReports(logger));
+  api.post(pageProblemPath, reports, bodySize(LARGEST_REPORT), takePageProblem(logger));
   answer(createBooking, writes, (request, _language, c) =>
     useCases.createBooking(request, networkOf(addressOf(c))),
   );
-  answer(createPaymentLink, writes, async (request, language) => ({
-    success: true,
-    paymentData: await useCases.createPaymentLink(request, language),
-  }));
+  answer(
+    createPaymentLink,
+    writes,
+    async (request, language): Promise<CreatePaymentLinkResponse> => ({
+      success: true,
+      paymentData: await useCases.createPaymentLink(request, language),
+    }),
+  );
   answer(verifyPaymentStatus, polls, useCases.verifyPayment);
   answer(resumeBooking, writes, useCases.resumeBooking);
   answer(listBookings, writes, useCases.listBookings);

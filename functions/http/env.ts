@@ -1,5 +1,10 @@
 import type { Context } from 'hono';
-import { acceptedLanguage, defaultLanguage, type Language } from '#machines/language.ts';
+import {
+  acceptedLanguage,
+  defaultLanguage,
+  type Language,
+  languageNamed,
+} from '#machines/language.ts';
 
 /** What a request carries through its handlers. */
 export interface ApiEnv {
@@ -15,3 +20,6 @@ export function languageOf(c: Context<ApiEnv>): Language {
   const accepted = acceptedLanguage(c.req.header('Accept-Language'));
   return accepted ?? c.get('bodyLanguage') ?? defaultLanguage;
 }
+
+/** The language that the address asks for, as links of mails do, else English. */
+export const linkLanguage = (c: Context): Language => languageNamed(c.req.query('lang'));

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cspReportPath } from '#machines/api/csp-report.ts';
+import { testSite } from '../testing/site.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
+import type { Renderer } from './renderer.ts';
 
 const policyOf = (isPreview: boolean) =>
   contentSecurityPolicy('<style>a{}</style>', { imageOrigins: [], frameOrigins: [], isPreview });
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('a page turns no text into script, but for the preview, whose overlays do', () => {
   expect(policyOf(false)).toContain("require-trusted-types-for 'script'");
@@ -18,13 +22,38 @@ test('of the inline scripts only those of the template run', () => {
     template: '<script>own()</script><script type="module" src="/entry.js"></script>',
   });
   const hashes = policy.match(/script-src ([^;]*)/)?.[1]?.split(' ') ?? [];
-  expect(hashes).toEqual([
-    "'self'",
-    `'sha256-${createHash('sha256').update('own()').digest('base64')}'`,
-  ]);
+  expect(hashes).toEqual(["'self'", hashOf('own()')]);
 });
 
 test('what a policy keeps from happening is reported', () => {
   expect(policyOf(false)).toContain(`report-uri ${cspReportPath}; report-to csp`);
   expect(commonHeaders([])['Reporting-Endpoints']).toBe(`csp="${cspReportPath}"`);
+});
+
+test('CALL-13: a public page may do exactly this: fonts, scripts and calls are of its own origin', async () => {
+  const render = async () => ({ status: 200, html: '<style>a{}</style>' });
+  const site = testSite({ render } as unknown as Renderer, {
+    fetchContent: () => Promise.reject(new Error('not asked')),
+    imageOrigins: ['https://images.example'],
+    frameOrigins: ['https://pay.example'],
+  });
+  const { headers } = await site.endpoints.request('/coaching');
+  expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${hashOf('')} ${hashOf('a{}')}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https://images.example",
+    'frame-src https://pay.example https://www.youtube-nocookie.com https://player.vimeo.com',
+    "font-src 'self'",
+    "media-src 'self' https://images.example",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'report-uri /functions/v1/csp-report',
+    'report-to csp',
+  ]);
 });

@@ -30,7 +30,7 @@ const Small = styled.p`
 `;
 
 interface ProblemPageProps {
-  /** Found again in the server's log, where the server made it. */
+  /** Found again in the server's log. */
   id: string;
   title?: string;
   detail?: string;

@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeAll, expect, test } from 'vitest';
+import type { Language } from '#machines/language.ts';
+import { loadStyleDirection } from '#web/app/style-direction.ts';
+import { common as ar } from '#web/i18n/ar/common.ts';
+import { common as en } from '#web/i18n/en/common.ts';
+import { RouteProblem } from './route-problem.tsx';
+
+beforeAll(() => loadStyleDirection('ar'));
+
+/** What stands on the screen when the page's route has failed so. */
+function problemAfter(error: unknown, language: Language): string {
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'page',
+        path: '/',
+        element: <p>The page</p>,
+        errorElement: <RouteProblem language={() => language} />,
+      },
+    ],
+    { hydrationData: { errors: { page: error } } },
+  );
+  const html = renderToString(<RouterProvider router={router} />);
+  router.dispose();
+  return html.replaceAll('<!-- -->', '');
+}
+
+const answered = { status: 418, statusText: 'A teapot', internal: false, data: null };
+
+test('ERR-02: a route that answers with an error is headed as specified, with its status and text', () => {
+  const html = problemAfter(answered, 'en');
+  expect(html).toContain('<h1>Unexpected Application Error!</h1><p>418 A teapot</p>');
+  expect(html).toMatch(/Error id: [0-9a-z]{4,8}</);
+  expect(problemAfter(answered, 'ar')).toContain(`<h1>${ar.problem.unexpected}</h1>`);
+});
+
+test.each([
+  ['en', en],
+  ['ar', ar],
+] as const)('ERR-01: an error that was thrown shows the fallback with an id, in %s', (...each) => {
+  const [language, { problem }] = each;
+  const html = problemAfter(new TypeError('no section'), language);
+  expect(html).toContain(`<h1>${problem.title}</h1><p>${problem.text}</p>`);
+  expect(html).toMatch(new RegExp(`${problem.id.replace('{{id}}', '[0-9a-z]{4,8}')}<`));
+  expect(html).toContain(`>${problem.refresh}</a>`);
+  expect(html).not.toContain('no section');
+});

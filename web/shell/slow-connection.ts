@@ -1,0 +1,19 @@
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { inEachLanguage } from '#web/i18n/in-each-language.ts';
+import { addMediaTexts } from '#web/i18n/media-texts.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+let isTold = false;
+
+/** Says once that it is the network that makes one wait. */
+export function tellSlowConnection(): void {
+  if (isTold) return;
+  isTold = true;
+  addMediaTexts();
+  showToast(
+    inEachLanguage((language) => {
+      const t = i18nFor(language).getFixedT(language, 'media');
+      return { title: t('slow.title'), text: t('slow.text') };
+    }),
+  );
+}
