@@ -4,6 +4,7 @@ import type { PublicForm } from '#machines/api/form-ticket.ts';
 import type { MessageFields } from '#machines/api/send-message.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { openWorld, staffEmail, type World } from '../testing/world.ts';
 import { forgetForms } from './forget-forms.ts';
 
@@ -37,18 +38,19 @@ describe('a message of the contact form', () => {
   const words = 'I have not slept for a week.\nCould somebody write to me?';
   const send = (fields: Partial<MessageFields> & { email: string }, from = network) =>
     world.useCases.messages.send(
-      { name: 'Layla', message: words, ...fields, ...sender('contact') },
+      { name: 'Layla', message: words, subject: '', ...fields, ...sender('contact') },
       'en',
       from,
     );
 
   it('is kept encrypted, and mailed to staff, whose answer goes to its writer', async () => {
     const email = stranger();
-    await send({ email });
+    await send({ email, subject: 'talk' });
     const mail = await eventually('the mail to staff', () =>
       mailsTo(staffEmail).find(({ replyTo }) => replyTo === email),
     );
     expect(mail.text).toContain('I have not slept for a week.');
+    for (const { talk } of Object.values(messageSubjects)) expect(mail.text).toContain(talk);
     const { rows } = await world.database.sql.query('select * from messages');
     const stored = JSON.stringify(rows, (_key, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
@@ -64,7 +66,7 @@ describe('a message of the contact form', () => {
     expect(copy.stopLink).toContain('/stop-mails?');
     const token = tokenIn(copy.text, '/contact/message');
     const found = await world.useCases.messages.findByToken(token);
-    expect(found?.fields).toEqual({ name: 'You have won', email, message: words });
+    expect(found?.fields).toEqual({ name: 'You have won', email, message: words, subject: '' });
     const guess = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
     expect(await world.useCases.messages.findByToken(guess)).toBeNull();
   });
@@ -90,7 +92,7 @@ describe('a message of the contact form', () => {
   });
 
   it('of a program is refused, never silently', async () => {
-    const fields = { name: 'Layla', email: stranger(), message: words };
+    const fields = { name: 'Layla', email: stranger(), message: words, subject: '' } as const;
     const { messages } = world.useCases;
     for (const odd of [{ website: 'x' }, { ticket: 'old' }]) {
       const sending = messages.send({ ...fields, ...sender('contact'), ...odd }, 'en', network);

@@ -10,6 +10,9 @@ export interface MessageSeal {
   openNote(id: string, sealed: Uint8Array): string;
 }
 
+/** Of messages that were kept before they had one. */
+const noSubject = { subject: '' } as const;
+
 export function createMessageSeal(keys: Pick<Keys, 'messages' | 'former'>): MessageSeal {
   const { seal, open } = createSeal(
     keys.messages,
@@ -17,7 +20,7 @@ export function createMessageSeal(keys: Pick<Keys, 'messages' | 'former'>): Mess
   );
   return {
     seal: (id, fields) => seal(id, Buffer.from(JSON.stringify(fields))),
-    open: (id, sealed) => JSON.parse(open(id, sealed).toString('utf8')),
+    open: (id, sealed) => ({ ...noSubject, ...JSON.parse(open(id, sealed).toString('utf8')) }),
     sealNote: (id, note) => seal(id, Buffer.from(note)),
     openNote: (id, sealed) => open(id, sealed).toString('utf8'),
   };

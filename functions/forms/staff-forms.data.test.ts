@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportOrders } from '#machines/api/export-orders.ts';
 import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
+import type { MessageFields } from '#machines/api/send-message.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
+import type { MessageSubject } from '#machines/message-subject.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../staff/acts.ts';
 import { serverForStaff } from '../testing/staff.ts';
@@ -29,7 +31,8 @@ const acts = async () =>
   );
 
 describe('messages', () => {
-  async function stored(name: string, email: string, message = 'Could somebody write to me?') {
+  async function stored(name: string, email: string, subject?: MessageSubject) {
+    const fields = { name, email, message: 'Could somebody write to me?', subject };
     const id = randomUUID();
     await world.database.kysely
       .insertInto('messages')
@@ -37,7 +40,7 @@ describe('messages', () => {
         id,
         digest: Buffer.from(id),
         language: 'ar',
-        sealed: createMessageSeal(world.keys).seal(id, { name, email, message }),
+        sealed: createMessageSeal(world.keys).seal(id, fields as MessageFields),
         network: null,
       })
       .execute();
@@ -71,7 +74,7 @@ describe('messages', () => {
   });
 
   it('are read and answered by one person, with a note that is kept encrypted', async () => {
-    const id = await stored('Layla', 'layla@example.org');
+    const id = await stored('Layla', 'layla@example.org', 'talk');
     const answer = (isAnswered: boolean, note: string) =>
       ask('support', answerMessage.path, { messageId: id, isAnswered, note });
     expect(await answer(true, 'Called her on Monday')).toMatchObject({ status: 200 });
@@ -82,6 +85,7 @@ describe('messages', () => {
     const read = await ask('owner', readMessage.path, { messageId: id });
     expect(read.body).toMatchObject({
       message: 'Could somebody write to me?',
+      subject: 'talk',
       note: 'Called her on Monday',
       answeredBy: 'Nour',
     });
@@ -99,6 +103,12 @@ describe('messages', () => {
       'answer-message layla@example.org failed',
       'answer-message layla@example.org',
     ]);
+  });
+
+  it('are about nothing named where they were kept before messages had a subject', async () => {
+    const id = await stored('Older', 'older@example.org');
+    const { body } = await ask('owner', readMessage.path, { messageId: id });
+    expect(body).toMatchObject({ name: 'Older', subject: '' });
   });
 
   it('come a page at a time', async () => {

@@ -6,10 +6,10 @@ import type {
   ListMessagesResponse,
   ReadMessageResponse,
 } from '#machines/api/messages.ts';
+import { fold } from '#machines/search/fold.ts';
 import type { Database } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
-import { fold } from '../search/fold.ts';
 import type { Keys } from '../security/keys.ts';
 import { createMessageSeal } from './message-seal.ts';
 
@@ -41,12 +41,13 @@ export function createStaffMessages(deps: {
   const seal = createMessageSeal(deps.keys);
 
   function listed(row: Row): ListedMessage {
-    const { name, email } = seal.open(row.id, row.sealed);
+    const { name, email, subject } = seal.open(row.id, row.sealed);
     return {
       id: row.id,
       sentAt: row.created_at.toISOString(),
       name,
       email,
+      subject,
       language: row.language,
       answeredAt: row.answered_at?.toISOString() ?? null,
       answeredBy: row.answered_by,

@@ -6,10 +6,10 @@ import type {
   ListSubscribersResponse,
   RemoveSubscriberRequest,
 } from '#machines/api/subscribers.ts';
+import { fold } from '#machines/search/fold.ts';
 import type { Database } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
-import { fold } from '../search/fold.ts';
 
 /** What staff do with the newsletter's list. */
 export interface StaffSubscribers {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SendMessageRequest } from '#machines/api/send-message.ts';
 import type { ProblemCode } from '#machines/problem.ts';
+import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { memoryLogger } from '../testing/logger.ts';
@@ -30,7 +31,12 @@ beforeEach(() => {
               language: 'en',
               network: null,
               sentAt: new Date('2026-11-22T09:00:00Z'),
-              fields: { name: 'Layla', email: 'layla@example.org', message: 'One\n<b>two' },
+              fields: {
+                name: 'Layla',
+                email: 'layla@example.org',
+                message: 'One\n<b>two',
+                subject: 'talk',
+              },
             }
           : null,
     },
@@ -55,6 +61,7 @@ const message = {
   name: 'Layla "Lulu"',
   email: ' layla@example.org',
   message: 'I would like to talk.\r\n</textarea>',
+  subject: 'talk',
 };
 
 async function post(path: string, fields: Record<string, string>, language = 'en') {
@@ -73,6 +80,7 @@ const keepsAll = (html: string) => {
   expect(html).toContain('I would like to talk.');
   expect(html).toContain('&lt;/textarea&gt;');
   expect(html).toContain(`name="ticket" value="${TICKET}"`);
+  expect(html).toContain('name="subject" value="talk"');
 };
 
 describe('the contact form without script', () => {
@@ -85,7 +93,9 @@ describe('the contact form without script', () => {
     const { status, headers } = await post('/contact', { ...message, ticket: TICKET });
     expect(status).toBe(303);
     expect(headers.get('Location')).toBe('/contact?lang=en#sent');
-    expect(sent).toMatchObject([{ email: 'layla@example.org', name: 'Layla "Lulu"' }]);
+    expect(sent).toMatchObject([
+      { email: 'layla@example.org', name: 'Layla "Lulu"', subject: 'talk' },
+    ]);
   });
 
   it.each([
@@ -143,7 +153,9 @@ describe('the contact form without script', () => {
   it('shows a message again to whoever has its link, as it was written', async () => {
     const open = (token: string) => forms.request(`/contact/message?lang=en&token=${token}`);
     const page = await open('genuine');
-    expect(await page.text()).toContain('One\n&lt;b&gt;two');
+    const html = await page.text();
+    expect(html).toContain('One\n&lt;b&gt;two');
+    expect(html).toContain(messageSubjects.en.talk);
     expect(page.headers.get('Cache-Control')).toBe('no-store');
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
     expect((await open('guessed')).status).toBe(404);

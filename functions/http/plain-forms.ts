@@ -11,6 +11,7 @@ import { sendMessage } from '#machines/api/send-message.ts';
 import { subscribe } from '#machines/api/subscribe.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
+import { subjectNamed } from '#machines/message-subject.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import type { ReturnedForm } from '#web/mail/form-page.tsx';
 import type { Database } from '../data/database.ts';
@@ -88,14 +89,14 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
 
   app.post(contactPath, async (c) => {
     const language = requestedLanguage(c);
-    const typed = await typedIn(c, ['name', 'email', 'message', 'website', 'ticket']);
+    const typed = await typedIn(c, ['subject', 'name', 'email', 'message', 'website', 'ticket']);
     const returned = await take(c, 'contact', sendMessage, typed, messages.send);
     if (!returned) return c.redirect(`${contactPath}?lang=${language}#sent`, 303);
     const { name = '', email = '', message = '' } = typed;
     const ticket = formTickets.renew('contact', typed.ticket ?? '');
     const page = {
       page: 'contact',
-      fields: { name, email, message },
+      fields: { name, email, message, subject: subjectNamed(typed.subject) },
       ticket,
       ...returned,
     } as const;

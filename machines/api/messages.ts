@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
+import { messageSubjects } from '../message-subject.ts';
 import { defineCall } from './call.ts';
 import { identifier, optionalLine, success, text } from './fields.ts';
 import { time } from './list-orders.ts';
@@ -24,6 +25,7 @@ const listed = z.object({
   sentAt: time,
   name: z.string(),
   email: z.string(),
+  subject: z.enum(messageSubjects),
   language: z.enum(languages),
   answeredAt: z.nullable(time),
   /** Who answered it, as they were named then. */

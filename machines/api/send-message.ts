@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageSubjects } from '../message-subject.ts';
 import type { FieldError } from '../problem.ts';
 import { cleanLine } from '../validation/clean.ts';
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '../validation/limits.ts';
@@ -16,6 +17,8 @@ const fields = {
   message: cleaned(sanitiseText).check(
     rule((value) => checkRequiredText(value, MESSAGE_MIN, MESSAGE_MAX)),
   ),
+  /** One that is not known says nothing, and keeps no message from us. */
+  subject: z.catch(z.enum(messageSubjects), ''),
 };
 
 const messageFields = z.object(fields);

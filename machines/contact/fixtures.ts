@@ -5,6 +5,7 @@ export const message: MessageFields = {
   name: 'Layla Haddad',
   email: 'layla@example.org',
   message: 'I would like to talk to somebody.',
+  subject: '',
 };
 
 export const change = (field: ContactField, value: string): ContactEvent => ({

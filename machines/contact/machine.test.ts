@@ -33,7 +33,12 @@ const toastsOf = (toasts: ContactToast[]) => toasts.map(({ toast }) => toast);
 
 describe('the contact form', () => {
   it('CONTACT-10: checks name, e-mail and message in this order, and shows the first that fails', () => {
-    const { actor, asked, toasts } = open([], { name: ' ', email: 'layla@', message: 'Hello' });
+    const { actor, asked, toasts } = open([], {
+      ...message,
+      name: ' ',
+      email: 'layla@',
+      message: 'Hello',
+    });
     actor.send(submit);
     actor.send(change('name', 'Layla'));
     actor.send(submit);
@@ -80,7 +85,7 @@ describe('the contact form', () => {
     actor.send(submit);
     await settle();
     expect(toastsOf(toasts)).toEqual(['messageSent']);
-    expect(context().fields).toEqual({ name: '', email: '', message: '' });
+    expect(context().fields).toEqual({ name: '', email: '', message: '', subject: '' });
     expect(view()).toMatchObject({ isSending: false, sentTo: message.email });
     actor.send(change('name', 'Layla'));
     actor.send(submit);
@@ -105,6 +110,14 @@ describe('the contact form', () => {
     expect(toastsOf(toasts)).toEqual(['sendFailed', 'sendFailed', 'messageSent']);
     expect(asked).toEqual([message, message, message]);
     expect(context().problem).toBeNull();
+  });
+
+  it('sends the subject that was chosen', async () => {
+    const { actor, asked } = open([sent]);
+    actor.send(change('subject', 'talk'));
+    actor.send(submit);
+    await settle();
+    expect(asked).toEqual([{ ...message, subject: 'talk' }]);
   });
 
   it('shows the field that only the server found wrong', async () => {
@@ -153,9 +166,20 @@ describe('a message', () => {
         name: 'bLayla/b',
         email: 'layla@example.org',
         message: 'Good morning,\niall/i of you',
+        subject: '',
         website: '',
         ticket: '',
       },
+    });
+  });
+
+  it.each([
+    ['talk', 'talk'],
+    ['', ''],
+    ['an older page’s', ''],
+  ])('about %j is kept as about %j', (subject, kept) => {
+    expect(parseRequest(sendMessage, { ...message, subject })).toMatchObject({
+      value: { ...message, subject: kept },
     });
   });
 

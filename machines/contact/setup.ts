@@ -12,7 +12,12 @@ import type {
   Sent,
 } from './types.ts';
 
-export const noFields: MessageFields = { name: '', email: '', message: '' };
+export const noFields: MessageFields = {
+  name: '',
+  email: '',
+  message: '',
+  subject: '',
+};
 
 export const contactSetup = setup({
   types: {

@@ -1,4 +1,11 @@
+import type { Page } from 'playwright/test';
+import { sendMessage } from '#machines/api/send-message.ts';
+import { subscribe } from '#machines/api/subscribe.ts';
+import { siteSettings } from '#studio/seed/settings.ts';
+import { common as commonAr } from '../i18n/ar/common.ts';
 import { forms as arabic } from '../i18n/ar/forms.ts';
+import { sections as sectionsAr } from '../i18n/ar/sections.ts';
+import { common as commonEn } from '../i18n/en/common.ts';
 import { forms as english } from '../i18n/en/forms.ts';
 import { sections } from '../i18n/en/sections.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -9,11 +16,37 @@ const words = 'I would like to talk to somebody.';
 const linkIn = (text: string, path: string) =>
   new RegExp(`https?://\\S*${path}\\S+`).exec(text)?.[0] ?? '';
 
-test('CONTACT-01..10, CONTACT-15, ERR-10, SEO-07: a message, from the first press to the mail', async ({
+/** The footer's, in the specification's order (§2). */
+const quickLinks = [
+  '/about',
+  '/community',
+  '/coaching',
+  '/awards',
+  '/blog',
+  '/courses',
+  '/findout',
+  '/contact',
+];
+
+/** Keeps a call from the server until it is let go; counts how often it is made. */
+async function hold(page: Page, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = { calls: 0, letGo: resolve };
+  await page.route(`**${path}`, async (route) => {
+    held.calls += 1;
+    await promise;
+    await route.continue();
+  });
+  return held;
+}
+
+test('CONTACT-01..07, CONTACT-09..10, CONTACT-15, ERR-10, SEO-07: a message, from the first press to the mail', async ({
   page,
   context,
 }) => {
-  await page.goto('/contact?lang=en');
+  await page.goto('/mentl?lang=en');
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contact?subject=talk#form');
   await expect(page).toHaveTitle(/^Contact Us · /);
   await expect(page.locator('#cards h3')).toHaveText(['Hours', 'E-mail', 'Phone', 'Where we are']);
   await expect(page.getByRole('img', { name: 'A map of Dubai' })).toBeVisible();
@@ -21,6 +54,8 @@ test('CONTACT-01..10, CONTACT-15, ERR-10, SEO-07: a message, from the first pres
   const name = main.getByLabel('Your name');
   const email = main.getByLabel('Your e-mail address');
   const message = main.getByLabel('Your message');
+  const subject = main.getByLabel(sections.contact.subject);
+  await expect(subject).toHaveValue('talk');
   const send = page.getByRole('button', { name: sections.contact.send });
   const toast = page.locator('[data-toasts]');
 
@@ -40,10 +75,22 @@ test('CONTACT-01..10, CONTACT-15, ERR-10, SEO-07: a message, from the first pres
   await page.reload();
   await expect(message).toHaveValue(words);
 
+  const call = await hold(page, sendMessage.path);
+  const request = page.waitForRequest(`**${sendMessage.path}`);
   await send.dblclick();
+  await expect(main.getByRole('button', { name: sections.contact.sending })).toBeDisabled();
+  for (const field of [name, email, message]) await expect(field).toBeDisabled();
+  await expect(message).toHaveValue(words);
+  expect((await request).postDataJSON()).toMatchObject({ message: words, subject: 'talk' });
+  call.letGo();
   await expect(page.locator('#sent')).toBeFocused();
+  expect(call.calls).toBe(1);
   await expect(toast).toContainText(english.contact.sent.text);
-  await expect(message).toHaveValue('');
+  for (const field of [name, email, message]) await expect(field).toHaveValue('');
+  await expect(async () => {
+    await send.click();
+    await expect(toast).toContainText(english.contact.invalidName.title, { timeout: 500 });
+  }).toPass();
   await toast.getByRole('button').click();
   // Where the sticky bars cover no field.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -53,6 +100,52 @@ test('CONTACT-01..10, CONTACT-15, ERR-10, SEO-07: a message, from the first pres
   expect(mail.subject).toBe(mailTexts.en.messageCopy.subject);
   await page.goto(linkIn(mail.text, '/contact/message'));
   await expect(main).toContainText(words);
+});
+
+test('CONTACT-08, NEWS-05, SHELL-09: what is not taken stays in the fields, and what is said of it changes with the language', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/503/);
+  await page.goto('/contact?lang=en');
+  const main = page.locator('main');
+  const [name, email] = [main.locator('[name=name]'), main.locator('[name=email]')];
+  const message = main.locator('[name=message]');
+  const send = main.locator('[type=submit]');
+  const toast = page.locator('[data-toasts]');
+  const change = (label: string) =>
+    page.getByRole('banner').getByRole('link', { name: label, exact: true }).press('Enter');
+  await send.click();
+  await expect(toast).toContainText(english.contact.invalidName.title);
+  await message.pressSequentially(words);
+  await expect(message).toBeFocused();
+  await expect(main).toContainText('Please enter a valid name with at least 2 characters.');
+  await change(commonEn.header.otherLanguage);
+  await expect(main).toContainText('يرجى إدخال اسم صالح لا يقل عن حرفين.');
+  await expect(message).toHaveValue(words);
+
+  for (const { path } of [sendMessage, subscribe]) {
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 503 }));
+  }
+  await name.fill('Layla');
+  await email.fill('layla-kept@example.org');
+  await send.click();
+  await expect(toast).toContainText(arabic.contact.failed.title);
+  await expect(toast).toContainText(arabic.contact.failed.text);
+  const kept = main.getByRole('alert');
+  await expect(kept).toContainText(sectionsAr.contact.kept);
+  const address = page.locator('footer [name=email]');
+  await address.fill('noor-kept@example.org');
+  await address.press('Enter');
+  await expect(toast).toContainText(arabic.newsletter.failed);
+  await expect(toast).toContainText(arabic.newsletter.somethingWrong);
+  await expect(address).toHaveValue('noor-kept@example.org');
+  await change(commonAr.header.otherLanguage);
+  await expect(kept).toContainText(sections.contact.kept);
+  await expect(kept).not.toContainText(/[\u0600-\u06ff]/);
+  await expect(name).toHaveValue('Layla');
+  await expect(email).toHaveValue('layla-kept@example.org');
+  await expect(message).toHaveValue(words);
 });
 
 test.describe('on a phone, in Arabic and by night', () => {
@@ -84,15 +177,31 @@ test.describe('on a phone, in Arabic and by night', () => {
     await page.goto('/contact?lang=ar');
     expect(await accessibilityViolations(page)).toEqual([]);
     const footer = page.locator('footer');
-    await expect(footer.getByRole('link', { name: 'إنستغرام' })).toBeVisible();
-    await expect(footer.getByRole('link', { name: 'تواصل معنا' })).toBeVisible();
+    for (const { name } of siteSettings.footerLinks) {
+      await expect(footer.getByRole('link', { name: name.ar, exact: true })).toBeVisible();
+    }
+    const named = await footer.locator('nav[aria-labelledby=pages] a').evaluateAll((links) => {
+      return links.map((link) => (link as HTMLAnchorElement).pathname);
+    });
+    expect(named).toEqual(quickLinks);
+    expect(siteSettings.socials).toHaveLength(3);
+    for (const { network, url } of siteSettings.socials) {
+      const name = commonAr.social[network as keyof typeof commonAr.social];
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url);
+    }
     const email = footer.getByLabel('بريدك الإلكتروني');
     const toast = page.locator('[data-toasts]');
     await email.fill('noor');
     await email.press('Enter');
     await expect(toast).toContainText(arabic.invalidEmail.title);
+    const call = await hold(page, subscribe.path);
     await email.fill(' noor-news@example.org ');
     await email.press('Enter');
+    const button = footer.getByRole('button', { name: commonAr.newsletter.subscribe });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button.locator('[aria-hidden=true]')).toBeVisible();
+    call.letGo();
     await expect(footer.getByText(arabic.newsletter.next)).toBeVisible();
     await expect(email).toHaveValue('');
 
@@ -113,7 +222,8 @@ test.describe('without script', () => {
     watch,
   }) => {
     watch.expectProblem(/422/);
-    await page.goto('/contact?lang=en');
+    await page.goto('/contact?subject=talk&lang=en');
+    await expect(page.getByLabel(sections.contact.subject)).toHaveValue('talk');
     await page.getByLabel('Your name').fill('Layla');
     await page.locator('main').getByLabel('Your e-mail address').fill('plain@example.org');
     await page.getByLabel('Your message').fill('Hello');

@@ -5,10 +5,11 @@ import { contactMachine } from '#machines/contact/machine.ts';
 import { noFields } from '#machines/contact/setup.ts';
 import type { ContactField, ContactToast } from '#machines/contact/types.ts';
 import { viewContact } from '#machines/contact/view.ts';
-import type { Language } from '#machines/language.ts';
-import { describeFailure } from '#machines/validation/problem-texts.ts';
-import { addFormTexts, messageErrorText } from '#web/i18n/form-texts.ts';
+import type { Language, Localised } from '#machines/language.ts';
+import type { FieldError } from '#machines/problem.ts';
+import { addFormTexts, failureTexts, messageErrorText } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import { inEachLanguage } from '#web/i18n/in-each-language.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
 import { clearForm, typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
@@ -20,10 +21,10 @@ const names = Object.keys(noFields) as ContactField[];
 export interface ContactState {
   isSending: boolean;
   isSent: boolean;
-  /** The first field that is wrong, and why. */
-  error: { field: string; text: string } | null;
-  /** Why the message was not taken. */
-  problem: string;
+  /** The first field that is wrong. */
+  error: FieldError | null;
+  /** What is wrong with it, or else why the message was not taken. */
+  said: Localised | null;
 }
 
 interface ContactControlOptions extends FormControlOptions {
@@ -34,9 +35,13 @@ interface ContactControlOptions extends FormControlOptions {
 export function startContact({ form, language, onState }: ContactControlOptions): FormControl {
   addFormTexts();
   const send = createSender({ kind: 'contact', form, language });
+  let asked = language();
   const machine = contactMachine.provide({
     actors: {
-      sendMessage: calling((fields, signal) => send(sendMessage, fields, signal)),
+      sendMessage: calling((fields, signal) => {
+        asked = language();
+        return send(sendMessage, fields, signal);
+      }),
     },
   });
   const actor = createActor(machine, { input: { fields: noFields } });
@@ -45,13 +50,15 @@ export function startContact({ form, language, onState }: ContactControlOptions)
     onState({
       isSending,
       isSent: sentTo !== null,
-      error: error && { field: error.field, text: messageErrorText(language(), error).text },
-      problem: problem && !error ? describeFailure(language(), problem) : '',
+      error,
+      said: error
+        ? inEachLanguage((each) => messageErrorText(each, error).text)
+        : problem && failureTexts(problem, asked),
     });
   });
   actor.on('toast', (toast) => {
     if (toast.toast === 'messageSent') clearForm('contact_draft', form);
-    showToast(toastText(toast, language()));
+    showToast(inEachLanguage((each) => toastText(toast, each)));
   });
   actor.start();
   const change = () => {

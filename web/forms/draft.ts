@@ -30,8 +30,11 @@ export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
     const kept: unknown = JSON.parse(storageOf('sessionStorage')?.getItem(key) ?? '{}');
     for (const [name, value] of Object.entries(kept ?? {})) {
       const field = form.elements.namedItem(name);
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isText && field.value === '' && typeof value === 'string') {
+      const isFilledIn =
+        field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement;
+      if (isFilledIn && field.value === '' && typeof value === 'string') {
         field.value = value.slice(0, TEXT_MAX);
       }
     }

@@ -1,14 +1,14 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
 import { subscribe, unaskedFields } from '#machines/api/subscribe.ts';
-import type { Language } from '#machines/language.ts';
+import type { Language, Localised } from '#machines/language.ts';
 import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import type { NewsletterToast } from '#machines/newsletter/types.ts';
 import { viewNewsletter } from '#machines/newsletter/view.ts';
 import type { Failure } from '#machines/problem.ts';
-import { describeFailure } from '#machines/validation/problem-texts.ts';
-import { addFormTexts } from '#web/i18n/form-texts.ts';
+import { addFormTexts, failureTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import { inEachLanguage } from '#web/i18n/in-each-language.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
 import { clearForm, typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
@@ -19,7 +19,7 @@ export interface NewsletterState {
   isSending: boolean;
   isWrong: boolean;
   /** What comes next, once an address was taken. */
-  next: string;
+  next: Localised | null;
 }
 
 interface NewsletterControlOptions extends FormControlOptions {
@@ -34,26 +34,27 @@ export function startNewsletter({
 }: NewsletterControlOptions): FormControl {
   addFormTexts();
   const send = createSender({ kind: 'newsletter', form, language });
+  let asked = language();
   const machine = newsletterMachine.provide({
     actors: {
-      subscribe: calling(({ email }, signal) =>
-        send(subscribe, { ...unaskedFields, email }, signal),
-      ),
+      subscribe: calling(({ email }, signal) => {
+        asked = language();
+        return send(subscribe, { ...unaskedFields, email }, signal);
+      }),
     },
   });
   const actor = createActor(machine, { input: { email: '' } });
   actor.subscribe((snapshot) => {
     const { isSending, error, sentTo } = viewNewsletter(snapshot);
-    const t = i18nFor(language()).getFixedT(language(), 'forms');
     onState({
       isSending,
       isWrong: error !== null,
-      next: sentTo === null ? '' : t('newsletter.next'),
+      next: sentTo === null ? null : inEachLanguage((each) => textsIn(each)('newsletter.next')),
     });
   });
   actor.on('toast', (toast) => {
     if (toast.toast === 'subscribed') clearForm('newsletter_draft', form);
-    showToast(toastText(toast, language()));
+    showToast(inEachLanguage((each) => toastText(toast, each, asked)));
   });
   actor.start();
   const change = () => {
@@ -70,8 +71,10 @@ export function startNewsletter({
   };
 }
 
-function toastText(toast: NewsletterToast, language: Language): Toast {
-  const t = i18nFor(language).getFixedT(language, 'forms');
+const textsIn = (language: Language) => i18nFor(language).getFixedT(language, 'forms');
+
+function toastText(toast: NewsletterToast, language: Language, asked: Language): Toast {
+  const t = textsIn(language);
   switch (toast.toast) {
     case 'invalidEmail':
       return { title: t('invalidEmail.title'), text: t('invalidEmail.text'), tone: 'danger' };
@@ -80,7 +83,7 @@ function toastText(toast: NewsletterToast, language: Language): Toast {
     case 'subscriptionFailed':
       return {
         title: t('newsletter.failed'),
-        text: reasonOf(toast.problem, language),
+        text: reasonsOf(toast.problem, asked)[language],
         tone: 'danger',
       };
     case 'subscribed':
@@ -93,9 +96,9 @@ function toastText(toast: NewsletterToast, language: Language): Toast {
 }
 
 /** The server's own sentence; else the specification's, for a refusal and for whatever else broke (§8). */
-function reasonOf(problem: Failure, language: Language): string {
+export function reasonsOf(problem: Failure, asked: Language): Localised {
   const isSaid = Boolean(problem.detail?.trim()) || problem.code === 'subscription_refused';
   return isSaid
-    ? describeFailure(language, problem)
-    : i18nFor(language).getFixedT(language, 'forms')('newsletter.somethingWrong');
+    ? failureTexts(problem, asked)
+    : inEachLanguage((language) => textsIn(language)('newsletter.somethingWrong'));
 }

@@ -1,5 +1,5 @@
 import type { MessageFields } from '#machines/api/send-message.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -57,6 +57,9 @@ export function messageMail({ message }: MessageMailRequest): MailContent {
       facts: [
         { label: t('message.name'), value: message.name },
         { label: t('message.email'), value: message.email },
+        ...(message.subject
+          ? [{ label: t('message.about'), value: t(`message.subjects.${message.subject}`) }]
+          : []),
         { label: t('message.sentAt'), value: appointmentLine(time, language) },
       ],
     };

@@ -33,6 +33,7 @@ export function ContactPage(request: ContactPageRequest) {
       <Paragraph language={language}>{text}</Paragraph>
       <form method="post" action={`${contactPath}?lang=${language}`}>
         <input type="hidden" name="ticket" value={ticket} />
+        <input type="hidden" name="subject" value={fields.subject} />
         <PlainField
           {...{ language, name: 'name', label: t('sections:contact.name'), value: fields.name }}
           maxLength={NAME_MAX}

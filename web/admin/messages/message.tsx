@@ -10,10 +10,10 @@ import {
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { Card, Empty, Facts, Row } from '../admin.styles.ts';
 import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { ActForm } from '../orders/act-form.tsx';
-import { Card, Empty, Facts, Row } from '../orders/orders.styles.ts';
 import { Page } from '../page.tsx';
 import { Failure } from '../people/failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
@@ -56,6 +56,12 @@ function Known({ message }: { message: ReadMessageResponse }) {
               <bdi>{message.email}</bdi>
             </dd>
           </div>
+          {message.subject && (
+            <div>
+              <dt>{t('messages.about')}</dt>
+              <dd>{t(`messages.subjects.${message.subject}`)}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('messages.language')}</dt>
             <dd>{t(`languages.${message.language}`)}</dd>

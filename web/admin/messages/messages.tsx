@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListedMessage, listMessages, messageFilters } from '#machines/api/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Mark } from '../admin.styles.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing } from '../list/listing.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
-import { Mark } from '../orders/orders.styles.ts';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 
@@ -54,10 +54,13 @@ function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
       {
         id: 'writer',
         title: t('messages.columns.writer'),
-        cell: ({ id, name }) => (
-          <Link to={`/messages/${id}`}>
-            <bdi>{name}</bdi>
-          </Link>
+        cell: ({ id, name, subject }) => (
+          <>
+            <Link to={`/messages/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+            {subject && <span>{t(`messages.subjects.${subject}`)}</span>}
+          </>
         ),
       },
       {

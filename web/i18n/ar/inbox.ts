@@ -1,4 +1,5 @@
 import type { inbox as english } from '../en/inbox.ts';
+import { messageSubjects } from '../message-subjects.ts';
 import type { Translation } from '../translation.ts';
 
 export const inbox: Translation<typeof english> = {
@@ -25,6 +26,8 @@ export const inbox: Translation<typeof english> = {
     answered: 'تم الرد',
     back: 'كل الرسائل',
     language: 'لغة المراسلة',
+    about: 'الموضوع',
+    subjects: messageSubjects.ar,
     write: 'كتابة الرد في برنامج البريد',
     settle: 'هل تم الرد عليها؟',
     note: 'ملاحظة لبقية الفريق',

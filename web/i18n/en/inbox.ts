@@ -1,3 +1,5 @@
+import { messageSubjects } from '../message-subjects.ts';
+
 /** What the public forms brought, for staff. */
 export const inbox = {
   waiting: 'One moment',
@@ -20,6 +22,8 @@ export const inbox = {
     answered: 'Answered',
     back: 'All messages',
     language: 'Writes and reads',
+    about: 'About',
+    subjects: messageSubjects.en,
     write: 'Write an answer in your mail program',
     settle: 'Has it been answered?',
     note: 'A note for the others',

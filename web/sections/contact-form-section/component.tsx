@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactPath } from '#machines/api/form-paths.ts';
+import { readSubject } from '#machines/message-subject.ts';
 import {
   EMAIL_MAX,
   MESSAGE_MAX,
@@ -7,6 +8,7 @@ import {
   NAME_MAX,
   NAME_MIN,
 } from '#machines/validation/limits.ts';
+import { useContent } from '#web/app/use-content.ts';
 import type { ContactState } from '#web/forms/contact-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';
 import { useLateForm } from '#web/forms/use-late-form.ts';
@@ -17,13 +19,15 @@ import type { SectionProps } from '../contents.ts';
 import { ContactField } from './contact-field.tsx';
 import { Fields, Paper } from './form.styles.ts';
 import { SentNote } from './sent-note.tsx';
+import { SubjectField } from './subject-field.tsx';
 
-const atRest: ContactState = { isSending: false, isSent: false, error: null, problem: '' };
+const atRest: ContactState = { isSending: false, isSent: false, error: null, said: null };
 
 /** The contact form; without script a plain post. */
 export function ContactFormSection({ id, title, intro }: SectionProps<'contactFormSection'>) {
   const { t, language } = useTranslation('sections');
-  const [{ isSending, isSent, error, problem }, setState] = useState(atRest);
+  const { search } = useContent();
+  const [{ isSending, isSent, error, said }, setState] = useState(atRest);
   const { form, props } = useLateForm({
     draftKey: 'contact_draft',
     load: async (options) => {
@@ -39,7 +43,8 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
   useEffect(() => {
     if (isSent) sent.current?.focus();
   }, [isSent]);
-  const errorOf = (field: string) => (error?.field === field ? error.text : undefined);
+  const text = said?.[language];
+  const errorOf = (field: string) => (error?.field === field ? text : undefined);
   return (
     <Paper id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -47,6 +52,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
       <SentNote ref={sent} isShown={isSent} />
       <form {...props} action={`${contactPath}?lang=${language}`} aria-labelledby={`${id}-title`}>
         <Fields disabled={isSending}>
+          <SubjectField asked={readSubject(search)} />
           <ContactField
             name="name"
             label={t('contact.name')}
@@ -71,10 +77,10 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
             error={errorOf('message')}
           />
           <TrapField />
-          {problem && (
+          {text && !error && (
             <Notice tone="warning" role="alert">
               <p>
-                {problem} {t('contact.kept')}
+                {text} {t('contact.kept')}
               </p>
             </Notice>
           )}

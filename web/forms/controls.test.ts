@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Failure } from '#machines/problem.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { forms as arabic } from '#web/i18n/ar/forms.ts';
+import { forms as english } from '#web/i18n/en/forms.ts';
+import { currentToast, dismissToast } from '#web/ui/toast-store.ts';
+import { type ContactState, startContact } from './contact-control.ts';
+import { type NewsletterState, reasonsOf, startNewsletter } from './newsletter-control.ts';
+
+const sentence = 'Three are enough for today.';
+
+let typed: Record<string, string>;
+/** What the server answers whatever is asked of it. */
+let answer: () => Response;
+
+const refusal = () =>
+  Response.json({ code: 'too_many_requests', detail: sentence }, { status: 429 });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  typed = {};
+  answer = refusal;
+  vi.stubGlobal('fetch', async () => answer());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('HTMLInputElement', class {});
+  vi.stubGlobal('FormData', function typedFields() {
+    return Object.entries(typed);
+  });
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const form = {
+  elements: { namedItem: () => null },
+  reset: () => undefined,
+} as unknown as HTMLFormElement;
+
+function contact() {
+  const states: ContactState[] = [];
+  const control = startContact({
+    form,
+    language: () => 'en',
+    onState: (state) => states.push(state),
+  });
+  return { control, last: () => states.at(-1) };
+}
+
+const letter = { name: 'Layla', email: 'layla@example.org', message: 'I would like to talk.' };
+
+test('SHELL-09, CONTACT-11: what is wrong with a message is said in the language of the moment', () => {
+  const { control, last } = contact();
+  control.submit();
+  expect(last()?.error?.field).toBe('name');
+  expect(last()?.said).toEqual({
+    en: 'Please enter a valid name with at least 2 characters.',
+    ar: 'يرجى إدخال اسم صالح لا يقل عن حرفين.',
+  });
+  expect(currentToast()).toMatchObject({
+    en: { title: english.contact.invalidName.title },
+    ar: { title: arabic.contact.invalidName.title },
+  });
+  control.stop();
+});
+
+test('an error stays the same one while another field is filled in, so that it takes no focus from it', () => {
+  const { control, last } = contact();
+  control.submit();
+  const error = last()?.error;
+  typed = { message: 'I' };
+  control.change();
+  expect(last()?.error).toBe(error);
+  control.stop();
+});
+
+test('SHELL-09: why a message was not taken is the server’s sentence where it speaks the language', async () => {
+  const { control, last } = contact();
+  typed = letter;
+  control.submit();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()?.said).toEqual({ en: sentence, ar: describeProblem('ar', 'too_many_requests') });
+  expect(last()?.error).toBeNull();
+  control.stop();
+});
+
+test('SHELL-09, NEWS-04: what comes after a subscription is said in the language of the moment', async () => {
+  const states: NewsletterState[] = [];
+  answer = () => Response.json({ ticket: 'ticket', success: true });
+  const control = startNewsletter({
+    form,
+    language: () => 'en',
+    onState: (state) => states.push(state),
+  });
+  typed = { email: letter.email };
+  control.submit();
+  expect(states.at(-1)).toMatchObject({ isSending: true, next: null });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(states.at(-1)?.next).toEqual({
+    en: english.newsletter.next,
+    ar: arabic.newsletter.next,
+  });
+  expect(currentToast()).toMatchObject({
+    en: english.newsletter.subscribed,
+    ar: arabic.newsletter.subscribed,
+  });
+  control.stop();
+});
+
+test.each<[string, Failure, { en: string; ar: string }]>([
+  [
+    'NEWS-05: the server’s own sentence, in the language that it was asked in',
+    { code: 'too_many_requests', detail: sentence },
+    { en: sentence, ar: describeProblem('ar', 'too_many_requests') },
+  ],
+  [
+    'NEWS-05: the specified one where the server says nothing',
+    { code: 'internal_error' },
+    { en: 'Something went wrong. Please try again.', ar: arabic.newsletter.somethingWrong },
+  ],
+  [
+    'NEWS-05: the specified one where the server’s sentence is empty',
+    { code: 'network_error', detail: '  ' },
+    { en: 'Something went wrong. Please try again.', ar: arabic.newsletter.somethingWrong },
+  ],
+  [
+    'NEWS-06: the specified one of a refusal without a sentence',
+    { code: 'subscription_refused' },
+    { en: 'Subscription failed.', ar: describeProblem('ar', 'subscription_refused') },
+  ],
+  [
+    'NEWS-06: the server’s own sentence of a refusal',
+    { code: 'subscription_refused', detail: sentence },
+    { en: sentence, ar: describeProblem('ar', 'subscription_refused') },
+  ],
+])('why a subscription failed is %s', (_, problem, expected) => {
+  expect(reasonsOf(problem, 'en')).toEqual(expected);
+});

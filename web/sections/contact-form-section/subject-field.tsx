@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { type MessageSubject, messageSubjects } from '#machines/message-subject.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Group, Label, Select } from '#web/ui/form/field.styles.ts';
+
+/** What the message is about: as the address asks for it, until somebody chooses otherwise. */
+export function SubjectField({ asked }: { asked: MessageSubject }) {
+  const { t } = useTranslation('sections');
+  const id = useId();
+  return (
+    <Group>
+      <Label htmlFor={id}>{t('contact.subject')}</Label>
+      <Select key={asked} id={id} name="subject" defaultValue={asked}>
+        {messageSubjects.map((subject) => (
+          <option key={subject} value={subject}>
+            {t(`contact.subjects.${subject || 'any'}`)}
+          </option>
+        ))}
+      </Select>
+    </Group>
+  );
+}
