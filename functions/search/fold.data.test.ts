@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fold } from '#machines/search/fold.ts';
 import { migrate } from '../data/migrate.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { fold } from './fold.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

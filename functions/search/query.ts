@@ -1,6 +1,6 @@
 import type { Language } from '#machines/language.ts';
 import { sitePages } from '#machines/pages.ts';
-import { formsOf } from './fold.ts';
+import { formsOf } from '#machines/search/fold.ts';
 
 /** What is shown of posts alone has a limit: of these there may be any number. */
 const MOST_POSTS = 40;

@@ -1,7 +1,8 @@
 import type { Found, FoundKind } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
-import { pathOf } from '#machines/pages.ts';
-import { excerptOf, marked, type Sought, wordsIn } from './marks.ts';
+import { pagePath, pathOf } from '#machines/pages.ts';
+import type { Terms } from '#machines/search/places.ts';
+import { excerptOf, marked, wordsIn } from './marks.ts';
 import type { RawDocument, RawFound } from './query.ts';
 import { questionsOf, said, textsOf } from './texts.ts';
 
@@ -16,7 +17,7 @@ interface Candidate {
 }
 
 /** What says all words in the language of the reader: those with the words in their titles first. */
-export function ranked(raw: RawFound, sought: Sought, language: Language): Found[] {
+export function ranked(raw: RawFound, terms: Terms, language: Language): Found[] {
   const known = new Set<string>();
   const documents = [...raw.others, ...raw.titled, ...raw.posts].filter(({ _id }) => {
     const isNew = !known.has(_id);
@@ -28,31 +29,31 @@ export function ranked(raw: RawFound, sought: Sought, language: Language): Found
     ...documents.flatMap((document) => candidatesOf(document, language)),
   ];
   return candidates
-    .map((candidate) => ({ candidate, rank: rankOf(candidate, sought) }))
+    .map((candidate) => ({ candidate, rank: rankOf(candidate, terms) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
-    .map(({ candidate }) => shown(candidate, sought));
+    .map(({ candidate }) => shown(candidate, terms));
 }
 
 /** More for each word in the title than for all others; 0 where a word is missing. */
-function rankOf({ title, summary, text }: Candidate, sought: Sought): number {
-  const inTitle = wordsIn(title, sought);
-  const inSummary = wordsIn(summary, sought);
-  const all = new Set([...inTitle, ...inSummary, ...wordsIn(text, sought)]);
-  if (all.size < sought.length) return 0;
-  const whole = sought.length + 1;
+function rankOf({ title, summary, text }: Candidate, terms: Terms): number {
+  const inTitle = wordsIn(title, terms);
+  const inSummary = wordsIn(summary, terms);
+  const all = new Set([...inTitle, ...inSummary, ...wordsIn(text, terms)]);
+  if (all.size < terms.length) return 0;
+  const whole = terms.length + 1;
   return 1 + inSummary.size + inTitle.size * whole;
 }
 
-function shown({ kind, path, title, summary, text }: Candidate, sought: Sought): Found {
-  const isInSummary = wordsIn(summary, sought).size > 0;
-  const isInText = wordsIn(text, sought).size > 0;
+function shown({ kind, path, title, summary, text }: Candidate, terms: Terms): Found {
+  const isInSummary = wordsIn(summary, terms).size > 0;
+  const isInText = wordsIn(text, terms).size > 0;
   const source = isInSummary || !isInText ? summary || text : text;
   return {
     kind,
     path,
-    title: marked(title, sought),
-    excerpt: marked(excerptOf(source, sought), sought),
+    title: marked(title, terms),
+    excerpt: marked(excerptOf(source, terms), terms),
   };
 }
 
@@ -74,7 +75,11 @@ function candidatesOf(document: RawDocument, language: Language): Candidate[] {
     case 'service':
     case 'bundle':
     case 'package':
-      return placed({ ...common, kind: 'service', path: `/coaching#${shelfOf(document)}` });
+      return placed({
+        ...common,
+        kind: 'service',
+        path: `${pagePath('coachingPage')}#${shelfOf(document)}`,
+      });
     default: {
       const path = pathOf(_type);
       const summary = said(seo.description, language);

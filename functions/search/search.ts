@@ -1,10 +1,10 @@
 import type { SearchResponse } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
+import { fold, formsOf } from '#machines/search/fold.ts';
 import { searchWords } from '#machines/search/words.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import { fold, formsOf } from './fold.ts';
 import { type RawFound, searchQuery } from './query.ts';
 import { ranked } from './rank.ts';
 import { isUrgent } from './urgent.ts';

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#machines/search/fold.ts';
 
 /** Beginnings of words, and words side by side, that somebody types who may be in danger. */
 const urgent = [

@@ -1,5 +1,5 @@
 import { cleanLine } from '../validation/clean.ts';
-import { SEARCH_MAX } from './words.ts';
+import { SEARCH_MAX } from '../validation/limits.ts';
 
 /** The parameter in which the form sends what was typed, where no script does. */
 export const SEARCH_PARAMETER = 'q';

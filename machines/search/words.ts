@@ -1,6 +1,3 @@
-/** The longest that may be searched for, in characters. */
-export const SEARCH_MAX = 100;
-
 /** Of a longer search the first words count. */
 const MOST_WORDS = 5;
 

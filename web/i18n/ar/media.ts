@@ -3,8 +3,9 @@ import type { Translation } from '../translation.ts';
 
 export const media: Translation<typeof english> = {
   update: { title: 'جرى تحديث هذه الصفحة', show: 'عرض الجديد' },
+  slow: { title: 'اتصالك بطيء جدًّا', text: 'كل شيء يعمل، لكنه يستغرق وقتًا أطول.' },
   film: {
-    tapToPlay: 'اضغط لتشغيل الفيديو',
+    tapToPlay: 'لمسة لتشغيل الفيديو',
     play: 'تشغيل الحركة',
     stop: 'إيقاف الحركة',
     retrying: 'نعيد المحاولة… ({{retry}}/{{most}})',

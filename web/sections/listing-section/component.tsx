@@ -15,7 +15,9 @@ import { Awards } from './awards.tsx';
 import type { ShownList } from './content.ts';
 import { Courses } from './courses.tsx';
 import { Filter } from './filter.tsx';
+import { takesAddress } from './has-field.ts';
 import { Mentions } from './mentions.tsx';
+import { NextCourse } from './next-course.tsx';
 import { Pager } from './pager.tsx';
 import { Podcasts } from './podcasts.tsx';
 import { Posts } from './posts.tsx';
@@ -53,6 +55,7 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
         ) : (
           <Nothing>{isNarrowed ? t('list.noneOfThese') : empty}</Nothing>
         )}
+        {takesAddress(list) && <NextCourse />}
         <FeedLink kind={list.kind} />
         <Pager
           query={query}

@@ -81,6 +81,15 @@ test('an empty list says so kindly, and offers nothing to narrow down', async ()
   expect(main).not.toContain('<form');
 });
 
+test('an empty list of courses takes an address for the next one, without script as well', async () => {
+  const { main } = await seePage('/courses', [page('courses', 'course')], 'ar');
+  expect(main).toContain('Nothing has come yet. ع');
+  expect(main).toMatch(/<form [^>]*action="\/newsletter\?lang=ar" method="post"/);
+  expect(main).toMatch(/<input[^>]* type="email"[^>]* name="email"/);
+  const some = [page('courses', 'course'), course('sooner', { startsOn: '2027-01-12' })];
+  expect((await seePage('/courses', some)).main).not.toContain('/newsletter');
+});
+
 test('ROUTE-10: courses tell when, where, how long, in which language and for whom', async () => {
   const { main, textOf, thing } = await seePage('/courses', [
     page('courses', 'course'),
@@ -111,9 +120,10 @@ test('a topic and a year that exist but never together show an empty list, not a
     course('b', { startsOn: '2028-02-03', topic: 'community' }),
   ];
   const { status, main, textOf } = await seePage('/courses?topic=work&year=2028', courses);
-  expect([status, textOf('h3')]).toEqual([200, []]);
+  expect([status, textOf('h3')]).toEqual([200, ['Hear of the next one']]);
   expect(main).toContain('There is nothing of this kind here yet.');
   expect(main).toContain('href="/courses#all-course"');
+  expect(main).toContain('action="/newsletter?lang=en"');
 });
 
 test('ROUTE-13: only voices of people who agreed are shown, with programme and language', async () => {
@@ -165,6 +175,7 @@ test('ROUTE-12: an episode is heard by the browser’s own player, read in writi
   expect(main).toMatch(/<audio [^>]*controls="" preload="none" src="\/files\/1\.mp3"/);
   expect(main).toMatch(/href="\/files\/1\.mp3#t=125"><bdi dir="ltr">2:05<\/bdi>The turn/);
   expect(main).toMatch(/<details[^>]*><summary>Read what is said.*?<\/summary>.*A low tone\./);
+  expect(main, 'a field that only script answers comes with it').not.toContain('type="search"');
   expect(main).toContain('href="https://podcasts.example/1"');
   expect(main).toContain('href="/podcasts/feed.xml"');
   expect(html).toMatch(

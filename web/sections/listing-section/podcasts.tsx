@@ -5,9 +5,9 @@ import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { RichText } from '#web/ui/rich-text.tsx';
 import type { ItemsOf } from './content.ts';
 import { Player } from './player.tsx';
+import { Transcript } from './transcript.tsx';
 
 const Episodes = styled.ol`
   display: grid;
@@ -62,7 +62,7 @@ const Places = styled.p`
 
 /** Conversations to hear, and to read. */
 export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
-  const { t } = useTranslation('lists');
+  const { t, language } = useTranslation('lists');
   return (
     <Episodes role="list">
       {episodes.map((episode) => (
@@ -89,7 +89,7 @@ export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
             )}
             {episode.transcript.length > 0 && (
               <More title={t('podcasts.transcript')}>
-                <RichText blocks={episode.transcript} />
+                <Transcript key={language} blocks={episode.transcript} />
               </More>
             )}
           </div>

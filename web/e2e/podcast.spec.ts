@@ -1,0 +1,178 @@
+import { XMLParser } from 'fast-xml-parser';
+import { silence } from '#functions/testing/sound.ts';
+import { xmlFaults } from '#functions/testing/xml/xml-faults.ts';
+import { PAGE_SIZE } from '#machines/list-query.ts';
+import { lists as listsAr } from '../i18n/ar/lists.ts';
+import { lists } from '../i18n/en/lists.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { enter, tabTo } from './keyboard.ts';
+import { restored, staffLake } from './studio/lake.ts';
+
+const EPISODE = 'podcast-the-first-sentence';
+const SECONDS = 60;
+const CHAPTER_SECOND = 25;
+const STEP_SECONDS = 15;
+
+const chapter = (second: number, en: string, ar: string) => ({
+  _key: `chapter-${second}`,
+  _type: 'podcastChapter',
+  second,
+  title: { _type: 'localisedString', en, ar },
+});
+
+const paragraph = (key: string, text: string) => ({
+  _key: key,
+  _type: 'block',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _key: `${key}-said`, _type: 'span', text, marks: [] }],
+});
+
+const silences = Array.from({ length: 40 }, (_, at) => paragraph(`rest-${at}`, 'Nobody spoke.'));
+const transcript = {
+  en: [
+    paragraph('first', 'Listening was new to me. I had always spoken.'),
+    ...silences,
+    paragraph('last', 'Then she said: just listen.'),
+  ],
+  ar: [paragraph('first', 'كان الإصغاءُ جديدًا عليّ.')],
+};
+
+test('an episode plays from a chapter and in steps, goes on after a reload, and stands in the feed', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const lake = await staffLake(baseURL);
+  const recording = silence(SECONDS);
+  await restored(lake, EPISODE, async () => {
+    const { _id: file } = await lake.assets.upload('file', recording, {
+      filename: 'episode.mp3',
+      contentType: 'audio/mpeg',
+    });
+    const audio = { _type: 'file', asset: { _type: 'reference', _ref: file } };
+    const chapters = [
+      chapter(0, 'How it began', 'كيف بدأ الأمر'),
+      chapter(CHAPTER_SECOND, 'The first step', 'الخطوة الأولى'),
+    ];
+    await lake.patch(EPISODE).set({ audio, chapters, transcript }).commit();
+
+    await page.goto('/podcasts?lang=en');
+    const player = page.locator('audio');
+    const second = () => player.evaluate((each: HTMLAudioElement) => each.currentTime);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    // Without script a chapter is a link to the recording.
+    await page.mouse.move(10, 10);
+    await expect(button(lists.podcasts.forward)).toBeVisible();
+    await page.getByRole('link', { name: 'The first step' }).click();
+    await expect.poll(second).toBeGreaterThan(CHAPTER_SECOND);
+    await expect(player).toHaveJSProperty('paused', false);
+
+    await player.evaluate((each: HTMLAudioElement) => each.pause());
+    const heard = await second();
+    await button(lists.podcasts.forward).click();
+    await expect.poll(second).toBeCloseTo(heard + STEP_SECONDS, 0);
+    await button(lists.podcasts.back).click();
+    await expect.poll(second).toBeCloseTo(heard, 0);
+    await page.getByLabel(lists.podcasts.speed).selectOption('1.5');
+    await expect(player).toHaveJSProperty('playbackRate', 1.5);
+
+    await page.reload();
+    await expect(page.getByText(lists.podcasts.goesOn)).toBeVisible();
+    await expect.poll(second).toBe(Math.floor(heard));
+    await button(lists.podcasts.beginAnew).click();
+    await expect.poll(second).toBe(0);
+
+    const summary = page.getByText(lists.podcasts.transcript);
+    const marked = (name: string) =>
+      page.evaluate((each) => [...(CSS.highlights.get(each) ?? [])].map(String), name);
+    const isSeen = () =>
+      page.evaluate(() => {
+        const [range] = [...(CSS.highlights.get('found-here') ?? [])] as Range[];
+        const { top = -1, bottom = -1 } = range?.getBoundingClientRect() ?? {};
+        return top > 0 && bottom < innerHeight;
+      });
+    await summary.click();
+    const search = page.getByRole('search', { name: lists.podcasts.find.label });
+    const field = search.getByRole('searchbox');
+    const told = search.getByRole('status');
+    await tabTo(page, field);
+    await page.keyboard.type('scar');
+    await expect(told).toHaveText(lists.podcasts.find.none);
+    await field.fill('listen');
+    await expect(told).toHaveText('It stands in 2 places.');
+    expect(await marked('found')).toEqual(['Listening', 'listen']);
+    await page.keyboard.press('Shift+Enter');
+    await expect(told).toHaveText('Place 2 of 2');
+    expect(await marked('found-here')).toEqual(['listen']);
+    await expect.poll(isSeen).toBe(true);
+    await expect(field).toBeInViewport();
+    await enter(page, search.getByRole('button', { name: lists.podcasts.find.next }));
+    await expect(told).toHaveText('Place 1 of 2');
+    expect(await marked('found-here')).toEqual(['Listening']);
+    await expect.poll(isSeen).toBe(true);
+    expect(await accessibilityViolations(page)).toEqual([]);
+
+    await page.goto('/podcasts?lang=ar');
+    await page.getByText(listsAr.podcasts.transcript).click();
+    await page.getByRole('searchbox').fill('اصغاء');
+    await expect(page.getByText(listsAr.podcasts.find.found_one)).toBeVisible();
+
+    const feed = await (await request.get('/podcasts/feed.xml?lang=en')).text();
+    expect(await xmlFaults(feed, 'rss')).toEqual([]);
+    const { rss } = new XMLParser({ ignoreAttributes: false }).parse(feed);
+    const { enclosure } = rss.channel.item;
+    expect(enclosure).toMatchObject({
+      '@_length': `${recording.length}`,
+      '@_type': 'audio/mpeg',
+    });
+    expect(await (await request.get(enclosure['@_url'])).body()).toEqual(recording);
+  });
+});
+
+test('from the second page of a narrowed list, reached by keyboard alone, Back leads to the same place of it', async ({
+  page,
+  baseURL,
+}) => {
+  const lake = await staffLake(baseURL);
+  const [{ _rev, ...post }] = await lake.fetch('*[_type == "post" && !(_id in path("drafts.**"))]');
+  const posts = Array.from({ length: PAGE_SIZE + 6 }, (_, at) => ({
+    ...post,
+    _id: `post-of-march-${at}`,
+    slug: { ...post.slug, current: `of-march-${at}` },
+    topic: 'work',
+    publishedOn: `2021-03-${at + 10}`,
+  }));
+  const adding = lake.transaction();
+  for (const each of posts) adding.create(each);
+  await adding.commit();
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/blog?topic=work&year=2021');
+    await enter(page, page.getByRole('link', { name: lists.list.after }));
+    const shown = '/blog?topic=work&year=2021&page=2#all-post';
+    await expect(page).toHaveURL(shown);
+    const article = page.locator('#all-post h3 a').last();
+    await tabTo(page, article);
+    await expect(article).toBeInViewport();
+    const offset = () => page.evaluate(() => scrollY);
+    const left = await offset();
+    expect(left).toBeGreaterThan(200);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog/of-march-0');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL(shown);
+    await expect(page.getByLabel(lists.list.topic, { exact: true })).toHaveValue('work');
+    await expect(page.getByLabel(lists.list.year, { exact: true })).toHaveValue('2021');
+    await expect(page.locator('[aria-current=page]', { hasText: 'Page 2 of 2' })).toBeVisible();
+    await expect.poll(offset).toBe(left);
+    await expect(article).toBeInViewport();
+  } finally {
+    const removing = lake.transaction();
+    for (const { _id } of posts) removing.delete(_id);
+    await removing.commit();
+  }
+});

@@ -1,0 +1,39 @@
+import { formsOf } from '#machines/search/fold.ts';
+import { placesIn } from '#machines/search/places.ts';
+import { searchWords } from '#machines/search/words.ts';
+
+/** Where in an element the words stand that are looked for, in its order. */
+export function findIn(element: Element, typed: string): Range[] {
+  const terms = searchWords(typed).map(formsOf);
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: Range[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { start, end } of placesIn(text.textContent ?? '', terms)) {
+      const range = new Range();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      found.push(range);
+    }
+  }
+  return found;
+}
+
+/**
+ * Marks what was found without a change to the text, as far as the browser can.
+ * @returns what takes the marks away
+ */
+export function mark(name: string, found: readonly Range[]): () => void {
+  if (!('highlights' in CSS)) return () => undefined;
+  const marks = CSS.highlights.get(name) ?? new Highlight();
+  CSS.highlights.set(name, marks);
+  for (const range of found) marks.add(range);
+  return () => {
+    for (const range of found) marks.delete(range);
+  };
+}
+
+/** Brings it into the middle of the screen. */
+export function lookAt(range: Range): void {
+  const { top, height } = range.getBoundingClientRect();
+  scrollBy({ top: top + height / 2 - innerHeight / 2 });
+}

@@ -1,0 +1,117 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+import { SEARCH_MAX } from '#machines/validation/limits.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/form/field.styles.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { findIn, lookAt, mark } from './find-in.ts';
+import { FOUND, FOUND_HERE } from './marks.ts';
+
+/** Stays in sight while one goes from place to place. */
+const Search = styled.search`
+  position: sticky;
+  inset-block-start: ${layout.headerHeight};
+  display: grid;
+  gap: ${space[2]};
+  padding-block: ${space[3]};
+  border-block-end: 1px solid ${color.line};
+  background: var(--ground, ${color.paper});
+
+  label {
+    font-weight: 600;
+  }
+
+  > div {
+    display: flex;
+    gap: ${space[2]};
+  }
+
+  p {
+    min-block-size: 1lh;
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+/** Finds words in a text, and leads from one place to the next. */
+export default function TranscriptSearch({
+  text,
+}: {
+  text: RefObject<HTMLElement | null>;
+}): ReactNode {
+  const { t } = useTranslation('lists');
+  const id = useId();
+  const [{ words, found, at }, setSearch] = useState({ words: '', found: [] as Range[], at: -1 });
+  useEffect(() => mark(FOUND, found), [found]);
+  useEffect(() => mark(FOUND_HERE, found.slice(at, at + 1)), [found, at]);
+
+  function look(typed: string) {
+    setSearch({ words: typed, found: text.current ? findIn(text.current, typed) : [], at: -1 });
+  }
+
+  function go(steps: 1 | -1) {
+    const from = at < 0 && steps < 0 ? 0 : at;
+    const next = (from + steps + found.length) % found.length;
+    const range = found[next];
+    if (!range) return;
+    setSearch({ words, found, at: next });
+    lookAt(range);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    go(event.shiftKey ? -1 : 1);
+  }
+
+  const count = found.length;
+  const told =
+    at >= 0
+      ? t('podcasts.find.at', { place: at + 1, total: count })
+      : count > 0
+        ? t('podcasts.find.found', { count })
+        : t('podcasts.find.none');
+  return (
+    <Search aria-label={t('podcasts.find.label')}>
+      <label htmlFor={id}>{t('podcasts.find.label')}</label>
+      <div>
+        <Input
+          id={id}
+          type="search"
+          value={words}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ target }) => look(target.value)}
+          onKeyDown={press}
+        />
+        <Button
+          variant="secondary"
+          aria-label={t('podcasts.find.before')}
+          disabled={count === 0}
+          onClick={() => go(-1)}
+        >
+          <Icon name="back" />
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t('podcasts.find.next')}
+          disabled={count === 0}
+          onClick={() => go(1)}
+        >
+          <Icon name="forward" />
+        </Button>
+      </div>
+      <p role="status">{words.trim() !== '' && told}</p>
+    </Search>
+  );
+}
