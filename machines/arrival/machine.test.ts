@@ -115,6 +115,21 @@ describe('the arrival of what was bought', () => {
     expect(files()).toHaveLength(1);
   });
 
+  it('is said to come until the last of the frequent questions, and not by a later one', async () => {
+    const frequent = Array.from({ length: QUESTIONS_MAX - 1 }, () => [making]);
+    answers = [...frequent, 'silence', 'silence'];
+    const { arrival } = begin();
+    await settle();
+    for (let pauses = 0; pauses < QUESTIONS_MAX - 1; pauses += 1) {
+      await pass(FIRST_PAUSE_MS * 1.5 ** pauses);
+    }
+    expect([asked.length, arrival().isComing]).toEqual([QUESTIONS_MAX, true]);
+    await pass(ANSWER_LIMIT_MS);
+    expect(arrival().isComing).toBe(false);
+    await pass(FOLLOW_PAUSE_MS);
+    expect([asked.length, arrival().isComing]).toEqual([QUESTIONS_MAX + 1, false]);
+  });
+
   it('is not asked for again by a link that opens nothing any more', async () => {
     answers = [{ code: 'booking_link_ended' }];
     const { actor, arrival } = begin();

@@ -54,6 +54,15 @@ describe('a form without an answer', () => {
     expect(saved.view().isOpen).toBe(false);
   });
 
+  it('can be gone back to', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, ...person, events.submit, events.back, events.whatsapp);
+    expect(page.view()).toMatchObject({
+      isUnanswered: false,
+      form: { whatsapp: events.whatsapp.value },
+    });
+  });
+
   it('pays all the same, with the key of the attempt', async () => {
     const page = openPage({ createBooking: [createOutputs.trouble, createOutputs.created] });
     await page.send(events.open, ...person, events.submit, events.submit);
@@ -108,6 +117,29 @@ describe('answering after payment', () => {
       answers: 'inWork',
       canAnswer: false,
     });
+  });
+
+  it('goes back by section, says on submit what is missing, and forgets it at the end', async () => {
+    const page = openPage(unanswered);
+    await page.send(events.resume, events.sectionBack);
+    expect(page.view()).toMatchObject({ sectionIndex: 0, canAdvance: false });
+    await page.send(write('currentSituation'));
+    expect(page.view().canAdvance).toBe(true);
+    await page.send(events.sectionNext, events.sectionBack);
+    expect(page.view().sectionIndex).toBe(0);
+    await page.send(events.sectionNext, events.submit);
+    expect(page.view().sectionIndex).toBe(1);
+    expect(page.view().fieldErrors[0]).toMatchObject({ field: 'coreValues' });
+    expect(page.asked.saveAnswers).toEqual([]);
+    await page.send(events.back);
+    expect(page.view()).toMatchObject({
+      step: 'whatsapp-verification',
+      sectionIndex: 0,
+      fieldErrors: [],
+    });
+    expect(page.view().sections).toHaveLength(4);
+    await page.send(events.answer);
+    expect(page.view()).toMatchObject({ step: 'answers', fieldErrors: [] });
   });
 
   it('shows nothing of what was sent before', async () => {

@@ -52,6 +52,36 @@ describe('the form', () => {
     expect(page.view().sectionIndex).toBe(1);
   });
 
+  it('goes on from its last section only to a booking that can be made', async () => {
+    const page = openPage({ createBooking: ['silence'] });
+    await page.send(...filled, { ...events.situation, value: 'x'.repeat(21) });
+    for (const field of ['coreValues', 'emotionalGoals', 'aspirations', 'lifeVision']) {
+      await page.send({ type: 'field.change', field, value: 'x'.repeat(21) });
+    }
+    await page.send(events.sectionNext, events.sectionNext, events.sectionNext);
+    await page.send(events.sectionNext);
+    expect(page.view()).toMatchObject({ sectionIndex: 3, isLastSection: true, canAdvance: true });
+    expect(page.view().sections.map(({ isCurrent }) => isCurrent)).toEqual([
+      ...[false, false, false],
+      true,
+    ]);
+    await page.send({ ...events.consent, value: false });
+    expect(page.view().canAdvance).toBe(false);
+    await page.send(events.consent, events.submit);
+    expect(page.view()).toMatchObject({ isBusy: true, canAdvance: false, canGoBack: false });
+  });
+
+  it('takes less time the more of its sections are complete', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, events.name, events.email, events.consent);
+    await page.send({ ...events.situation, value: 'x'.repeat(21) });
+    expect(page.view().estimatedMinutes).toBe(8);
+    for (const field of ['coreValues', 'emotionalGoals', 'aspirations', 'lifeVision']) {
+      await page.send({ type: 'field.change', field, value: 'x'.repeat(21) });
+    }
+    expect(page.view().estimatedMinutes).toBe(6);
+  });
+
   it('shows the section with the first error', async () => {
     const page = openPage({ ...smooth, createBooking: [createOutputs.invalid] });
     await page.send(...filled, events.sectionNext, events.submit);

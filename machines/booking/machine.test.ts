@@ -22,7 +22,7 @@ describe('buying a service', () => {
     });
 
     await page.send(events.name, events.email, events.consent);
-    expect(page.view().canSubmit).toBe(true);
+    expect(page.view()).toMatchObject({ canSubmit: true, isFormElsewhere: false, canRetry: false });
     await page.send(events.situation, events.submit);
     expect(page.asked.createBooking).toMatchObject([
       { item: roadmap, idempotencyKey: keys.first, form: { fullName: 'Maryam Haddad' } },
@@ -60,6 +60,7 @@ describe('buying a service', () => {
 
     await page.send(events.verified, events.verified);
     expect(page.view()).toMatchObject({ isOpen: true, isFinished: true });
+    expect(page.toasts).toEqual(['bookingConfirmed']);
     await page.pass(999);
     expect(page.view().isOpen).toBe(true);
     await page.pass(1);
@@ -88,7 +89,12 @@ describe('buying a service', () => {
   it('creates the booking again after going back only if the form was changed', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.submit, events.back);
-    expect(page.view()).toMatchObject({ step: 'service-form', isUnchanged: true, canSubmit: true });
+    expect(page.view()).toMatchObject({
+      step: 'service-form',
+      isUnchanged: true,
+      isFormElsewhere: false,
+      canSubmit: true,
+    });
     await page.send(events.submit);
     expect(page.step()).toBe('payment-processing');
     expect(page.asked.createBooking).toHaveLength(1);
@@ -162,6 +168,7 @@ describe('a changed price', () => {
     await page.send(...filled, events.submit, events.back);
     expect(page.view()).toMatchObject({
       newPrice: null,
+      canSubmit: true,
       item: { price: 'AED 349' },
       form: { fullName: 'Maryam Haddad' },
     });
@@ -208,6 +215,8 @@ describe('a changed price', () => {
       bookingId: null,
       item: { price: 'AED 399' },
     });
+    await page.send(events.name);
+    expect(page.view().form.fullName).toBe('Maryam Haddad');
   });
 });
 

@@ -137,6 +137,19 @@ describe('going back', () => {
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });
 
+  it('and forward again shows what was there before', async () => {
+    const page = await scheduledPage();
+    await page.send(events.next);
+    expect(page.step()).toBe('screenshot-instructions');
+    await page.send(events.back, events.back, events.back);
+    expect(page.view()).toMatchObject({ step: 'package-details', canAdvance: false });
+    await page.send(events.next);
+    expect(page.step()).toBe('calendly');
+    const empty = openPage(smooth);
+    await empty.send(events.openPackage, events.next);
+    expect(empty.step()).toBe('package-details');
+  });
+
   it('before the sheet advances stops it from advancing', async () => {
     const page = await scheduledPage();
     await page.send(events.back);

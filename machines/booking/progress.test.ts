@@ -227,6 +227,23 @@ describe('the resume banner', () => {
     expect(page.inTab('booking_session')).toBeNull();
   });
 
+  it('offers Start Fresh once the sheet shows an item', async () => {
+    const page = openPage({ ...smooth, loadBooking: ['silence'] }, remembering());
+    expect(page.view().canStartFresh).toBe(false);
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({ step: 'opening', canStartFresh: false });
+    await page.pass(10_000);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', canStartFresh: true });
+    const lost = openPage(smooth);
+    await lost.send(events.find);
+    expect(lost.view()).toMatchObject({
+      step: 'interrupted',
+      canStartFresh: false,
+      canRetry: false,
+      estimatedMinutes: 0,
+    });
+  });
+
   it('starts a package fresh at its details', async () => {
     const page = openPage(smooth);
     await page.send(...detailed, events.startFresh);

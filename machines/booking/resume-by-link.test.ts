@@ -13,7 +13,7 @@ describe('the link from the mail', () => {
       bookingId: 'booking-1',
       canGoBack: false,
       canClose: true,
-      item: { id: 'roadmap', price: 'AED 349' },
+      item: { id: 'roadmap', price: 'AED 349', url: '', priceUsd: '', parts: [] },
     });
     expect(page.stored('currentBooking')).toMatchObject({ resumeToken: 'token-1' });
   });
@@ -141,6 +141,18 @@ describe('the return from the payment page', () => {
       bookingId: 'booking-1',
       status: 'payment-processing',
     });
+  });
+
+  it('that failed is told once, and not again after the form', async () => {
+    const page = openPage(
+      { ...answers, verifyPayment: [verifyOutputs.processing] },
+      remembering(storedBooking, session),
+    );
+    await page.send({ ...events.returned, status: 'failed' });
+    expect(page.paymentView()?.stage).toBe('failed');
+    await page.send(events.back, events.submit);
+    expect(page.view().step).toBe('payment-processing');
+    expect(page.paymentView()?.stage).not.toBe('failed');
   });
 
   it('reaches an open payment step', async () => {

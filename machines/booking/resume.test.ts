@@ -3,7 +3,15 @@ import { DAY_MS } from '../duration.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { answers, remembering } from '../testing/remembered-booking.ts';
-import { events, keys, legacyBio, loadOutputs, session, storedBooking } from './fixtures.ts';
+import {
+  events,
+  keys,
+  legacyBio,
+  loadOutputs,
+  roadmap,
+  session,
+  storedBooking,
+} from './fixtures.ts';
 
 describe('opening the sheet again', () => {
   it('reuses the key after a reload during createBooking', async () => {
@@ -29,7 +37,11 @@ describe('opening the sheet again', () => {
     const page = openPage(answers, remembering(storedBooking));
     await page.send(events.open);
     expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
-    expect(page.view()).toMatchObject({ step: 'payment-processing', bookingId: 'booking-1' });
+    expect(page.view()).toMatchObject({
+      step: 'payment-processing',
+      bookingId: 'booking-1',
+      item: roadmap,
+    });
     expect(page.paymentView()).toMatchObject({
       step: 'payment',
       paymentUrl: 'https://pay.example/1',
@@ -159,7 +171,9 @@ describe('opening the sheet again', () => {
 
   it('goes back to a form whose details the server has, and straight on when nothing is typed', async () => {
     const page = openPage(answers, remembering(storedBooking));
-    await page.send(events.open, events.back);
+    await page.send(events.open);
+    expect(page.view().isFormElsewhere).toBe(false);
+    await page.send(events.back);
     expect(page.view()).toMatchObject({
       step: 'service-form',
       isUnchanged: true,

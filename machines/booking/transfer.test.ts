@@ -59,6 +59,10 @@ describe('a bank transfer', () => {
       isAwaitingConfirmation: true,
     });
     expect(page.asked.generateContent).toEqual([]);
+    expect(page.inTab('booking_session')).toMatchObject({
+      currentStep: 'whatsapp-verification',
+      status: 'payment-processing',
+    });
     await page.send(events.verified);
     expect(page.toasts).not.toContain('bookingConfirmed');
   });
@@ -203,6 +207,19 @@ describe('a bank transfer', () => {
       expect(page.view()).toMatchObject({
         step: 'payment-processing',
         isAwaitingConfirmation: false,
+      });
+    });
+
+    it('forgets the form that the server was asked about, unless it is saved', async () => {
+      const page = await announced(loadOutputs.unpaid);
+      expect(page.view().form.fullName).toBe('');
+      const saved = openPage({ ...byTransfer, loadBooking: [loadOutputs.unpaid] });
+      await saved.send(...filled, events.save, events.submit);
+      await saved.pay(chooseTransfer, initiate);
+      await saved.send(events.focus);
+      expect(saved.view()).toMatchObject({
+        step: 'payment-processing',
+        form: { fullName: 'Maryam Haddad' },
       });
     });
 

@@ -45,9 +45,6 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
   const isForm = isEditing || snapshot.matches('packageDetails');
   const isFirst = step === 'service-form' || step === 'package-details';
-  const isPriceChanged =
-    snapshot.matches({ serviceForm: 'priceChanged' }) ||
-    snapshot.matches({ bookingComplete: 'priceChanged' });
   const canGoBack = !isFirst && snapshot.can({ type: 'step.back' });
   const mayAdvance = section !== undefined && isSectionValid(section, form, sectionModeOf(data));
   return {
@@ -80,7 +77,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     answers: data.answers,
     fieldErrors: data.fieldErrors,
     problem: data.problem,
-    newPrice: isPriceChanged ? data.newPrice : null,
+    newPrice: data.newPrice,
     bookingId: booking?.id ?? null,
     resumeToken: booking?.resumeToken ?? null,
     reference: (data.watched ?? data.link)?.reference ?? null,

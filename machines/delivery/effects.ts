@@ -6,17 +6,17 @@ type ParamsOf<Type extends DeliveryEffect['type']> = Extract<
 >['params'];
 
 /** An action that the server performs. */
-function effect<Type extends DeliveryEffect['type']>(_type: Type) {
+function effect<Type extends DeliveryEffect['type']>() {
   return (_: unknown, _params: ParamsOf<Type>) => undefined;
 }
 
 /** Effects that the server performs in the transaction that stores the event. */
 export const effects = {
-  writeDraft: effect('writeDraft'),
-  typeset: effect('typeset'),
-  tellCustomer: effect('tellCustomer'),
-  tellPaused: effect('tellPaused'),
-  tellResumed: effect('tellResumed'),
-  tellStaff: effect('tellStaff'),
-  noteDuplicate: effect('noteDuplicate'),
+  writeDraft: effect<'writeDraft'>(),
+  typeset: effect<'typeset'>(),
+  tellCustomer: effect<'tellCustomer'>(),
+  tellPaused: effect<'tellPaused'>(),
+  tellResumed: effect<'tellResumed'>(),
+  tellStaff: effect<'tellStaff'>(),
+  noteDuplicate: effect<'noteDuplicate'>(),
 };

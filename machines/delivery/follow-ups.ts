@@ -1,4 +1,4 @@
-import { homeZone } from '../appointment/time.ts';
+import { homeZone } from '../home-time.ts';
 
 /** The packages that hold a follow-up each day, and for how many months. */
 const months: Readonly<Record<string, number>> = { 'the-covenant': 3 };

@@ -1,16 +1,22 @@
 import { DAY_MS, HOUR_MS } from '../duration.ts';
 import type { DeliveryKind, DeliveryNotice } from './types.ts';
 
+/** What is written, spoken or made by hand takes this long. */
+export const TURNAROUND_MS = 72 * HOUR_MS;
+
+/** Staff are told this long before a thing is due, and see it marked from then on. */
+export const DUE_SOON_MS = 24 * HOUR_MS;
+
 /** How long after its settlement a thing is due, its answers being given; null where its sessions say when. */
 export const DUE_AFTER_MS: Record<DeliveryKind, number | null> = {
   /** Seconds, as a rule. */
   instant: HOUR_MS,
-  text: 72 * HOUR_MS,
+  text: TURNAROUND_MS,
   artwork: 21 * DAY_MS,
-  audio: 72 * HOUR_MS,
+  audio: TURNAROUND_MS,
   /** They are made of the sessions, and due when these say. */
   slides: null,
-  handmade: 72 * HOUR_MS,
+  handmade: TURNAROUND_MS,
   sessions: null,
 };
 
@@ -23,7 +29,7 @@ interface Reminder {
 const alarm: Reminder = { leadMs: 0, notice: 'delivery_overdue' };
 
 const reminders: readonly Reminder[] = [
-  { leadMs: 24 * HOUR_MS, notice: 'delivery_due' },
+  { leadMs: DUE_SOON_MS, notice: 'delivery_due' },
   { leadMs: 6 * HOUR_MS, notice: 'delivery_due_soon' },
   alarm,
 ];

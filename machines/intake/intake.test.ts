@@ -12,7 +12,7 @@ function asked(item: IntakeItem) {
 const personal = ['personal', 'fullName', 'email', 'whatsapp', 'consent'];
 
 describe('intakeOf', () => {
-  it('roadmap', () => {
+  it('asks the questions of the roadmap', () => {
     expect(asked(roadmap)).toEqual([
       personal,
       ['situation', 'currentSituation'],
@@ -21,7 +21,7 @@ describe('intakeOf', () => {
     ]);
   });
 
-  it('cv-makeover', () => {
+  it('asks the questions of the CV makeover', () => {
     expect(asked(service('cv-makeover'))).toEqual([
       personal,
       ['roles', 'currentRole', 'targetRole'],
@@ -30,7 +30,7 @@ describe('intakeOf', () => {
     ]);
   });
 
-  it('soul-bio', () => {
+  it('asks the questions of the soul bio', () => {
     expect(asked(service('soul-bio'))).toEqual([
       personal,
       ['story', 'personalStory', 'coreValues', 'lifeMoments'],

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   appointmentCancelled,
+  cancelledForAnother,
   disputed,
   disputeLost,
   disputeWon,
   ended,
   price,
+  refunded,
   refundedInPart,
   requested,
   requestedAgain,
@@ -56,6 +58,11 @@ describe('a dispute', () => {
     expect(placeAfter(...paid, { ...disputeLost, amount }, refundedInPart)).toBe('refunded');
   });
 
+  it('that is lost in another currency than was paid takes nothing of what arrived', () => {
+    const amount = { ...price, currency: 'USD' };
+    expect(placeAfter(...paid, { ...disputeLost, amount })).toBe('disputed');
+  });
+
   it.each([
     ['twice', [disputed, disputed]],
     ['opened after it was won', [disputeWon, disputed]],
@@ -86,6 +93,8 @@ describe('a dispute', () => {
   it('about one of two payments does not stop what the other pays for', () => {
     const twice = [requested, ended, requestedAgain, settled, settledAgain];
     expect(placeAfter(...twice, disputed)).toBe('paid.awaitingContent');
+    const ofSecond = { ...disputed, paymentId: 'payment-2' };
+    expect(placeAfter(...twice.slice(0, 3), settledAgain, ofSecond)).toBe('disputed');
     expect(placeAfter(requested, ended, requestedAgain, settled, disputed, settledAgain)).toBe(
       'paid.awaitingContent',
     );
@@ -103,6 +112,7 @@ describe('a dispute', () => {
     expect(flagsOf(session(scheduled, disputed, appointmentCancelled))).toEqual([
       'appointment_cancelled',
     ]);
+    expect(flagsOf(session(scheduled, disputed, cancelledForAnother))).toEqual([]);
     expect(flagsOf(session(scheduled, disputeLost))).toEqual([
       'dispute_lost',
       'appointment_unpaid',
@@ -117,5 +127,11 @@ describe('an order stored before amounts were kept', () => {
     const step = stepOrder(restoreOrder({ value, context: before }), refundedInPart);
     expect(mailsOf(step)).toEqual(['refunded']);
     expect(flagsOf(step)).toEqual([]);
+  });
+
+  it('takes a refund that is told again for what it knows', () => {
+    const { value, context } = storeOrder(play(...paid, refunded).snapshot);
+    const { money: _, ...before } = context;
+    expect(stepOrder(restoreOrder({ value, context: before }), refunded).outcome).toBe('duplicate');
   });
 });

@@ -6,15 +6,20 @@ import {
   appointmentMoved,
   cancelled,
   deadlinePassed,
+  disputed,
+  disputeWon,
   ended,
   linked,
   price,
   refunded,
+  refundFailed,
   released,
   requested,
+  rescheduled,
   scheduled,
   settled,
   settledWrongly,
+  withdrawn,
 } from './fixtures.ts';
 import { statePathOf } from './step.ts';
 import type { OrderEffect, OrderEvent } from './types.ts';
@@ -23,6 +28,8 @@ const paymentId = 'payment-1';
 const { providerId, url } = linked;
 const { eventUri, inviteeUri, startsAt } = scheduled;
 const ofRefund = { id: 'AED 34900', amount: price };
+const ofDispute = { id: 'dp_1', amount: price };
+const dispute = { paymentId, disputeId: 'dp_1', amount: price, standing: 'settled' } as const;
 const clearDeadline = { type: 'clearDeadline', params: undefined } as const;
 const link = { paymentId, providerId, url };
 const latePayment = [
@@ -74,6 +81,18 @@ const payments: Told[] = [
     ],
   },
   {
+    name: 'an announced transfer that is taken back',
+    events: [requested, announced, withdrawn],
+    state: 'awaitingPayment',
+    effects: [
+      { type: 'withdrawAnnouncement', params: { paymentId } },
+      {
+        type: 'tellStaff',
+        params: { notice: 'transfer_withdrawn', about: paymentId, occasion: { id: '1' } },
+      },
+    ],
+  },
+  {
     name: 'an announced transfer for a released payment',
     events: [requested, released, announced],
     state: 'awaitingPayment',
@@ -100,6 +119,56 @@ const payments: Told[] = [
       { type: 'refundPayment', params: { paymentId, total: price, standing: 'refunded' } },
       { type: 'sendMail', params: { mail: 'refunded', paymentId, occasion: ofRefund } },
       { type: 'tellStaff', params: { notice: 'refunded', about: paymentId, occasion: ofRefund } },
+      { type: 'stopDelivery', params: undefined },
+    ],
+  },
+  {
+    name: 'a refund that failed',
+    events: [requested, settled, refundFailed],
+    state: 'paid.ready',
+    effects: [
+      {
+        type: 'raiseFlag',
+        params: { reason: 'refund_failed', about: paymentId, occasion: { id: 're_1' } },
+      },
+    ],
+  },
+  {
+    name: 'a dispute',
+    events: [requested, settled, disputed],
+    state: 'disputed',
+    effects: [
+      { type: 'disputePayment', params: { ...dispute, status: 'opened' } },
+      {
+        type: 'raiseFlag',
+        params: { reason: 'dispute_opened', about: paymentId, occasion: ofDispute },
+      },
+      { type: 'sendMail', params: { mail: 'dispute_opened', paymentId, occasion: ofDispute } },
+      { type: 'pauseDelivery', params: undefined },
+    ],
+  },
+  {
+    name: 'a dispute that is won',
+    events: [requested, settled, disputed, disputeWon],
+    state: 'paid.ready',
+    effects: [
+      { type: 'disputePayment', params: { ...dispute, status: 'won' } },
+      {
+        type: 'tellStaff',
+        params: { notice: 'dispute_won', about: paymentId, occasion: ofDispute },
+      },
+      { type: 'sendMail', params: { mail: 'dispute_won', paymentId, occasion: ofDispute } },
+      { type: 'beginDelivery', params: undefined },
+    ],
+  },
+  {
+    name: 'a settlement whose money was returned before',
+    events: [requested, refunded, settled],
+    state: 'refunded',
+    effects: [
+      { type: 'settlePayment', params: { paymentId, amount: price, standing: 'refunded' } },
+      clearDeadline,
+      { type: 'pauseDelivery', params: undefined },
       { type: 'stopDelivery', params: undefined },
     ],
   },
@@ -195,5 +264,54 @@ describe('effects of an appointment', () => {
       params: { inviteeUri, isCancelled },
     });
     expect(snapshot.context).toMatchObject({ appointment: null, pastInvitees: [inviteeUri] });
+  });
+
+  it('one told again with the one that it replaced ends that one, once', () => {
+    const news = [{ ...rescheduled, replaces: null }, rescheduled];
+    const { effects, snapshot } = playOrder('session', ...news);
+    expect(effects).toEqual([
+      { type: 'dropAppointment', params: { inviteeUri, isCancelled: false } },
+    ]);
+    expect(snapshot.context).toMatchObject({
+      appointment: { inviteeUri: rescheduled.inviteeUri },
+      pastInvitees: [inviteeUri],
+    });
+    expect(playOrder('session', ...news, rescheduled).outcome).toBe('duplicate');
+  });
+
+  it.each([
+    ['a draft', [scheduled]],
+    ['an unpaid order', [scheduled, requested, ended]],
+  ])('the deadline of %s asks staff to free its time', (_, events) => {
+    const { effects, snapshot } = playOrder('session', ...events, deadlinePassed);
+    expect(snapshot.value).toBe('expired');
+    expect(effects).toEqual([
+      clearDeadline,
+      { type: 'raiseFlag', params: { reason: 'appointment_unpaid', about: null } },
+    ]);
+  });
+
+  it('a time that is chosen after the payment, and its end, are told with what was paid', () => {
+    const paid = [requested, ended, { ...requested, paymentId: 'payment-2' }];
+    const settledLater = { ...settled, paymentId: 'payment-2' };
+    const chosen = playOrder('session', ...paid, settledLater, scheduled);
+    expect(chosen.effects.slice(1)).toEqual([
+      {
+        type: 'tellStaff',
+        params: { notice: 'appointment_chosen', about: inviteeUri, occasion: { id: '0' } },
+      },
+      {
+        type: 'sendMail',
+        params: { mail: 'session_scheduled', paymentId: 'payment-2', occasion: { id: '0' } },
+      },
+    ]);
+    const left = playOrder('session', ...paid, settledLater, scheduled, appointmentCancelled);
+    expect(left.effects.slice(1)).toEqual([
+      { type: 'raiseFlag', params: { reason: 'appointment_cancelled', about: inviteeUri } },
+      {
+        type: 'sendMail',
+        params: { mail: 'session_without_time', paymentId: 'payment-2', occasion: { id: '1' } },
+      },
+    ]);
   });
 });

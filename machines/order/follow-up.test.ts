@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
+  announced,
   appointmentCancelled,
   appointmentMoved,
   cancelledForAnother,
@@ -13,6 +14,7 @@ import {
   requested,
   rescheduled,
   rescheduledAgain,
+  rescheduledCancelled,
   scheduled,
   scheduledByBrowser,
   secondCancelledForAnother,
@@ -20,6 +22,7 @@ import {
 } from './fixtures.ts';
 import { restoreOrder, statePathOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
+import { viewOrder } from './view.ts';
 
 const play = (...events: OrderEvent[]) => playOrder('session', ...events);
 
@@ -45,6 +48,7 @@ describe('a paid order', () => {
     expect(statePathOf(step.snapshot)).toBe(`paid.${state}`);
     const effects = effectsOf(step);
     expect(effects.slice(effects.indexOf('sendMail') + 1)).toEqual(work);
+    expect(viewOrder(step.snapshot).isAwaitingContent).toBe(fulfilment === 'personalised');
   });
 
   it('a session with an appointment is scheduled', () => {
@@ -63,10 +67,11 @@ describe('an appointment', () => {
     expect(step.snapshot.context.appointment).toEqual({ eventUri, inviteeUri, startsAt });
     expect(play(scheduled, scheduledByBrowser).outcome).toBe('duplicate');
     expect(play(scheduled, scheduled).outcome).toBe('duplicate');
+    expect(play(scheduledByBrowser, scheduledByBrowser).outcome).toBe('duplicate');
   });
 
   it('is accepted only for a session', () => {
-    for (const event of [scheduled, appointmentCancelled]) {
+    for (const event of [scheduled, rescheduled, appointmentCancelled]) {
       expect(playOrder('instant', event).outcome).toBe('refused');
     }
   });
@@ -127,6 +132,7 @@ describe('an appointment', () => {
     expect(flagsOf(step)).toEqual(['appointment_missing']);
     expect(mailsOf(step)).toEqual(['session_without_time']);
     expect(play(...moved, deadlinePassed, deadlinePassed).outcome).toBe('refused');
+    expect(effectsOf(play(...moved, rescheduled))).toContain('clearDeadline');
   });
 
   it('chosen for a paid session that had none is told to staff and customer', () => {
@@ -165,6 +171,26 @@ describe('an appointment', () => {
     }
   });
 
+  it('that stands beside another keeps its place when its time becomes known', () => {
+    const another = { ...rescheduled, replaces: null };
+    const { context } = play(scheduledByBrowser, another, scheduled).snapshot;
+    const { eventUri, inviteeUri, startsAt } = scheduled;
+    expect(context.appointment?.inviteeUri).toBe(another.inviteeUri);
+    expect(context.otherAppointments).toEqual([{ eventUri, inviteeUri, startsAt }]);
+  });
+
+  it('that is said to replace itself stands all the same', () => {
+    const itself = { ...scheduled, replaces: scheduled.inviteeUri };
+    expect(appointmentAfter(itself)).toBe(scheduled.inviteeUri);
+    expect(play(scheduled, itself).outcome).toBe('duplicate');
+  });
+
+  it('of a paid session stays when another, never heard of, is cancelled', () => {
+    const step = play(scheduled, requested, settled, rescheduledCancelled);
+    expect(statePathOf(step.snapshot)).toBe('paid.scheduled');
+    expect(flagsOf(step)).toEqual([]);
+  });
+
   it('of an unpaid order comes and goes without flags', () => {
     const step = play(scheduled, appointmentCancelled);
     expect(effectsOf(step)).toEqual(['dropAppointment']);
@@ -174,6 +200,12 @@ describe('an appointment', () => {
   it('whose cancellation arrived first is ignored', () => {
     expect(appointmentAfter(appointmentCancelled, scheduled)).toBeNull();
     expect(play(appointmentCancelled, appointmentCancelled).outcome).toBe('duplicate');
+    const paid = [requested, settled, appointmentCancelled];
+    expect(play(...paid).outcome).toBe('applied');
+    expect(play(...paid, scheduled).outcome).toBe('duplicate');
+    const moved = [scheduled, requested, settled, cancelledForAnother, rescheduledCancelled];
+    expect(play(...moved, rescheduled).outcome).toBe('duplicate');
+    expect(stateAfter(...moved, rescheduled)).toBe('paid.rescheduling');
   });
 
   it('moves to another order only from an unpaid one', () => {
@@ -182,6 +214,8 @@ describe('an appointment', () => {
     const step = play(scheduled, requested, settled, appointmentMoved);
     expect(step.outcome).toBe('refused');
     expect(play(appointmentMoved).outcome).toBe('refused');
+    const other = { ...appointmentMoved, inviteeUri: rescheduled.inviteeUri };
+    expect(play(scheduled, other).outcome).toBe('refused');
   });
 
   it.each([
@@ -191,6 +225,17 @@ describe('an appointment', () => {
     ['is made for a refunded order', [requested, settled, refunded, scheduled]],
   ])('of an unpaid order is flagged when it %s', (_, events) => {
     expect(flagsOf(play(...events))).toEqual(['appointment_unpaid']);
+    expect(flagsOf(play(...events, scheduled))).toEqual([]);
+  });
+
+  it.each([
+    ['open', [], 'refused'],
+    ['announced', [announced], 'applied'],
+  ])('keeps its unpaid order at the deadline while a payment is %s', (_, news, outcome) => {
+    const step = play(scheduled, requested, ...news, deadlinePassed);
+    expect(step.outcome).toBe(outcome);
+    expect(step.snapshot.value).toBe('awaitingPayment');
+    expect(flagsOf(step)).not.toContain('appointment_unpaid');
   });
 });
 

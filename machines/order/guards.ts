@@ -1,13 +1,7 @@
 import type { Fulfilment } from '../catalogue.ts';
 import { standingAppointments } from './appointments.ts';
 import { hasUnclearMoney, isDisputed, isSame, moneyOf, standingBy, withReceived } from './money.ts';
-import type {
-  DisputeStatus,
-  OrderContext,
-  OrderEvent,
-  PaymentMoney,
-  PaymentStanding,
-} from './types.ts';
+import type { DisputeStatus, OrderContext, OrderEvent, PaymentStanding } from './types.ts';
 
 type Given = { context: OrderContext; event: OrderEvent };
 
@@ -19,6 +13,12 @@ const inviteeOf = (event: OrderEvent) => ('inviteeUri' in event ? event.inviteeU
 
 function paymentStanding(context: OrderContext, event: OrderEvent): PaymentStanding | undefined {
   return 'paymentId' in event ? context.payments[event.paymentId] : undefined;
+}
+
+/** Whether the payment of the event stands in one of these ways. */
+function stands(context: OrderContext, event: OrderEvent, ...standings: PaymentStanding[]) {
+  const standing = paymentStanding(context, event);
+  return standing !== undefined && standings.includes(standing);
 }
 
 function isExact({ price }: OrderContext, event: OrderEvent): boolean {
@@ -57,11 +57,14 @@ function isNews(context: OrderContext, event: OrderEvent): boolean {
 const rank: Record<DisputeStatus, number> = { opened: 0, won: 1, lost: 2 };
 
 /** Whether no more is returned than arrived, or was asked for while nothing is known to have arrived. */
-function isPlausible(context: OrderContext, event: OrderEvent, { received }: PaymentMoney) {
+function isPlausibleRefund(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'payment.refunded') return false;
-  const { minor, currency } = received ?? context.price;
+  const { minor, currency } = moneyOf(context, event.paymentId).received ?? context.price;
   return event.total.currency === currency && event.total.minor <= minor;
 }
+
+const hasArrived = (context: OrderContext, event: OrderEvent) =>
+  'paymentId' in event && moneyOf(context, event.paymentId).received !== null;
 
 /** Money of a payment that pays for what the order owes: exact, not returned, not disputed. */
 function hasSoundMoney(context: OrderContext): boolean {
@@ -72,8 +75,7 @@ function hasSoundMoney(context: OrderContext): boolean {
 
 /** A requested payment that was neither counted nor refused: its money may arrive, even after its end. */
 function isAwaited(context: OrderContext, event: OrderEvent): boolean {
-  const standing = paymentStanding(context, event);
-  return ['open', 'announced', 'released', 'ended'].includes(standing ?? '');
+  return stands(context, event, 'open', 'announced', 'released', 'ended');
 }
 
 /** An unknown appointment, or one whose start time becomes known only now. */
@@ -103,11 +105,10 @@ export const guards = {
     !hasUnclearMoney(context),
   hasNoOpenPayment: ({ context }: Given) => !some(context, 'open', 'announced'),
   isAwaitingConfirmation: ({ context }: Given) => some(context, 'announced'),
-  isOpenPayment: ({ context, event }: Given) => paymentStanding(context, event) === 'open',
+  isOpenPayment: ({ context, event }: Given) => stands(context, event, 'open'),
   isStandingPayment: ({ context, event }: Given) =>
-    ['open', 'announced', 'released'].includes(paymentStanding(context, event) ?? ''),
-  isGivenUpPayment: ({ context, event }: Given) =>
-    ['released', 'ended'].includes(paymentStanding(context, event) ?? ''),
+    stands(context, event, 'open', 'announced', 'released'),
+  isGivenUpPayment: ({ context, event }: Given) => stands(context, event, 'released', 'ended'),
   isKnownPayment: ({ context, event }: Given) => paymentStanding(context, event) !== undefined,
   isAwaitedPayment: ({ context, event }: Given) => isAwaited(context, event),
   isAwaitedAndExact: ({ context, event }: Given) =>
@@ -121,17 +122,11 @@ export const guards = {
       ([id, standing]) =>
         standing === 'announced' && 'paymentId' in event && id !== event.paymentId,
     ),
-  isAnnouncedPayment: ({ context, event }: Given) =>
-    paymentStanding(context, event) === 'announced',
+  isAnnouncedPayment: ({ context, event }: Given) => stands(context, event, 'announced'),
   isRefundOfKnownMoney: ({ context, event }: Given) =>
-    event.type === 'payment.refunded' &&
-    isNews(context, event) &&
-    isPlausible(context, event, moneyOf(context, event.paymentId)) &&
-    moneyOf(context, event.paymentId).received !== null,
+    isNews(context, event) && isPlausibleRefund(context, event) && hasArrived(context, event),
   isRefundBeforeMoney: ({ context, event }: Given) =>
-    event.type === 'payment.refunded' &&
-    isNews(context, event) &&
-    isPlausible(context, event, moneyOf(context, event.paymentId)),
+    isNews(context, event) && isPlausibleRefund(context, event),
   isNewsOfMoney: ({ context, event }: Given) => isNews(context, event),
   isNewsOfDispute: ({ context, event }: Given, status: DisputeStatus) =>
     event.type === 'payment.disputed' && event.status === status && isNews(context, event),

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
+  announced,
   cancelled,
   deadlinePassed,
   ended,
   linked,
   price,
+  refunded,
   requested,
   requestedAgain,
   settled,
@@ -15,7 +17,7 @@ import {
 } from './fixtures.ts';
 import { statePathOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
-import { viewOrder } from './view.ts';
+import { isUnpaid, viewOrder } from './view.ts';
 
 const play = (...events: OrderEvent[]) => playOrder('instant', ...events);
 
@@ -116,6 +118,10 @@ describe('one payment at a time', () => {
     expect(viewOrder(step.snapshot).openPaymentId).toBe('payment-1');
   });
 
+  it('refuses a payment that was requested before', () => {
+    expect(play(requested, ended, requested).outcome).toBe('refused');
+  });
+
   it('allows another once the first has ended', () => {
     const step = play(requested, ended, requestedAgain);
     expect(step.outcome).toBe('applied');
@@ -158,8 +164,24 @@ describe('the customer’s status', () => {
     ['draft', []],
     ['payment-processing', [requested]],
     ['payment-completed', [requested, settled]],
-    ['closed', [cancelled]],
+    ['closed', [requested, cancelled]],
   ])('%s', (status, events) => {
-    expect(viewOrder(play(...events).snapshot).customerStatus).toBe(status);
+    const view = viewOrder(play(...events).snapshot);
+    expect(view.customerStatus).toBe(status);
+    expect(view.isOver).toBe(status === 'closed');
+    expect(view.openPaymentId).toBe(status === 'payment-processing' ? 'payment-1' : null);
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    ['that is new', true, []],
+    ['with an open payment', true, [requested]],
+    ['with an announced transfer', false, [requested, announced]],
+    ['with money to look at', false, [requested, refunded]],
+    ['that is paid', false, [requested, settled]],
+    ['that was cancelled', false, [requested, cancelled]],
+  ])('%s waits for a payment: %s', (_, isWaiting, events) => {
+    expect(isUnpaid(viewOrder(play(...events).snapshot))).toBe(isWaiting);
   });
 });

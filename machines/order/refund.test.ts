@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
+  cancelled,
   deadlinePassed,
   ended,
   price,
@@ -68,7 +69,7 @@ describe('a refund', () => {
   ])('%s counts the same before its payment is known as settled', (_, refund) => {
     const before = play(requested, refund);
     expect(before.snapshot.value).toBe('awaitingPayment');
-    expect(flagsOf(before)).toEqual(['refund_unclear']);
+    expect([flagsOf(before), mailsOf(before)]).toEqual([['refund_unclear'], ['refunded']]);
     expect(viewOrder(before.snapshot)).toMatchObject({ openPaymentId: null, isUnderReview: true });
     const early = play(requested, refund, settled).snapshot;
     const inOrder = play(requested, settled, refund).snapshot;
@@ -89,6 +90,12 @@ describe('a refund', () => {
     expect(mailsOf(step)).toEqual([]);
     const money = moneyAfter(requested, settled, refund);
     expect(money && returnedOf(money)).toBeLessThanOrEqual(price.minor);
+  });
+
+  it('of more than was already returned is flagged', () => {
+    expect(flagsOf(play(requested, settled, refunded, refundedTooMuch))).toEqual([
+      'refund_unclear',
+    ]);
   });
 
   it('leaves an order paid that was paid twice', () => {
@@ -121,6 +128,14 @@ describe('a refund', () => {
       'duplicate',
     );
   });
+
+  it('that failed before its payment is known as settled leaves the payment open', () => {
+    const { snapshot } = play(requested, refundFailed);
+    expect(viewOrder(snapshot)).toMatchObject({
+      openPaymentId: 'payment-1',
+      isUnderReview: false,
+    });
+  });
 });
 
 describe('a wrong amount', () => {
@@ -152,6 +167,24 @@ describe('a wrong amount', () => {
     expect(play(requested, settledWrongly, returnedWrongly, requestedAgain).outcome).toBe(
       'applied',
     );
+  });
+
+  it.each([
+    ['refused', []],
+    ['refused and returned', [refunded]],
+  ])('that was %s stays so when it is told again as the price', (_, then) => {
+    const step = play(requested, settledWrongly, ...then, settled);
+    expect(step.outcome).toBe('duplicate');
+    expect(step.snapshot.value).toBe('awaitingPayment');
+  });
+
+  it('may be nothing at all', () => {
+    const nothing = { ...settled, amount: { ...price, minor: 0 } };
+    expect(statusAfter(requested, nothing)).toBe('wrong-amount');
+  });
+
+  it('for a cancelled order is told as a wrong amount', () => {
+    expect(mailsOf(play(requested, cancelled, settledWrongly))).toEqual(['wrong_amount']);
   });
 
   it('beside an exact one is a second payment', () => {

@@ -12,6 +12,7 @@ import {
   requestedAgain,
   settled,
   settledAgain,
+  settledWrongly,
   withdrawn,
 } from './fixtures.ts';
 import { statePathOf } from './step.ts';
@@ -36,6 +37,7 @@ describe('an announced transfer', () => {
 
   it('is settled or ended by staff', () => {
     expect(placeAfter(requested, announced, settled)).toBe('paid.ready');
+    expect(flagsOf(play(requested, announced, settled))).toEqual([]);
     expect(play(requested, announced, ended, requestedAgain).outcome).toBe('applied');
   });
 
@@ -114,6 +116,14 @@ describe('an announced transfer of an order paid otherwise', () => {
     });
     expect(flagsOf(play(...paid, settled))).toEqual([]);
     expect(flagsOf(play(...paid, settledAgain))).toEqual(['second_payment']);
+    expect(flagsOf(play(requested, released, requestedAgain, settledAgain))).toEqual([]);
+  });
+
+  it('stays announced when a refused payment is told again as the price', () => {
+    const announcedToo = [requested, released, requestedAgain, announcedAgain];
+    const step = play(...announcedToo, settledWrongly, settled);
+    expect(step.outcome).toBe('duplicate');
+    expect(viewOrder(step.snapshot).isAwaitingConfirmation).toBe(true);
   });
 });
 
