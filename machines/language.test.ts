@@ -4,6 +4,7 @@ import {
   defaultLanguage,
   directionOf,
   languageInQuery,
+  languageNamed,
   readLanguage,
 } from './language.ts';
 
@@ -24,6 +25,15 @@ test.each(['', 'EN', 'fr', 'ar-AE', null, undefined, 1, {}])(
   'readLanguage answers null for %j',
   (value) => expect(readLanguage(value)).toBeNull(),
 );
+
+test.each([
+  ['ar', 'ar'],
+  ['en', 'en'],
+  ['fr', 'en'],
+  [undefined, 'en'],
+] as const)('languageNamed reads %j as "%s"', (value, language) => {
+  expect(languageNamed(value)).toBe(language);
+});
 
 test.each([
   ['ar', 'ar'],

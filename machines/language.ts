@@ -15,6 +15,11 @@ export function readLanguage(value: unknown): Language | null {
   return languages.find((language) => language === value) ?? null;
 }
 
+/** The language that a value names, else the default. */
+export function languageNamed(value: unknown): Language {
+  return readLanguage(value) ?? defaultLanguage;
+}
+
 /** The language that the query of an address asks for by `lang`; null where it asks for none of ours. */
 export function languageInQuery(search: string): Language | null {
   return readLanguage(new URLSearchParams(search).get('lang'));

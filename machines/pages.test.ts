@@ -65,6 +65,9 @@ it.each([
   ['/awards?page=2&utm=x&topic=work', '/awards?topic=work&page=2'],
   ['/awards?page=1&year=abc&topic=', '/awards'],
   ['/about?page=2', '/about'],
+  ['/contact?lang=ar&subject=talk', '/contact?subject=talk'],
+  ['/contact?subject=other', '/contact'],
+  ['/about?subject=talk', '/about'],
   ['/constructor', NOT_FOUND_PATH],
 ])('servedPath of %s is %s', (path, served) => {
   expect(servedPath(path)).toBe(served);
@@ -75,6 +78,7 @@ describe('leadsSomewhere', () => {
     '/',
     '/coaching',
     '/coaching#tier2',
+    '/contact?subject=talk#form',
     'https://example.org/awards',
     'tel:999',
     'mailto:a@b',

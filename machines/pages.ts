@@ -1,4 +1,5 @@
 import { listSearch, readListQuery } from './list-query.ts';
+import { readSubject, subjectSearch } from './message-subject.ts';
 
 /** The folder under `web/pages` that holds a page's composition, and the name of its script. */
 export type PageChunk = 'section-page' | 'coaching' | 'article' | 'legal-text' | 'search' | 'order';
@@ -135,13 +136,14 @@ export const NOT_FOUND_PATH = '/404';
 
 /**
  * The one address under which a path is rendered, cached and stored. A page with lists has the part that it
- * shows in it, `/blog?page=2`; no other query makes a page another.
+ * shows in it, `/blog?page=2`, and the contact page the subject of its form; no other query makes a page another.
  */
 export function servedPath(address: string): string {
   const [path = '', search = ''] = address.split('?');
   const normal = normalisePath(path);
   const known = livePageAt(normal);
   if (known?.hasList) return `${normal}${listSearch(readListQuery(search))}`;
+  if (known?.type === 'contactPage') return `${normal}${subjectSearch(readSubject(search))}`;
   return known || chunkAt(normal) ? normal : NOT_FOUND_PATH;
 }
 
@@ -174,7 +176,7 @@ export function chunkAt(path: string): PageChunk | null {
 
 /** Whether a link leads somewhere today: away from the site, or to a page that is live. */
 export function leadsSomewhere(href: string): boolean {
-  const [path = ''] = href.split('#');
+  const [path = ''] = href.split(/[?#]/);
   return !path.startsWith('/') || chunkAt(path) !== null;
 }
 
@@ -186,12 +188,21 @@ export function pathOf(type: string, slug?: string): string | null {
   return folder && slug ? `${folder}/${slug}` : null;
 }
 
+/** The path of one of the site's pages. */
+export function pagePath(type: PageType): string {
+  return pathOf(type) ?? '/';
+}
+
 /** What a path may lead to, whether or not it is live. */
 export type Target = { kind: 'page' } | { kind: 'document'; type: string; slug: string };
 
-/** What a path such as `/coaching#tier2` leads to; null where the site has no such address. */
+/**
+ * What a path such as `/coaching#tier2` or `/contact?subject=talk` leads to; null where the site has no such address.
+ */
 export function targetOf(path: string): Target | null {
-  const [address = '', anchor] = path.split('#');
+  const [whole = '', anchor] = path.split('#');
+  const [address = '', search] = whole.split('?');
+  if (search !== undefined && (servedPath(whole) !== whole || !readSubject(search))) return null;
   const known = sitePages.find((each) => each.path === address);
   if (known)
     return anchor === undefined || known.anchors.includes(anchor) ? { kind: 'page' } : null;

@@ -97,10 +97,10 @@ function addedData(content: SiteContent, publicUrl: string) {
 
 /** The admin area's document as it is until its script has started. */
 export function composeAdminPage(template: string, state: AdminState): string {
-  const { language, foundationName } = state;
+  const { language, foundation } = state;
   const { head, app, styles } = collectApp(
     <LanguageRoot language={language}>
-      <FoundationContext value={foundationName}>
+      <FoundationContext value={foundation}>
         <AdminOpening />
       </FoundationContext>
     </LanguageRoot>,

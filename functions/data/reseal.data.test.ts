@@ -70,7 +70,7 @@ describe('the master key', () => {
     await start(now, [before]);
   });
 
-  it('is not stored', async () => {
+  it('is stored as its fingerprint alone', async () => {
     await start(before);
     const { rows } = await database.sql.query<{ text: string }>(
       "select encode(fingerprint, 'hex') as text from master_key",

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { CALLS_FOLDER } from '#machines/api/call.ts';
 import { feeds } from '#machines/feeds.ts';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { languageNamed } from '#machines/language.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createLastGood } from '../content/last-good.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
@@ -62,7 +63,7 @@ export function createFinding(options: FindingOptions): Hono {
   );
   for (const feed of feeds) {
     endpoints.get(feed.path, (c) => {
-      const language = languageOf(c);
+      const language = languageNamed(c.req.query('lang'));
       return send(c, `${language} ${feed.path}`, 'application/rss+xml; charset=utf-8', () =>
         feedXml(fetchContent, { feed, language, publicUrl }),
       );
@@ -72,7 +73,7 @@ export function createFinding(options: FindingOptions): Hono {
     c.body(await podcastCover(), 200, { ...shared, 'Content-Type': 'image/jpeg' }),
   );
   endpoints.get(MANIFEST_PATH, (c) => {
-    const language = languageOf(c);
+    const language = languageNamed(c.req.query('lang'));
     return send(c, `${language} ${MANIFEST_PATH}`, 'application/manifest+json', () =>
       manifest(fetchContent, language),
     );
@@ -88,10 +89,8 @@ export function createFinding(options: FindingOptions): Hono {
   return endpoints;
 }
 
-const languageOf = (c: Context) => readLanguage(c.req.query('lang')) ?? defaultLanguage;
-
 /** Everything may be read but what is no page. */
 function robots(publicUrl: string): string {
-  const closed = ['/functions/', '/studio', '/admin'].map((path) => `Disallow: ${path}\n`).join('');
+  const closed = [CALLS_FOLDER, '/studio', '/admin'].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

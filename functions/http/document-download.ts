@@ -6,7 +6,7 @@ import {
   receiptPath,
 } from '#machines/api/document-paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
+import type { Language } from '#machines/language.ts';
 import { endingOf } from '#machines/validation/handwork.ts';
 import type { Database } from '../data/database.ts';
 import { localLimiter } from '../data/limiter.ts';
@@ -19,7 +19,7 @@ import type { MakeCopy } from '../orders/make-copy.ts';
 import type { MakeReceipt } from '../orders/make-receipt.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import { attachmentHeaders } from './attachment.ts';
-import type { ApiEnv } from './env.ts';
+import { type ApiEnv, linkLanguage } from './env.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -46,19 +46,18 @@ const MADE_PER_MINUTE = 10;
 export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
   const { documents, show, limits, addressOf, logger } = options;
   const allowance = { name: 'documents', times: limits.pollsPerMinute, seconds: MINUTE_MS / 1_000 };
-  const languageOf = (c: Context) => readLanguage(c.req.query('lang')) ?? defaultLanguage;
   const app = new Hono<ApiEnv>();
   app.onError((error, c) => {
     logger.log('error', 'a document was not handed out', errorFields(error));
-    return show(c, languageOf(c), { page, state: 'failed' }, 503);
+    return show(c, linkLanguage(c), { page, state: 'failed' }, 503);
   });
   app.use(documentPath, rateLimit({ limiter: localLimiter(allowance), addressOf }));
   app.get(documentPath, async (c) => {
     const token = c.req.query('token') ?? '';
     const file = await documents.open(token);
-    if (file === null) return show(c, languageOf(c), { page, state: 'unknown' }, 404);
+    if (file === null) return show(c, linkLanguage(c), { page, state: 'unknown' }, 404);
     if (file === 'expired') {
-      const query = new URLSearchParams({ token, lang: languageOf(c) });
+      const query = new URLSearchParams({ token, lang: linkLanguage(c) });
       return c.redirect(`${documentAgainPath}?${query}`, 303);
     }
     return c.body(new Uint8Array(file.content), 200, {
@@ -77,8 +76,8 @@ export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
     app.use(path, rateLimit({ limiter: localLimiter(made), addressOf }));
     app.get(path, async (c) => {
       const order = await options.orderFiles.orderOf(file, c.req.query('token') ?? '');
-      if (!order) return show(c, languageOf(c), { page, state: 'unknown' }, 404);
-      return c.body(new Uint8Array(await make(order, languageOf(c))), 200, {
+      if (!order) return show(c, linkLanguage(c), { page, state: 'unknown' }, 404);
+      return c.body(new Uint8Array(await make(order, linkLanguage(c))), 200, {
         ...attachmentHeaders({ type, name }),
         'X-Robots-Tag': 'noindex, nofollow',
       });

@@ -76,7 +76,7 @@ describe('the page that stops mails', () => {
     expect(html).toContain('not stopped yet');
   });
 
-  it('is limited by network', async () => {
+  it('answers each network only so often within a minute', async () => {
     for (let call = 0; call < 3; call += 1) await open('GET', 'guess');
     const { status, headers } = await open('GET', 'guess');
     expect(status).toBe(429);

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import type { LinkPageRequest } from '#web/mail/link-page.tsx';
 import type { Database } from '../data/database.ts';
 import { isUnavailable } from '../data/is-unavailable.ts';
 import { sharedLimiter } from '../data/limiter.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { ApiEnv } from './env.ts';
+import { type ApiEnv, linkLanguage } from './env.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
 import { statusOf } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -37,20 +36,19 @@ export function createMailLinks(options: MailLinksOptions): Hono<ApiEnv> {
   const allowance = { name: 'stops', times: limits.writesPerMinute, seconds: MINUTE_MS / 1_000 };
   const limiter = sharedLimiter(database, allowance);
   const app = new Hono<ApiEnv>();
-  const languageOf = (c: Context) => readLanguage(c.req.query('lang')) ?? defaultLanguage;
   const tokenOf = (c: Context) => c.req.query('token') ?? '';
 
   for (const { path, page, isGenuine, act } of links) {
     const shown = (c: Context, state: LinkPageRequest['state'], status: 200 | 404) =>
-      show(c, languageOf(c), { page, state }, status);
+      show(c, linkLanguage(c), { page, state }, status);
     const link = new Hono<ApiEnv>();
     link.onError((error, c) => {
       const failed = { page, state: 'failed' } as const;
       if (error instanceof ProblemError) {
-        return show(c, languageOf(c), failed, statusOf(error.code));
+        return show(c, linkLanguage(c), failed, statusOf(error.code));
       }
       logger.log('error', 'a link of a mail failed', { page, ...errorFields(error) });
-      return show(c, languageOf(c), failed, isUnavailable(error) ? 503 : 500);
+      return show(c, linkLanguage(c), failed, isUnavailable(error) ? 503 : 500);
     });
     link.use(path, rateLimit({ limiter, addressOf }));
     link.get(path, (c) =>

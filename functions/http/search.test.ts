@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type SearchResponse, search } from '#machines/api/search.ts';
-import { SEARCH_MAX } from '#machines/search/words.ts';
+import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { Search } from '../search/search.ts';
 import { memoryLogger } from '../testing/logger.ts';

@@ -3,7 +3,7 @@ import type { Call } from '#machines/api/call.ts';
 import { exportOrders } from '#machines/api/export-orders.ts';
 import type { ListedOrder } from '#machines/api/list-orders.ts';
 import { exportSubscribers } from '#machines/api/subscribers.ts';
-import { homeZone } from '#machines/appointment/time.ts';
+import { homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import type { RecordedAct } from '#machines/staff/policy.ts';
 import type { StaffSubscribers } from '../forms/staff-subscribers.ts';

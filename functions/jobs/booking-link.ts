@@ -1,5 +1,5 @@
 import type { Language } from '#machines/language.ts';
-import { ORDER_PATH } from '#machines/pages.ts';
+import { ORDER_PATH, pagePath } from '#machines/pages.ts';
 
 /** What the link leads to: the booking, or the question whether to let it go. */
 type Purpose = 'booking' | 'release';
@@ -11,7 +11,7 @@ export function bookingLink(
   token: string,
   purpose: Purpose = 'booking',
 ): string {
-  return `${publicUrl}/coaching?lang=${language}#${purpose}=${token}`;
+  return `${publicUrl}${pagePath('coachingPage')}?lang=${language}#${purpose}=${token}`;
 }
 
 /** A mail's link to what was bought. */

@@ -231,6 +231,7 @@ describe('a toolkit that was bought', () => {
     expect(body.order).toEqual({
       title: 'Toolkit',
       price: 'AED 121',
+      priceUsd: '$33',
       reference: (await visitor.payments())[0]?.reference,
       status: 'payment-completed',
       answers: 'closed',

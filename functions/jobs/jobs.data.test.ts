@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { bookTime } from '../testing/calendar.ts';

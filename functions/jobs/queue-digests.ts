@@ -1,6 +1,6 @@
-import { homeZone } from '#machines/appointment/time.ts';
 import { homeDay } from '#machines/delivery/follow-ups.ts';
 import { DAY_MS } from '#machines/duration.ts';
+import { homeZone } from '#machines/home-time.ts';
 import { defaultLanguage, type Language } from '#machines/language.ts';
 import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import type { DigestCount, DigestItem } from '#web/mail/digest-mail.ts';

@@ -7,12 +7,12 @@ import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import type { StopMails } from '../mail/stop-mails.ts';
 import type { UnpaidMails } from '../mail/unpaid-mails.ts';
 import type { FindAnswersStanding } from '../orders/answers-standing.ts';
+import { catalogueFacts } from '../orders/catalogue-facts.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { currentAppointment } from '../orders/read-appointment.ts';
 import type { ResumeTokens } from '../security/resume-token.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
-import { catalogueFacts } from './catalogue-facts.ts';
 import type { JobData } from './queue.ts';
 import { aboutOf, type SendOnceDeps, sendOnce } from './send-once.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language, Localised } from '#machines/language.ts';
+import type { StaffNotice } from '#machines/order/types.ts';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
@@ -7,20 +8,23 @@ import { findOrder, findPayment, findSettledPayment, isUuid } from '../orders/fi
 import type { ItemName, PartName } from '../orders/item-name.ts';
 import type { JobData } from './queue.ts';
 import { aboutOf, sendOnce } from './send-once.ts';
-import type { MailDeps } from './send-order-mail.ts';
+import type { MailDeps, OrderMailDeps } from './send-order-mail.ts';
 
-export interface StaffMailDeps extends MailDeps {
+export interface StaffMailDeps extends MailDeps, Pick<OrderMailDeps, 'siteSettings'> {
   staffEmail: string;
   itemName: ItemName;
   partName: PartName;
 }
+
+/** The notices that quote the crisis numbers of the settings; the others wait for no content. */
+export const quotingCrisisNumbers: readonly StaffNotice[] = ['draft_flagged'];
 
 /** Mails staff about an order, once per notice, subject and occasion. */
 export async function sendStaffMail(
   deps: StaffMailDeps,
   { orderId, notice, about, occasion }: JobData['staff-mail'],
 ): Promise<void> {
-  const { mailer, composeMail, publicUrl, staffEmail } = deps;
+  const { mailer, composeMail, publicUrl, staffEmail, siteSettings } = deps;
   const key = { order_id: orderId, mail: `staff ${notice}`, about: aboutOf(about, occasion) };
   const send = async () => {
     const { hostname } = new URL(publicUrl);
@@ -33,6 +37,9 @@ export async function sendStaffMail(
           ...(await factsOf(deps, orderId, about)),
           amount: occasion?.amount ?? null,
         },
+        settings: quotingCrisisNumbers.includes(notice)
+          ? await inEachLanguage(siteSettings)
+          : { en: null, ar: null },
       })),
       to: staffEmail,
       messageId: `<${notice}.${id}@${hostname}>`,
@@ -88,7 +95,7 @@ async function deliveryOf(
     .executeTakeFirst();
 }
 
-async function inEachLanguage(say: (language: Language) => Promise<string>): Promise<Localised> {
+async function inEachLanguage<T>(say: (language: Language) => Promise<T>): Promise<Localised<T>> {
   return { en: await say('en'), ar: await say('ar') };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CountedStep } from '#machines/api/count-step.ts';
-import { homeZone } from '#machines/appointment/time.ts';
+import { homeZone } from '#machines/home-time.ts';
 import type { Database } from '../data/database.ts';
 
 /** Counts a step of the sheet for today in Dubai; of whoever reached it nothing is kept. */

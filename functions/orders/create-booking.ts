@@ -7,7 +7,7 @@ import {
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { isTold } from '#machines/intake/intake.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { languageNamed } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -48,7 +48,7 @@ export function createBookings(deps: {
 
   async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
     const orderId = await orderIdFor(request._idempotency_key);
-    const language = readLanguage(request._language) ?? defaultLanguage;
+    const language = languageNamed(request._language);
     const answers = vault.sealNew(orderId, request._answers);
     const { text, params } = namedArguments({
       _full_name: request._full_name,

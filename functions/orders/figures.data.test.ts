@@ -80,7 +80,7 @@ it('counts the steps of the sheet, and keeps nothing else', async () => {
   expect(Object.keys(rows[0] as object)).toEqual(['day', 'step', 'times']);
 });
 
-it('is for owners alone', async () => {
+it('shows the figures to owners alone', async () => {
   for (const role of ['support', 'reviewer'] as const) {
     expect((await serverForStaff(role, world)(readFigures.path, {})).status).toBe(403);
   }

@@ -6,9 +6,9 @@ import type {
   OrderFilter,
 } from '#machines/api/list-orders.ts';
 import type { OrderState } from '#machines/order/step.ts';
+import { fold } from '#machines/search/fold.ts';
 import type { Database } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
-import { fold } from '../search/fold.ts';
 import { isUuid } from './find-order.ts';
 
 /** A page of orders for staff. The cursor is the id of the last order seen. */

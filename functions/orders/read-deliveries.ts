@@ -8,6 +8,7 @@ import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { deliverySnapshotOf } from '../delivery/advance-delivery.ts';
@@ -15,6 +16,7 @@ import type { Documents } from '../delivery/documents.ts';
 import type { Pauses } from '../delivery/pauses.ts';
 import { snapshotOf } from './advance.ts';
 import type { FindAnswersStanding } from './answers-standing.ts';
+import { catalogueFacts } from './catalogue-facts.ts';
 import type { FindByToken } from './find-by-token.ts';
 import { findSettledPayment } from './find-order.ts';
 import type { ItemName, PartName } from './item-name.ts';
@@ -31,6 +33,7 @@ export type ReadDeliveries = (
 
 export function createReadDeliveries(deps: {
   database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
   findByToken: FindByToken;
   itemName: ItemName;
   partName: PartName;
@@ -44,10 +47,12 @@ export function createReadDeliveries(deps: {
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
     const { amount_minor: minor, currency } = order;
+    const { usd } = await catalogueFacts(deps, order);
     const settled = await findSettledPayment(database, order.id);
     return {
       title: await itemName(order, language),
       price: priceText({ minor, currency }),
+      ...(usd && { priceUsd: priceText(usd) }),
       reference: settled?.reference ?? '',
       status: statusOf(order),
       answers: await findAnswersStanding(order),

@@ -5,8 +5,8 @@ import {
   type ReadFiguresResponse,
   STEP_DAYS,
 } from '#machines/api/read-figures.ts';
-import { homeZone } from '#machines/appointment/time.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
+import { homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { AED_PER_USD } from '#machines/money.ts';
 import type { Database } from '../data/database.ts';

@@ -13,11 +13,13 @@ beforeAll(async () => {
 
 const names = { en: 'The Foundation', ar: 'المؤسسة' };
 
+const crisisNumbers = [{ label: 'Help line', number: '800 1' }];
+
 function open(path: string, options: Partial<AdminOptions> = {}, headers = {}) {
   const admin = createAdmin({
     renderer: async () => ({ composeAdminPage, adminTemplate: template }),
     folder: '/nowhere',
-    siteSettings: async (language) => ({ foundationName: names[language] }),
+    siteSettings: async (language) => ({ foundationName: names[language], crisisNumbers }),
     authUrl: null,
     anonymousKey: 'public-key',
     publicUrl: 'https://site.example',
@@ -51,7 +53,7 @@ test('CALL-14: tells its script where accounts are and the public key, and nothi
   const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1];
   expect(JSON.parse(state ?? '')).toEqual({
     language: 'en',
-    foundationName: names,
+    foundation: { name: names, crisisNumbers: { en: crisisNumbers, ar: crisisNumbers } },
     authUrl: '/auth/v1',
     anonymousKey: 'public-key',
   });

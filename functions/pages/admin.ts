@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { AUTH_BASE } from '#machines/api/call.ts';
 import { type Language, readLanguage } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
@@ -7,14 +8,13 @@ import { immutableFiles } from './immutable-files.ts';
 import type { Renderer } from './renderer.ts';
 import { LANGUAGE_COOKIE, languageCookie, requestedLanguage } from './site.ts';
 
-/** Where our own auth service answers, for a page of the same origin. */
-const OWN_AUTH = '/auth/v1';
-
 export interface AdminOptions {
   renderer(): Promise<Pick<Renderer, 'composeAdminPage' | 'adminTemplate'>>;
   /** The files that the admin area's build wrote. */
   folder: string;
-  siteSettings(language: Language): Promise<Pick<SiteSettings, 'foundationName'> | null>;
+  siteSettings(
+    language: Language,
+  ): Promise<Pick<SiteSettings, 'foundationName' | 'crisisNumbers'> | null>;
   /** The address of another auth service than our own. */
   authUrl: string | null;
   anonymousKey: string;
@@ -37,8 +37,11 @@ export function createAdmin(options: AdminOptions): Hono {
     const language = requestedLanguage(c);
     const html = composeAdminPage(adminTemplate, {
       language,
-      foundationName: { en: english?.foundationName ?? '', ar: arabic?.foundationName ?? '' },
-      authUrl: authUrl ?? OWN_AUTH,
+      foundation: {
+        name: { en: english?.foundationName ?? '', ar: arabic?.foundationName ?? '' },
+        crisisNumbers: { en: english?.crisisNumbers ?? [], ar: arabic?.crisisNumbers ?? [] },
+      },
+      authUrl: authUrl ?? AUTH_BASE,
       anonymousKey,
     });
     return c.html(html, 200, {

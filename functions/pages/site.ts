@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { contentPath, type PageAddress, readContentQuery } from '#machines/api/content.ts';
+import { SHARE_FOLDER } from '#machines/api/share-picture.ts';
 import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
 import { spelledSearch } from '#machines/list-query.ts';
 import { livePageAt, NOT_FOUND_PATH, SEARCH_PATH, servedPath } from '#machines/pages.ts';
@@ -87,7 +88,7 @@ export function createSite(options: SiteOptions): Site {
   endpoints.use('/assets/*', immutableFiles(options.clientFolder));
 
   endpoints.get(
-    '/share/*',
+    `${SHARE_FOLDER}/*`,
     sharePictures({
       content: pages.content,
       limitContent: (c, address) => limited(c, 'content', address),

@@ -4,6 +4,7 @@ import {
   liveDocumentAt,
   NOT_FOUND_PATH,
   ORDER_PATH,
+  pagePath,
   SEARCH_PATH,
   servedPath,
   sitePages,
@@ -22,7 +23,7 @@ import type { RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
 
 /** Every page carries the settings; this one always exists. */
-const SETTINGS_PATH = '/coaching';
+const SETTINGS_PATH = pagePath('coachingPage');
 
 type Content = Awaited<ReturnType<typeof loadContent>>;
 

@@ -1,8 +1,11 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { pagePath } from '#machines/pages.ts';
 import type { LinkRequest } from './gateway.ts';
 
 /** The address that a provider sends people back to, by the result of its page. */
 export type ReturnUrls = (status: 'completed' | 'cancelled' | 'failed') => string;
+
+const returnAddress = (publicUrl: string) => `${publicUrl}${pagePath('coachingPage')}`;
 
 export function returnUrls(
   publicUrl: string,
@@ -17,12 +20,12 @@ export function returnUrls(
       status,
       lang: language,
     });
-    return `${publicUrl}/coaching?${query}`;
+    return `${returnAddress(publicUrl)}?${query}`;
   };
 }
 
 /** The reference in one of our return addresses; null for any other address. */
 export function referenceIn(address: string, publicUrl: string): string | null {
-  if (!address.startsWith(`${publicUrl}/coaching?`)) return null;
+  if (!address.startsWith(`${returnAddress(publicUrl)}?`)) return null;
   return new URL(address).searchParams.get('ref');
 }

@@ -24,7 +24,7 @@ async function lose(): Promise<void> {
 }
 
 /** What is done with a payment's money at its provider, and how the payment and its order stand afterwards. */
-interface Story {
+interface Reversal {
   acts: Array<(money: Money) => Promise<void>>;
   payment: object;
   state: string;
@@ -100,7 +100,7 @@ async function events(provider: Provider): Promise<string[]> {
   return eventsOf(world, provider, subject);
 }
 
-async function expectStory({ payment, state }: Story): Promise<void> {
+async function expectReversal({ payment, state }: Reversal): Promise<void> {
   expect(await visitor.payments()).toMatchObject([payment]);
   expect(await visitor.order()).toMatchObject({ state });
   expect((await visitor.history()).filter((line) => / (refused|duplicate)$/.test(line))).toEqual(
@@ -111,7 +111,7 @@ async function expectStory({ payment, state }: Story): Promise<void> {
 const partly = { status: 'paid', refunded_minor: 10_000, refunded_currency: 'AED' };
 const wholly = { status: 'refunded', refunded_minor: 34_900, refunded_currency: 'AED' };
 
-const stories: Record<string, Story> = {
+const reversals: Record<string, Reversal> = {
   'a part is refunded': {
     acts: [(money) => money.refund(10_000)],
     payment: partly,
@@ -129,8 +129,8 @@ const stories: Record<string, Story> = {
   },
 };
 
-const cardStories: Record<string, Story> = {
-  ...stories,
+const cardReversals: Record<string, Reversal> = {
+  ...reversals,
   'a dispute is opened': {
     acts: [(money) => money.dispute()],
     payment: { status: 'paid', dispute_status: 'opened', disputed_minor: 34_900 },
@@ -153,12 +153,12 @@ const cardStories: Record<string, Story> = {
 };
 
 const cases = [
-  ...Object.keys(cardStories).map((name) => ['stripe', name] as const),
-  ...Object.keys(stories).map((name) => ['ziina', name] as const),
+  ...Object.keys(cardReversals).map((name) => ['stripe', name] as const),
+  ...Object.keys(reversals).map((name) => ['ziina', name] as const),
 ];
 
 describe.each(cases)('at %s, where %s', (provider, name) => {
-  const story = cardStories[name] as Story;
+  const reversal = cardReversals[name] as Reversal;
 
   it('events may come late, twice and in any order', async () => {
     const runs = fc.sample(fc.infiniteStream(fc.nat({ max: 99 })), { numRuns: RUNS, seed: 7 });
@@ -174,12 +174,12 @@ describe.each(cases)('at %s, where %s', (provider, name) => {
           delivered.add(body);
         }
       };
-      for (const act of story.acts) {
+      for (const act of reversal.acts) {
         await act(money);
         await deliverSome(() => next() < 40);
       }
       await deliverSome((body) => !delivered.has(body) || next() < 50);
-      await expectStory(story);
+      await expectReversal(reversal);
     }
   });
 });
@@ -188,11 +188,11 @@ describe('the daily reconciliation', () => {
   it.each(['stripe', 'ziina'] as const)(
     'makes up for every event that %s lost',
     async (provider) => {
-      const told: Array<{ visitor: Visitor; story: Story }> = [];
-      for (const story of Object.values(provider === 'stripe' ? cardStories : stories)) {
+      const told: Array<{ visitor: Visitor; reversal: Reversal }> = [];
+      for (const reversal of Object.values(provider === 'stripe' ? cardReversals : reversals)) {
         const money = await paid(provider);
-        for (const act of story.acts) await act(money);
-        told.push({ visitor, story });
+        for (const act of reversal.acts) await act(money);
+        told.push({ visitor, reversal });
       }
       // Ziina is asked for the refunds that it told of before; here it was away afterwards.
       await world.database.sql.query(
@@ -203,7 +203,7 @@ describe('the daily reconciliation', () => {
       const histories = [];
       for (const each of told) {
         visitor = each.visitor;
-        await expectStory(each.story);
+        await expectReversal(each.reversal);
         histories.push(await visitor.history());
       }
       await world.useCases.findMissed(provider);

@@ -36,15 +36,15 @@ async function expectSettledOnce(): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-describe('a payment is settled once', () => {
-  it('by the webhook alone', async () => {
+describe('the settlement of a payment', () => {
+  it('happens once by the webhook alone', async () => {
     const { paymentUrl } = await visitor.link();
     await world.pay(paymentUrl);
     await eventually('the webhook', visitor.isIn('paid'));
     await expectSettledOnce();
   });
 
-  it('by the webhook sent twice', async () => {
+  it('happens once by a webhook that is sent twice', async () => {
     await world.faults({ webhookDoubled: true });
     const { paymentUrl } = await visitor.link();
     await world.pay(paymentUrl);
@@ -54,7 +54,7 @@ describe('a payment is settled once', () => {
     await expectSettledOnce();
   });
 
-  it('by the poll alone, when the webhook is lost', async () => {
+  it('happens once by the poll alone, when the webhook is lost', async () => {
     await world.faults({ webhookLost: true });
     const { paymentUrl, reference } = await visitor.link();
     expect(await visitor.verify(reference)).toMatchObject({ status: 'processing' });
@@ -74,7 +74,7 @@ describe('a payment is settled once', () => {
     await expectSettledOnce();
   });
 
-  it('by the poll first and the webhook after it', async () => {
+  it('happens once by the poll and a webhook after it', async () => {
     await world.faults({ webhookLateMs: 150 });
     const { paymentUrl, reference } = await visitor.link();
     await world.pay(paymentUrl);
@@ -85,7 +85,7 @@ describe('a payment is settled once', () => {
     await expectSettledOnce();
   });
 
-  it('by a webhook that comes before the link is stored', async () => {
+  it('happens once by a webhook that comes before the link is stored', async () => {
     const { paymentUrl, paymentId } = await visitor.link();
     await world.database.sql.query(
       `update payments set status = 'pending', url = null, provider_id = null where id = $1`,
@@ -96,7 +96,7 @@ describe('a payment is settled once', () => {
     await expectSettledOnce();
   });
 
-  it('by reconciliation, when webhook and return are both lost', async () => {
+  it('happens once by reconciliation, when webhook and return are both lost', async () => {
     await world.faults({ webhookLost: true });
     const { paymentUrl } = await visitor.link();
     await world.pay(paymentUrl);
@@ -105,7 +105,7 @@ describe('a payment is settled once', () => {
     await expectSettledOnce();
   });
 
-  it('by all of them at once', async () => {
+  it('happens once by webhook, poll and reconciliation at the same time', async () => {
     await world.faults({ webhookDoubled: true });
     const { paymentUrl, reference } = await visitor.link();
     await world.pay(paymentUrl);

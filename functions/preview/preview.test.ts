@@ -90,7 +90,7 @@ describe('opening the preview', () => {
 });
 
 describe('a preview session', () => {
-  it('expires', async () => {
+  it('is refused once its time is over', async () => {
     const cookie = await cookieOf();
     time += PREVIEW_SECONDS * 1000 - 1;
     expect((await follow(cookie)).status).toBe(200);

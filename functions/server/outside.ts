@@ -1,3 +1,4 @@
+import { AUTH_BASE } from '#machines/api/call.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import type { SandboxOptions } from '#sandbox/start.ts';
 import { samlAddresses } from '../auth/providers/saml.ts';
@@ -109,7 +110,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   // Whoever writes an address is let in by it: never where the public is served.
   const mayStandIn = config.authUrl === null && !config.production;
   if (mayStandIn && config.auth.providers.length === 0) {
-    const redirectUri = `${config.publicUrl}/auth/v1/callback`;
+    const redirectUri = `${config.publicUrl}${AUTH_BASE}/callback`;
     standIns.openid = { port: config.port + 8, clients: [{ ...openIdClient, redirectUri }] };
   }
   if (mayStandIn && config.auth.samlProviders.length === 0) {

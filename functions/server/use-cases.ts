@@ -289,6 +289,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     eraseOrder: createEraseOrder({ database, queue, findByToken }),
     readDeliveries: createReadDeliveries({
       database,
+      catalogue,
       findByToken,
       itemName,
       partName,

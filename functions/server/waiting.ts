@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { apiBases } from '#machines/api/call.ts';
+import { pagePath } from '#machines/pages.ts';
 import { answerProblem, problemHandler, RETRY_AFTER_S } from '../http/answer-problem.ts';
 import type { ApiEnv } from '../http/env.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -10,7 +11,7 @@ import type { Renderer } from '../pages/renderer.ts';
 import { requestedLanguage } from '../pages/site.ts';
 
 /** A page that exists; without its content it becomes the page for what broke. */
-const LIVE_PAGE = '/coaching';
+const LIVE_PAGE = pagePath('coachingPage');
 
 export interface WaitingOptions {
   renderer: () => Promise<Pick<Renderer, 'render' | 'template'>>;

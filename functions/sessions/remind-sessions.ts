@@ -1,4 +1,4 @@
-import { DAY_MS } from '#machines/duration.ts';
+import { LINK_LEAD_MS } from '#machines/appointment/timings.ts';
 import type { Database, Tx } from '../data/database.ts';
 
 interface SessionQueue {
@@ -8,9 +8,6 @@ interface SessionQueue {
     data: { orderId: string; sessionId: string },
   ): Promise<void>;
 }
-
-/** Before a session, its customer gets the link to it. */
-const AHEAD_MS = DAY_MS;
 
 const BATCH = 100;
 
@@ -28,7 +25,7 @@ export async function remindSessions(
       .where('appointments.is_cancelled', '=', false)
       .where('reminded_at', 'is', null)
       .where('starts_at', '>', new Date(now))
-      .where('starts_at', '<=', new Date(now + AHEAD_MS))
+      .where('starts_at', '<=', new Date(now + LINK_LEAD_MS))
       .orderBy('starts_at')
       .limit(BATCH)
       .forUpdate('appointments')

@@ -4,7 +4,7 @@ import type { InviteStaffRequest } from '#machines/api/invite-staff.ts';
 import type { InviteStaffAgainRequest } from '#machines/api/invite-staff-again.ts';
 import type { StaffPerson } from '#machines/api/list-staff.ts';
 import type { RemoveStaffRequest } from '#machines/api/remove-staff.ts';
-import { defaultLanguage, readLanguage } from '#machines/language.ts';
+import { languageNamed } from '#machines/language.ts';
 import { readRole, staffRoles } from '#machines/staff/policy.ts';
 import type { Database } from '../data/database.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
@@ -161,7 +161,7 @@ function toPerson(user: User, staff?: StaffMember): StaffPerson | null {
     name: nameOf(user.user_metadata.name),
     email: user.email,
     role,
-    language: readLanguage(user.user_metadata.language) ?? defaultLanguage,
+    language: languageNamed(user.user_metadata.language),
     isPending: !user.email_confirmed_at,
     invitedAt: user.invited_at ?? null,
     lastSignInAt: user.last_sign_in_at ?? null,

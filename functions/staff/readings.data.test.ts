@@ -54,13 +54,13 @@ async function list(changes: object = {}): Promise<ListReadingsResponse> {
 const inShort = ({ readings }: ListReadingsResponse) =>
   readings.map(({ by, act, orderId }) => `${by} ${act} ${orderId === first ? 'first' : 'second'}`);
 
-it('who read which answers, the latest first, without what failed and what shows none', async () => {
+it('the readings tell who read which answers, the latest first, without what failed and what shows none', async () => {
   const all = await list();
   expect(inShort(all)).toEqual(['Sami read-handwork second', 'Huda read-review first']);
   expect(all.people.map(({ name }) => name)).toEqual(['Huda', 'Sami']);
 });
 
-it('of one person, or of one order by its id or the beginning of a reference', async () => {
+it('the readings are narrowed to one person, or of one order by its id or the beginning of a reference', async () => {
   expect(inShort(await list({ person: huda.id }))).toEqual(['Huda read-review first']);
   expect(inShort(await list({ order: second }))).toEqual(['Sami read-handwork second']);
   await database.sql.query(
@@ -76,7 +76,7 @@ it('of one person, or of one order by its id or the beginning of a reference', a
   expect(inShort(await list({ order: 'REF%' }))).toEqual([]);
 });
 
-it('page by page', async () => {
+it('the readings come page by page', async () => {
   await database.sql.query(
     `insert into staff_acts (act, actor_id, actor_name, about_id, about_name)
      select 'read-review', $1, 'Many', $2::uuid, $2::uuid::text from generate_series(1, $3::int)`,
@@ -88,7 +88,7 @@ it('page by page', async () => {
   expect([rest.readings.length, rest.before]).toEqual([2, null]);
 });
 
-it('for owners alone', async () => {
+it('the readings are shown to owners alone', async () => {
   for (const role of ['reviewer', 'support'] as const) {
     const ask = serverForStaff(role, { database, logger, useCases: {} });
     const answer = await ask(listReadings.path, { person: null, order: '', before: null });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { type AnyAmount, displayPrice } from '#machines/money.ts';
 import type { ContentFetch } from '../content/content-cache.ts';

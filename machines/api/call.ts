@@ -1,10 +1,19 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from '../problem.ts';
 
+/** Everything in it is called by scripts, and no page. */
+export const CALLS_FOLDER = '/functions/';
+
+/** Where our own service of accounts answers. */
+export const AUTH_BASE = '/auth/v1';
+
 /** Under these bases the server answers with JSON or problem details, never with a page. */
-export const apiBases = ['/functions/v1', '/rest/v1'] as const;
+export const apiBases = [`${CALLS_FOLDER}v1`, '/rest/v1'] as const;
 
 export type ApiPath = `${(typeof apiBases)[number]}/${string}`;
+
+/** A call may take this long before the connection is blamed, where its machine names no limit of its own. */
+export const CALL_LIMIT_MS = 30_000;
 
 /** One call that the browser posts and the server answers. */
 export interface Call<Request, Sent, Answer> {

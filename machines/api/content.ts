@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, readLanguage } from '../language.ts';
+import { type Language, languageNamed } from '../language.ts';
 import type { ApiPath } from './call.ts';
 
 /** `GET`: what a page shows, as JSON. Its query is read without zod, which the first load does not carry. */
@@ -16,5 +16,5 @@ export function contentAddress({ path, language }: PageAddress): string {
 
 /** What is missing or not understood becomes the home page and the default language. */
 export function readContentQuery({ path, lang }: Record<string, string>): PageAddress {
-  return { path: path ?? '/', language: readLanguage(lang) ?? defaultLanguage };
+  return { path: path ?? '/', language: languageNamed(lang) };
 }

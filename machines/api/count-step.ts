@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { BookingStep } from '../booking/types.ts';
 import { defineCall } from './call.ts';
 import { success } from './fields.ts';
 
@@ -12,11 +11,11 @@ export const countedSteps = [
   'screenshot-instructions',
   'payment-processing',
   'whatsapp-verification',
-] as const satisfies readonly BookingStep[];
+] as const;
 
 export type CountedStep = (typeof countedSteps)[number];
 
-export function isCounted(step: BookingStep | null): step is CountedStep {
+export function isCounted(step: string | null): step is CountedStep {
   return countedSteps.some((each) => each === step);
 }
 

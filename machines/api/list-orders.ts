@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
-import type { OrderState } from '../order/step.ts';
 import { defineCall } from './call.ts';
 import { optionalLine, provider, text } from './fields.ts';
 
@@ -19,7 +18,7 @@ export const orderStates = [
   'refunded',
   'expired',
   'cancelled',
-] as const satisfies readonly OrderState[];
+] as const;
 
 const SEARCH_MAX = 100;
 

@@ -15,6 +15,8 @@ const order = z.object({
   /** In the reader's language. */
   title: text,
   price: text,
+  /** The catalogue's dollars beside that price; left out where it has another price now. */
+  priceUsd: z.optional(text),
   /** Of the payment that settled it; empty where none did. */
   reference: z.string(),
   /** `disputed`: a bank questions its money. `erased`: nothing is known of its customer any more. */

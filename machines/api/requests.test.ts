@@ -154,7 +154,7 @@ describe('the payment calls', () => {
     preferredProvider: 'stripe',
   };
 
-  it('accept a valid request', () => {
+  it('accept a valid request for a link, a payment’s status and a booking', () => {
     expect(parseRequest(createPaymentLink, link)).toEqual({ ok: true, value: link });
     const check = { paymentReference: 'REF-1', provider: 'ziina', paymentId: 'pi_1' };
     expect(parseRequest(verifyPaymentStatus, check)).toEqual({ ok: true, value: check });
@@ -202,7 +202,7 @@ describe('the calls after the payment', () => {
   };
   const generation = { bookingId: 'b-1', serviceType: 'roadmap', formData: { lifeVision: 'calm' } };
 
-  it('accept a valid request', () => {
+  it('accept a valid receipt, transfer notice and text request', () => {
     expect(parseRequest(uploadReceipt, { reference: 'REF-1' }).ok).toBe(true);
     expect(parseRequest(sendBankTransferNotification, transfer)).toEqual({
       ok: true,

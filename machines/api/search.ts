@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SEARCH_MAX } from '../search/words.ts';
+import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { line } from './fields.ts';
 

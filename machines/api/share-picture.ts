@@ -1,19 +1,21 @@
 import { readLanguage } from '../language.ts';
 import type { PageAddress } from './content.ts';
 
-const FOLDER = '/share';
+/** All pictures of pages stand in it. */
+export const SHARE_FOLDER = '/share';
 
 /** The size that networks ask for. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
 /** `GET`: the picture of a page for those who share it, such as `/share/ar/about.jpg`; home's is `/share/ar.jpg`. */
 export function sharePicturePath({ path, language }: PageAddress): string {
-  return `${FOLDER}/${language}${path === '/' ? '' : path}.jpg`;
+  return `${SHARE_FOLDER}/${language}${path === '/' ? '' : path}.jpg`;
 }
 
 /** Null for a path that is no picture's. */
 export function readSharePicturePath(address: string): PageAddress | null {
-  const [, asked, path] = /^\/share\/([a-z]{2})(\/[\w/-]+)?\.jpg$/.exec(address) ?? [];
+  const picture = new RegExp(`^${SHARE_FOLDER}/([a-z]{2})(/[\\w/-]+)?\\.jpg$`);
+  const [, asked, path] = picture.exec(address) ?? [];
   const language = readLanguage(asked);
   return language ? { language, path: path ?? '/' } : null;
 }

@@ -12,3 +12,6 @@ export const ANSWER_LIMIT_MS = 10_000;
 
 /** The latest that a session can be moved, before it begins. */
 export const MOVING_NOTICE_MS = DAY_MS;
+
+/** Before a session, its customer is sent the link to it. */
+export const LINK_LEAD_MS = DAY_MS;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { staffProblemResponse } from '../api/staff-problem-response.ts';
 import { describeProblem } from '../validation/problem-texts.ts';
 import {
   describeStaffFailure,
   describeStaffProblem,
   isStaffProblem,
   staffProblemCodes,
-  staffProblemResponse,
 } from './problems.ts';
 
 it.each(staffProblemCodes)('%s has its sentence in both languages', (code) => {

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { problemResponse } from '../api/problem-response.ts';
 import type { Language, Localised } from '../language.ts';
-import { type Failure, type FailureCode, problemCodes } from '../problem.ts';
+import type { Failure, FailureCode } from '../problem.ts';
 import { describeProblem } from '../validation/problem-texts.ts';
 
 /**
@@ -161,8 +159,3 @@ export function describeStaffFailure(language: Language, failure: StaffFailure):
     ? describeStaffProblem(language, code)
     : describeProblem(language, code, params);
 }
-
-/** Reads the problem details of a call that staff made. */
-export const staffProblemResponse = z.extend(problemResponse, {
-  code: z.enum([...problemCodes, ...staffProblemCodes]),
-});

@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate';
-import { adjacencyMapToArray, TestModel } from 'xstate/graph';
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 
 export interface Journey {
   events: AnyEventObject[];
@@ -59,26 +59,24 @@ export function journeysOf(of: Model): Journey[] {
   const { machine, input, events, facts, from: start } = of;
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     `${stateOf(snapshot)} ${JSON.stringify(facts(snapshot))}`;
-  const model = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
+  const adjacency = getAdjacencyMap(machine, {
     ...(start ? { fromState: start } : { input }),
     events: [...events],
     serializeState: keyOf,
     filterEvents: (snapshot, event) =>
       snapshot.status === 'active' && (machine.getTransitionData(snapshot, event) ?? []).length > 0,
   });
-  const paths = model.getShortestPaths({ allowDuplicatePaths: true });
-  const firstSteps = start ? 0 : 1;
-  const ways = new Map(paths.map(({ state, steps }) => [keyOf(state), steps.slice(firstSteps)]));
+  // Situations come in the order of their distance, so the first way to each is a shortest.
+  const [beginning = ''] = Object.keys(adjacency);
+  const ways = new Map<string, AnyEventObject[]>([[beginning, []]]);
   const journeys = new Map<string, Journey>();
   const nameOf = numbered();
-  for (const { state: from, event, nextState: to } of adjacencyMapToArray(
-    model.getAdjacencyMap(),
-  )) {
+  for (const { state: from, event, nextState: to } of adjacencyMapToArray(adjacency)) {
     const taken = (machine.getTransitionData(from, event) ?? []).map(nameOf).join();
+    const way = [...(ways.get(keyOf(from)) ?? []), event];
+    if (!ways.has(keyOf(to))) ways.set(keyOf(to), way);
     const key = `${stateOf(from)} ${JSON.stringify(event)} ${taken} ${stateOf(to)}`;
-    if (journeys.has(key)) continue;
-    const way = ways.get(keyOf(from)) ?? [];
-    journeys.set(key, { events: [...way.map((step) => step.event), event], from, to });
+    if (!journeys.has(key)) journeys.set(key, { events: way, from, to });
   }
   return [...journeys.values()];
 }

@@ -4,7 +4,7 @@ export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 2000;
-/** No screen uses it yet. */
+/** The least that a password may be asked to have, and what is asked for where nothing is set. */
 export const PASSWORD_MIN = 8;
 /** Stand for a name and an address that a call leaves out (specification §7); nothing is mailed there. */
 export const NAMELESS = 'Anonymous';
@@ -26,3 +26,6 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** From this part of its limit on a counter turns orange (specification §5). */
 export const COUNTER_WARNS_ABOVE = 0.8;
+
+/** The longest that may be searched for, in characters. */
+export const SEARCH_MAX = 100;

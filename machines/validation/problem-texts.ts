@@ -120,7 +120,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_provider_unknown: () => 'طريقة الدفع هذه غير متاحة. يرجى اختيار طريقة أخرى.',
     payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',
     payment_awaiting_confirmation: () =>
-      'أخبرتنا بتحويل مصرفي لهذا الحجز، وسنؤكّده فور وصوله، فلا داعي للدفع مرة أخرى. للدفع بطريقة أخرى تواصل مع فريق الدعم.',
+      'أخبرتنا بتحويل مصرفي لهذا الحجز، وسنؤكّده فور وصوله، فلا داعي للدفع مرة أخرى. للدفع بطريقة أخرى يرجى التواصل مع فريق الدعم.',
     wrong_amount_received: ({ received, price }) =>
       received && price
         ? `وصلنا ${inArabic(received)} من أصل ${inArabic(price)}، ولا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.`

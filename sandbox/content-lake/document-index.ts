@@ -1,17 +1,9 @@
 import type { LakeDocument } from './document.ts';
 import { documentList } from './document-list.ts';
-import type { PackedDocument } from './packed-document.ts';
+import type { Entry } from './entry.ts';
 import { Preparations, type Wanted } from './prepared/preparations.ts';
 import type { Prepared } from './prepared/prepared.ts';
 import { RecentDocuments } from './recent-documents.ts';
-
-/** A document as a perspective shows it. */
-export interface Entry {
-  readonly id: string;
-  readonly packed: PackedDocument;
-  /** The id it is stored under, if the perspective shows it under another. */
-  readonly originalId?: string;
-}
 
 const NONE: readonly Entry[] = [];
 const MANY_DOCUMENTS = 200;

@@ -201,7 +201,7 @@ describe('a Studio’s requests', () => {
     });
   });
 
-  it('to ping succeed', async () => {
+  it('to ping the server succeed', async () => {
     expect(await lake.reader.request({ url: '/ping' })).toEqual({ message: 'pong' });
     expect(await lake.reader.request({ url: '/data/ping/production' })).toEqual({
       message: 'pong',
@@ -259,7 +259,7 @@ describe('a Studio’s requests', () => {
     expect(refusal.message).toContain('Please ask whoever gave you your token.');
   });
 
-  it('for users by id', async () => {
+  it('for users by id tell those with a token who they are', async () => {
     expect(await lake.reader.request({ url: '/users/editor' })).toMatchObject({
       id: 'editor',
       displayName: 'editor',

@@ -26,7 +26,7 @@ test('the card page shows the amount, the customer, the test notice and the canc
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(page).toContain('Test card page: no money moves');
   expect(page).toContain('Roadmap');
-  expect(page).toMatch(/Book and pay AED.349\.00/);
+  expect(page).toMatch(/Book and pay AED.349</);
   expect(page).toContain('mariam@example.com');
   expect(page).toContain('href="http://127.0.0.1:1/coaching?status=cancelled"');
   expect(page).not.toContain('name="email"');

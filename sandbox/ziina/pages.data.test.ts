@@ -19,7 +19,7 @@ test('the hosted page shows the amount and the test notice, and cannot be embedd
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(page).toContain('<html lang="en" dir="ltr">');
   expect(page).toContain('Test page: no money moves.');
-  expect(page).toMatch(/Pay AED.349\.00/);
+  expect(page).toMatch(/Pay AED.349</);
   expect(page).toContain('Roadmap (BK-1)');
   expect(page).not.toContain('<script');
 });
@@ -34,7 +34,7 @@ test('with locale=ar the whole page and its actions are Arabic', async () => {
     .replace(/<a [^>]*lang="en"[^>]*>English<\/a>/, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&[a-z]+;/g, ' ');
-  expect(texts).toMatch(/ادفع .*349\.00/);
+  expect(texts).toMatch(/دفع \u200f?349\u00a0د\.إ\./);
   expect(texts).not.toMatch(/[A-Za-z]/);
   expect(page).toContain('/cancel?locale=ar"');
   const wrong = await submitForm(address, { ...goodCard, cardNumber: '1' });

@@ -8,12 +8,12 @@ import { Opening } from './opening.tsx';
 import { createPostAsStaff } from './post-as-staff.ts';
 import { CallsContext } from './post-context.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
-import { Door } from './sign-in/door.tsx';
 import type { ProviderSignIn } from './sign-in/providers.ts';
 import { screens } from './sign-in/screens.ts';
 import { provideServices } from './sign-in/services.ts';
 import { SessionLayer } from './sign-in/session-layer.tsx';
 import { SignInContext } from './sign-in/sign-in-context.ts';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { createSignInAgain } from './sign-in-again.ts';
 
 interface AdminProps {
@@ -55,9 +55,9 @@ function Outside({ screen }: { screen: Exclude<Screen, 'inside'> }) {
   if (screen === 'opening') return <Opening />;
   const Screen = screens[screen];
   return (
-    <Door>
+    <SignInFrame>
       <Screen key={screen} />
-    </Door>
+    </SignInFrame>
   );
 }
 

@@ -22,7 +22,7 @@ async function start(container: HTMLElement, state: AdminState): Promise<void> {
   const providers = createProviderSignIn(state);
   createRoot(container).render(
     <AdminLanguage initial={state.language}>
-      <FoundationContext value={state.foundationName}>
+      <FoundationContext value={state.foundation}>
         <QueryClientProvider client={createQueryClient()}>
           <Admin client={client} providers={providers} />
         </QueryClientProvider>

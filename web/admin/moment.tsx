@@ -1,4 +1,4 @@
-import { homeZone } from '#machines/appointment/time.ts';
+import { homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 

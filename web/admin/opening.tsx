@@ -1,19 +1,19 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useFoundationName } from './foundation.ts';
-import { Waiting } from './sign-in/door.styles.ts';
-import { Door } from './sign-in/door.tsx';
+import { Waiting } from './sign-in/sign-in-frame.styles.ts';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 
 /** What stands until it is known who somebody is. */
 export function Opening() {
   const { t } = useTranslation('signIn');
   return (
-    <Door>
+    <SignInFrame>
       <Waiting role="status">
         <Spinner />
         {t('opening.title')}
       </Waiting>
-    </Door>
+    </SignInFrame>
   );
 }
 

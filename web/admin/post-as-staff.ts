@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#machines/api/call.ts';
-import { type StaffFailure, staffProblemResponse } from '#machines/staff/problems.ts';
+import { staffProblemResponse } from '#machines/api/staff-problem-response.ts';
+import type { StaffFailure } from '#machines/staff/problems.ts';
 import { type Progress, sendFile } from './send-file.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ButtonVariant } from '#web/ui/button.styles.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Row } from './orders/orders.styles.ts';
+import { Row } from './admin.styles.ts';
 
 interface SureButtonProps {
   label: string;

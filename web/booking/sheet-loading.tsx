@@ -40,7 +40,7 @@ const Panel = styled.div`
 const Body = styled.div`
   display: grid;
   gap: ${space[4]};
-  padding: ${space[5]} clamp(${space[4]}, 5vw, ${space[6]});
+  padding: ${space[5]} clamp(16px, 5vw, ${space[6]});
 `;
 
 const Blank = styled.span<{ $size: 'title' | 'text' | 'field' }>`

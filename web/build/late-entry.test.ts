@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
+import { filesAtHand } from '#web/testing/files-at-hand.ts';
 import { lateEntry } from './late-entry.ts';
 
 const files: Record<string, string> = {
@@ -10,7 +11,8 @@ const files: Record<string, string> = {
   '/sections/hero-section/component.tsx':
     'import "/shared.js"; import "/deep.js"; export const hero = 5;',
   '/booking-sheet.js': 'export const sheet = 4;',
-  '/pages/two/page.tsx': 'import "/shared.js"; export const two = 2;',
+  '/pages/two/page.tsx': 'import "/shared.js"; export const two = 2; import("/arrived.js");',
+  '/arrived.js': 'export const arrived = 8;',
   '/shared.js': 'import "/deep.js"; console.log(6);',
   '/deep.js': 'console.log(7);',
   '/other.js': 'export const other = 3;',
@@ -29,24 +31,13 @@ async function built(): Promise<string> {
       modulePreload: false,
       rolldownOptions: { input: 'index.html' },
     },
-    plugins: [
-      {
-        name: 'files-at-hand',
-        enforce: 'pre',
-        resolveId: (id) => {
-          const file = id.replace(root, '');
-          return resolve('/', file) in files ? `${root}${resolve('/', file)}` : null;
-        },
-        load: (id) => files[id.replace(root, '')] ?? null,
-      },
-      lateEntry(),
-    ],
+    plugins: [filesAtHand(root, files), lateEntry()],
   })) as Rolldown.RolldownOutput;
   const page = output.find(({ fileName }) => fileName === 'index.html');
   return page?.type === 'asset' ? String(page.source) : '';
 }
 
-test('a page names its script, its chunks, those of its sections and its sheet, and fetches none of them', async () => {
+test('a page names its script, its chunks, those of its sections, its sheet and its order, and fetches none of them', async () => {
   const html = await built();
   expect(html).not.toMatch(/modulepreload"|type="module"/);
   const [head = ''] = html.split('</head>');
@@ -58,6 +49,7 @@ test('a page names its script, its chunks, those of its sections and its sheet, 
     ['entry', 'one'],
     ['entry', 'two'],
     ['navigation', 'one'],
+    ['navigation', 'two'],
   ]);
 });
 

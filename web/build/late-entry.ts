@@ -6,8 +6,8 @@ const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 
 /**
  * Names the page's script and its chunks in the page without fetching them, those of a page or of a type of
- * section marked with it, and what a navigation needs: the router, and a page's booking sheet. A small script at
- * the end of the body decides when they come.
+ * section marked with it, and what comes second: the router, which a navigation needs, a page's booking sheet, and
+ * what shows an order. A small script at the end of the body decides when they come.
  */
 export function lateEntry(): Plugin {
   return {
@@ -29,14 +29,14 @@ export function lateEntry(): Plugin {
           .filter(({ facadeModuleId }) => /\/create-browser-router\.ts$/.test(facadeModuleId ?? ''))
           .flatMap((chunk) => filesOf(chunk, bundle))
           .filter((file) => !first.includes(file));
-        const sheets = chunks.flatMap((chunk) => {
+        const seconds = chunks.flatMap((chunk) => {
           const page = nameOf(chunk);
-          const sheet = chunk.dynamicImports
+          const second = chunk.dynamicImports
             .map((file) => bundle[file])
-            .find((each) => each?.type === 'chunk' && each.name === 'booking-sheet');
-          if (!page || sheet?.type !== 'chunk') return [];
+            .find((each) => each?.type === 'chunk' && /^(booking-sheet|arrived)$/.test(each.name));
+          if (!page || second?.type !== 'chunk') return [];
           const known = filesOf(chunk, bundle);
-          return filesOf(sheet, bundle)
+          return filesOf(second, bundle)
             .filter((file) => !known.includes(file))
             .map((file): Needed => [file, page]);
         });
@@ -44,7 +44,7 @@ export function lateEntry(): Plugin {
           ...first.map((file) => link('entry', file)),
           ...linksOf('entry', drawing, first),
           ...routers.map((file) => link('navigation', file)),
-          ...linksOf('navigation', sheets, first),
+          ...linksOf('navigation', seconds, first),
         ];
         const starting = await startingScript();
         return html

@@ -21,7 +21,7 @@ const fill = (app: string) =>
     chunks: ['coaching', 'heroSection'],
   });
 
-test('PERF-01: only the fonts of the language and the scripts of the page are fetched ahead', () => {
+test('only the fonts of the language and the scripts of the page are fetched ahead', () => {
   const html = fill('<p>hello</p>');
   expect(html).toContain('/arabic.woff2');
   expect(html).not.toContain('/latin.woff2');

@@ -1,4 +1,4 @@
-/** The entry and what the page needs beside it; or what a navigation needs: the router, and the booking sheet. */
+/** The entry and what the page needs beside it; or what comes second: the router, the booking sheet, an order. */
 export type ChunkKind = 'entry' | 'navigation';
 
 const fetched = new Set<string>();

@@ -26,7 +26,7 @@ let isStarted = false;
 const edits = noteEdits(signal);
 const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
 const isBack = wasSentAway ? Promise.resolve() : leaveLostSheet();
-const sheet = followAddress(signal, { isBack, onAsked: startWithSheet });
+const sheet = followAddress(signal, { isBack, onAsked: startWithSecond });
 const presses = keepPresses(signal, { book: sheet.open, button: start });
 for (const name of intents) {
   addEventListener(name, onIntent, { capture: true, passive: true, signal });
@@ -35,7 +35,8 @@ addEventListener(HYDRATED, onHydrated, { once: true });
 addEventListener('click', onClick, { capture: true });
 followSearchKey();
 sheet.follow();
-if (wasSentAway || document.getElementById(BAR_ID) || orderTokenIn(location)) start();
+if (orderTokenIn(location)) startWithSecond();
+else if (wasSentAway || document.getElementById(BAR_ID)) start();
 else if (document.readyState === 'complete') rest();
 else addEventListener('load', rest, { once: true, signal });
 
@@ -50,13 +51,14 @@ function start(): void {
   });
 }
 
-function startWithSheet(): void {
+/** With what comes second as well: the booking sheet or the order that is asked for. */
+function startWithSecond(): void {
   start();
   fetchChunks('navigation', 'high');
 }
 
 function onIntent({ target }: Event): void {
-  if (bookAddressAt(target)) startWithSheet();
+  if (bookAddressAt(target)) startWithSecond();
   else start();
 }
 

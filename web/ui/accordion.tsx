@@ -27,7 +27,7 @@ const Title = styled.summary`
   justify-content: space-between;
   gap: ${space[4]};
   min-block-size: ${layout.target};
-  padding-block: ${space[4]};
+  padding-block: clamp(0.625rem, 2vw, ${space[4]});
   font-size: ${fontSize.body};
   font-weight: 600;
   cursor: pointer;

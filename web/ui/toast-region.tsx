@@ -50,12 +50,13 @@ const nothing = () => null;
 
 /** Where toasts appear. One stands in the shell; a modal dialog that shows toasts holds its own. */
 export function ToastRegion() {
-  const { t } = useTranslation('common');
-  const toast = useSyncExternalStore(subscribeToasts, currentToast, nothing);
+  const { t, language } = useTranslation('common');
+  const shown = useSyncExternalStore(subscribeToasts, currentToast, nothing);
+  const toast = shown && ('title' in shown ? shown : shown[language]);
   return (
     <Region role="status" aria-live="polite" data-toasts="">
       {toast && (
-        <Box key={toast.id} $tone={toast.tone ?? 'calm'}>
+        <Box key={shown.id} $tone={toast.tone ?? 'calm'}>
           <Words>
             <strong>{toast.title}</strong>
             {toast.text && <p>{toast.text}</p>}

@@ -10,7 +10,7 @@ afterEach(() => {
 test('UI-13: a toast shows for 5000 ms', () => {
   showToast({ title: 'Saved' });
   vi.advanceTimersByTime(4999);
-  expect(currentToast()?.title).toBe('Saved');
+  expect(currentToast()).toMatchObject({ title: 'Saved' });
   vi.advanceTimersByTime(1);
   expect(currentToast()).toBeNull();
 });
@@ -20,7 +20,7 @@ test('UI-13: one at a time: a new one takes the place and has its full time', ()
   vi.advanceTimersByTime(4000);
   showToast({ title: 'Second' });
   vi.advanceTimersByTime(4999);
-  expect(currentToast()?.title).toBe('Second');
+  expect(currentToast()).toMatchObject({ title: 'Second' });
 });
 
 test('listeners hear of every change until they leave', () => {

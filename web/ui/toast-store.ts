@@ -1,12 +1,16 @@
+import { TOAST_MS } from '#machines/display-times.ts';
+import type { Localised } from '#machines/language.ts';
+
 export interface Toast {
   title: string;
   text?: string;
   tone?: 'calm' | 'success' | 'danger';
 }
 
-const TOAST_DISPLAY_MS = 5000;
+/** What says it in each language follows a reader who changes theirs. */
+type AnyToast = Toast | Localised<Toast>;
 
-type Shown = Toast & { id: number };
+type Shown = AnyToast & { id: number };
 
 let shown: Shown | null = null;
 let count = 0;
@@ -16,12 +20,12 @@ const listeners = new Set<() => void>();
 function set(next: Shown | null): void {
   clearTimeout(timer);
   shown = next;
-  if (next) timer = setTimeout(dismissToast, TOAST_DISPLAY_MS);
+  if (next) timer = setTimeout(dismissToast, TOAST_MS);
   for (const listener of listeners) listener();
 }
 
 /** Shows one toast for 5000 ms; it takes the place of the one before (limit 1, specification §9). */
-export function showToast(toast: Toast): void {
+export function showToast(toast: AnyToast): void {
   count += 1;
   set({ ...toast, id: count });
 }

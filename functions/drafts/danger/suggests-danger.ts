@@ -1,5 +1,5 @@
 import type { IntakeAnswers } from '#machines/intake/types.ts';
-import { fold } from '../../search/fold.ts';
+import { fold } from '#machines/search/fold.ts';
 import { phrases, sayings } from './phrases.ts';
 
 /** Words that stand between others and change nothing. */

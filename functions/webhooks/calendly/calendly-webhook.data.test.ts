@@ -90,7 +90,7 @@ describe('an appointment finds its order', () => {
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
   });
 
-  it('by the order’s id', async () => {
+  it('by the order’s id that its link carries', async () => {
     const visitor = await book(null);
     const time = await bookTime(world, visitor.bookingId);
     await allDelivered();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '#machines/appointment/time.ts';
+import { isTimeZone } from '#machines/home-time.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { AppointmentNews } from '../../orders/appointments.ts';
 import { isSigned, parseJson } from '../signed-json.ts';

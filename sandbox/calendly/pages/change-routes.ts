@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findBooking } from '../bookings/bookings.ts';
 import { eventTypeAt } from '../bookings/event-types.ts';
-import { cancel, openDays, reschedule } from '../bookings/schedule.ts';
+import { cancel, openDays, reschedule } from '../schedule.ts';
 import type { CalendlyService } from '../service.ts';
 import {
   canceledPage,

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findBooking } from '../bookings/bookings.ts';
 import { eventTypeAt, eventTypesOf, slugPattern } from '../bookings/event-types.ts';
-import { openDays, schedule } from '../bookings/schedule.ts';
+import { openDays, schedule } from '../schedule.ts';
 import type { CalendlyService } from '../service.ts';
 import { canceledPage } from './change-pages.ts';
 import { addressWith, readEmbed } from './embed.ts';

@@ -82,7 +82,7 @@ describe('uploading an image is refused:', () => {
     expect(await answer.json()).toMatchObject({ statusCode: 413 });
   });
 
-  it('an interrupted upload', async () => {
+  it('an upload that is interrupted', async () => {
     const request = httpRequest(`${lake.url}/v2025-02-19/assets/files/production`, {
       method: 'POST',
       headers: { authorization: 'Bearer a-writing-token', 'content-length': '100000' },

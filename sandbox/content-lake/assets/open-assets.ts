@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { LakeEnv } from '../http/lake-env.ts';
+import type { LakeEnv } from '../lake-env.ts';
 import type { AssetServices } from './http/asset-lookup.ts';
 import { deliveryRoutes, uploadRoutes } from './http/asset-routes.ts';
 import { ImageWorkers } from './imaging/image-workers.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { isRecord } from '../document.ts';
 import { requestError } from '../errors.ts';
-import type { LakeEnv } from './lake-env.ts';
+import type { LakeEnv } from '../lake-env.ts';
 
 const NO_DESCRIPTORS = 'This lake keeps no descriptions of schemas';
 const NO_REQUESTS =

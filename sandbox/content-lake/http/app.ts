@@ -5,6 +5,7 @@ import type { Access } from '../access.ts';
 import type { Assets } from '../assets/open-assets.ts';
 import type { Dataset } from '../dataset.ts';
 import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
+import type { LakeEnv } from '../lake-env.ts';
 import type { Limits } from '../limits.ts';
 import { cors } from './cors.ts';
 import { handleDocuments } from './document-handler.ts';
@@ -15,7 +16,6 @@ import {
   handleHistoryDocuments,
   handleTransactionLog,
 } from './history-handler.ts';
-import type { LakeEnv } from './lake-env.ts';
 import { handleListen, handleLiveEvents } from './listen-handler.ts';
 import { handleActions, handleMutate } from './mutate-handler.ts';
 import { handleQueryInBody, handleQueryInUrl } from './query-handler.ts';

@@ -1,6 +1,6 @@
 import { isDocumentId, isPublicId, publishedIdOf } from '../document.ts';
 import { badRequest } from '../errors.ts';
-import { type LakeContext, searchOf } from './lake-env.ts';
+import { type LakeContext, searchOf } from '../lake-env.ts';
 import { readFlag } from './query-request.ts';
 
 const MOST_IDS = 1_000;

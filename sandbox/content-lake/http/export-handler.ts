@@ -2,9 +2,9 @@ import type { Sql } from '../../shared/sql.ts';
 import { signedIn } from '../access.ts';
 import { isDocumentId } from '../document.ts';
 import { badRequest } from '../errors.ts';
+import { type LakeContext, searchOf } from '../lake-env.ts';
 import type { Limits } from '../limits.ts';
 import { type ExportPage, exportPages } from '../storage/export-storage.ts';
-import { type LakeContext, searchOf } from './lake-env.ts';
 import { ndjsonResponse } from './ndjson-response.ts';
 
 interface ExportServices {

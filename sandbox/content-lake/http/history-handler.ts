@@ -2,10 +2,10 @@ import type { Sql } from '../../shared/sql.ts';
 import { signedIn } from '../access.ts';
 import { documentEvent } from '../history/document-events.ts';
 import { transactionLog } from '../history/transaction-log.ts';
+import { type LakeContext, searchOf } from '../lake-env.ts';
 import { readEventTransactions } from '../storage/event-storage.ts';
 import { documentsAt } from '../storage/history-storage.ts';
 import { readIds, readMoment, readSelection, readWhole } from './history-request.ts';
-import { type LakeContext, searchOf } from './lake-env.ts';
 import { ndjsonResponse } from './ndjson-response.ts';
 import { readFlag } from './query-request.ts';
 

@@ -1,12 +1,12 @@
 import type { Sql } from '../../shared/sql.ts';
 import { isDocumentId } from '../document.ts';
 import { badRequest, describedError } from '../errors.ts';
+import { type LakeContext, searchOf } from '../lake-env.ts';
 import {
   type Moment,
   sequenceOfTransaction,
   type TransactionSelection,
 } from '../storage/history-storage.ts';
-import { type LakeContext, searchOf } from './lake-env.ts';
 import { readFlag } from './query-request.ts';
 
 const USUAL_LIMIT = 100;

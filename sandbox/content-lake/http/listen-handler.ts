@@ -1,6 +1,7 @@
 import type { Sql } from '../../shared/sql.ts';
 import { isPublicId } from '../document.ts';
 import { LakeError } from '../errors.ts';
+import { type LakeContext, searchOf } from '../lake-env.ts';
 import { typesOf } from '../last-changes.ts';
 import type { Limits } from '../limits.ts';
 import { Listener } from '../listen/listener.ts';
@@ -8,7 +9,6 @@ import { type ListenRequest, subscription } from '../listen/subscription.ts';
 import { publicPerspective, rawPerspective } from '../perspective.ts';
 import { transactionsAfter } from '../storage/history-storage.ts';
 import type { EventStreams } from './event-streams.ts';
-import { type LakeContext, searchOf } from './lake-env.ts';
 import { readChoice, readFlag, readQuery } from './query-request.ts';
 
 interface ListenHandlerOptions {

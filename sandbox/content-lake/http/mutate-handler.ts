@@ -1,10 +1,10 @@
 import type { TransactionRequest } from '../dataset.ts';
 import { isRecord } from '../document.ts';
 import { LakeError, mutationError } from '../errors.ts';
+import { bodyOf, type LakeContext, searchOf } from '../lake-env.ts';
 import { readActions } from '../mutations/action.ts';
 import type { Command } from '../mutations/apply.ts';
 import { readMutations } from '../mutations/mutation.ts';
-import { bodyOf, type LakeContext, searchOf } from './lake-env.ts';
 import { readChoice, readFlag } from './query-request.ts';
 
 export async function handleMutate(context: LakeContext): Promise<Response> {

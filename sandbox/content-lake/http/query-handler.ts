@@ -1,4 +1,4 @@
-import { bodyOf, type LakeContext, searchOf } from './lake-env.ts';
+import { bodyOf, type LakeContext, searchOf } from '../lake-env.ts';
 import {
   type QueryInput,
   readChoice,

@@ -1,6 +1,6 @@
 import { crossDatasetReferrers, type Datasets } from '../cross-dataset-references.ts';
 import { isPublicId } from '../document.ts';
-import { type LakeContext, searchOf } from './lake-env.ts';
+import { type LakeContext, searchOf } from '../lake-env.ts';
 import { readFlag } from './query-request.ts';
 
 /** The documents that refer to a document, in all datasets; those of its own can be left out. */

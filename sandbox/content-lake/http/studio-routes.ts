@@ -3,9 +3,9 @@ import type { Sql } from '../../shared/sql.ts';
 import { type Access, nameOf, signedIn } from '../access.ts';
 import { isRecord } from '../document.ts';
 import { badRequest } from '../errors.ts';
+import { bodyOf, type LakeEnv, searchOf } from '../lake-env.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
 import { absentFeatures } from './absent-features.ts';
-import { bodyOf, type LakeEnv, searchOf } from './lake-env.ts';
 import { readFlag } from './query-request.ts';
 
 interface StudioRouteOptions {

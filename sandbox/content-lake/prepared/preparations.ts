@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LakeDocument } from '../document.ts';
-import type { Entry } from '../document-index.ts';
+import type { Entry } from '../entry.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Something that queries want to be known beforehand, by its name. */

@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../document.ts';
-import type { Entry } from '../document-index.ts';
+import type { Entry } from '../entry.ts';
 
 /** What is known of documents beforehand, so that a query need not read them; it follows every change. */
 export interface Prepared {

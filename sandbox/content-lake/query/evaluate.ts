@@ -90,12 +90,12 @@ function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookup
   const { meter, index, narrows } = context;
   // Bases of other filters, which are narrowed together with those.
   const filterBases = new WeakSet<Node>();
-  const soughtNear = new WeakSet<Node>();
+  const triedNearest = new WeakSet<Node>();
   const run = (expression: Node, value: unknown) => evaluate(expression, context, value);
   const change = (node: Node, position: Position): Node => {
     const { isInMap } = position;
-    const near = narrows && !soughtNear.has(node) && nearest(node, { index, lookups, isInMap });
-    soughtNear.add(node);
+    const near = narrows && !triedNearest.has(node) && nearest(node, { index, lookups, isInMap });
+    triedNearest.add(node);
     if (near) return change(near, position);
     const isNarrowable = narrows && !filterBases.has(node);
     const narrowed = isNarrowable ? narrow(node, { index, lookups, isInMap }) : node;

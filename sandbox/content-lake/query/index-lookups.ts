@@ -1,4 +1,5 @@
-import type { DocumentIndex, Entry } from '../document-index.ts';
+import type { DocumentIndex } from '../document-index.ts';
+import type { Entry } from '../entry.ts';
 import { isNode, type Node } from './ast.ts';
 import { attributePath } from './conditions.ts';
 import type { Candidates, Find } from './deferred-lookups.ts';

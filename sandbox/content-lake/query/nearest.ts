@@ -1,11 +1,11 @@
 import type { DocumentIndex } from '../document-index.ts';
-import { isPure, typesIn } from '../prepared/pure.ts';
-import { Selection, type SelectionQuery, wantedSelection } from '../prepared/selection.ts';
 import { call, isNode, type Node, value } from './ast.ts';
 import { attributePath, filterChain } from './conditions.ts';
 import type { DeferredLookups } from './deferred-lookups.ts';
 import { rebased } from './narrow.ts';
+import { isPure, typesIn } from './pure.ts';
 import { outsideFilter } from './scope.ts';
+import { Selection, type SelectionQuery, wantedSelection } from './selection.ts';
 
 /** The first document, in an order, from a value on. */
 interface Nearest {

@@ -1,10 +1,10 @@
 import type { DocumentIndex } from '../document-index.ts';
 import type { Wanted } from '../prepared/preparations.ts';
-import { isPure } from '../prepared/pure.ts';
-import { TextIndex } from '../prepared/text-index.ts';
 import { isNode, type Node } from './ast.ts';
 import { constantTexts } from './conditions.ts';
 import { patternsOf } from './match.ts';
+import { isPure } from './pure.ts';
+import { TextIndex } from './text-index.ts';
 
 /** The texts in which a condition looks for words; none unless it does nothing else. */
 export function textsSearched(condition: Node): Node[] {

@@ -1,16 +1,11 @@
 import type { DocumentIndex } from '../document-index.ts';
 import type { Wanted } from '../prepared/preparations.ts';
-import { isPure, typesIn } from '../prepared/pure.ts';
-import {
-  type Row,
-  Selection,
-  type SelectionQuery,
-  wantedSelection,
-} from '../prepared/selection.ts';
 import { isNode, mapChildren, type Node, nodesOf, value } from './ast.ts';
 import { filterChain } from './conditions.ts';
 import { nearestOf } from './nearest.ts';
+import { isPure, typesIn } from './pure.ts';
 import { hasWords, textsSearched, wantedText } from './searched-texts.ts';
+import { type Row, Selection, type SelectionQuery, wantedSelection } from './selection.ts';
 
 /** A filter over all documents whose conditions are known beforehand, and the searches among them. */
 interface Selectable {

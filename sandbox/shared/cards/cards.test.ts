@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupedDigits, hasCheckDigit, judgeCard, testCards } from './cards.ts';
+import { shownAmount } from './texts.ts';
 
 test.each(testCards)('$number has a valid check digit', ({ number }) => {
   expect(hasCheckDigit(number)).toBe(true);
@@ -19,4 +20,15 @@ test('judgeCard accepts, declines or reports insufficient funds by card, and ref
 
 test('groupedDigits groups digits by four', () => {
   expect(groupedDigits('4242424242424242')).toBe('4242 4242 4242 4242');
+});
+
+test.each([
+  [34_900, 'en', 'AED 349'],
+  [550_000, 'en', 'AED 5,500'],
+  [34_950, 'en', 'AED 349.50'],
+  [34_900, 'ar', '349 د.إ.'],
+  [130_050, 'ar', '1,300.50 د.إ.'],
+] as const)('shownAmount writes %d fils in %s as %s', (minor, language, written) => {
+  const shown = shownAmount(minor, 'aed', language);
+  expect(shown.replace(/\u200f/g, '').replace('\u00a0', ' ')).toBe(written);
 });

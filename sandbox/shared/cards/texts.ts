@@ -24,12 +24,13 @@ export const englishCard: CardTexts = {
   },
 };
 
-/** An amount as payment pages show it: `AED 349.00`, in Latin digits. @param minor minor units. */
+/** An amount as payment pages show it: `AED 349`, in Arabic the number first; in Latin digits. @param minor minor units. */
 export function shownAmount(minor: number, currency: string, language = 'en'): string {
   const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en';
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: currency.toUpperCase(),
+    trailingZeroDisplay: 'stripIfInteger',
     currencyDisplay: language === 'ar' ? 'symbol' : 'code',
   }).format(minor / 100);
 }

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Outbox } from '../outbox/outbox.ts';
 import { pageHeaders } from '../page.ts';
 import { refuseCrossSite } from '../refuse-cross-site.ts';
 import type { SchemaName, Sql } from '../sql.ts';
@@ -15,7 +14,11 @@ export interface ControlOptions {
   faults: Pick<FaultSwitches<object>, 'definitions' | 'current' | 'apply'>;
   describe(): Promise<ServiceDescription>;
   /** Of a stand-in that sends webhooks. */
-  webhooks?: { schema: SchemaName; outbox: Outbox; wake(): void };
+  webhooks?: {
+    schema: SchemaName;
+    outbox: { resend(eventId: string): Promise<boolean> };
+    wake(): void;
+  };
 }
 
 /** The control page and its actions under `/_sandbox`. */

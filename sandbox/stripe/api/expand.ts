@@ -1,6 +1,6 @@
 import type { Sql } from '../../shared/sql.ts';
 import { findIntent } from '../payments/intents.ts';
-import type { SessionRow } from '../payments/sessions.ts';
+import type { SessionRow } from '../rows.ts';
 import { invalidRequest } from '../wire/api-error.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import { lineItemObjects, sessionObject } from '../wire/session-object.ts';

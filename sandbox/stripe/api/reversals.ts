@@ -1,7 +1,8 @@
-import { type ChargeRow, chargeColumns } from '../payments/charges.ts';
-import { type DisputeRow, disputeColumns } from '../payments/disputes.ts';
+import { chargeColumns } from '../payments/charges.ts';
+import { disputeColumns } from '../payments/disputes.ts';
 import { type ListQuery, listRows } from '../payments/list.ts';
-import { type RefundRow, createRefund as refund, refundColumns } from '../payments/refunds.ts';
+import { createRefund as refund, refundColumns } from '../payments/refunds.ts';
+import type { ChargeRow, DisputeRow, RefundRow } from '../rows.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { chargeObject } from '../wire/charge-object.ts';
 import { disputeObject } from '../wire/dispute-object.ts';

@@ -1,11 +1,7 @@
 import { expireByRequest } from '../payments/expire.ts';
 import { listRows } from '../payments/list.ts';
-import {
-  findSession,
-  insertSession,
-  type SessionRow,
-  sessionColumns,
-} from '../payments/sessions.ts';
+import { findSession, insertSession, sessionColumns } from '../payments/sessions.ts';
+import type { SessionRow } from '../rows.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { hashOf, oneOf, optional, text } from '../wire/readers.ts';
 import { readSessionRequest } from '../wire/session-request.ts';

@@ -5,9 +5,7 @@ import { ROWS_SHOWN } from '../../shared/control/overview.ts';
 import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
 import type { Sql } from '../../shared/sql.ts';
-import type { ChargeRow } from '../payments/charges.ts';
-import type { DisputeRow } from '../payments/disputes.ts';
-import type { RefundRow } from '../payments/refunds.ts';
+import type { ChargeRow, DisputeRow, RefundRow } from '../rows.ts';
 
 interface SessionLine {
   id: string;

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../payments/sessions.ts';
+import type { SessionRow } from '../rows.ts';
 
 const PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}/g;
 

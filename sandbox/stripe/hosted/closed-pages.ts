@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { type Markup, page } from '../../shared/page.ts';
-import type { SessionRow } from '../payments/sessions.ts';
+import type { SessionRow } from '../rows.ts';
 import { returnAddresses } from './addresses.ts';
 import { notice, orderSummary } from './pay-page.ts';
 

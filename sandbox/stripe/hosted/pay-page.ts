@@ -3,7 +3,7 @@ import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
 import { shownAmount } from '../../shared/cards/texts.ts';
 import { formField, problemSummary } from '../../shared/form.ts';
 import { type Markup, page } from '../../shared/page.ts';
-import type { SessionRow } from '../payments/sessions.ts';
+import type { SessionRow } from '../rows.ts';
 import { returnAddresses } from './addresses.ts';
 import {
   attributes,

@@ -1,16 +1,5 @@
 import type { Sql } from '../../shared/sql.ts';
-import type { IntentRow } from './intents.ts';
-
-/** The money of a paid intent; times in epoch milliseconds, amounts in minor units. */
-export interface ChargeRow {
-  id: string;
-  created: number;
-  payment_intent: string;
-  amount: number;
-  amount_refunded: number;
-  currency: string;
-  disputed: boolean;
-}
+import type { ChargeRow, IntentRow } from '../rows.ts';
 
 export const chargeColumns =
   'id, created, payment_intent, amount, amount_refunded, currency, disputed';

@@ -1,20 +1,10 @@
 import type { Sql } from '../../shared/sql.ts';
+import type { DisputeRow } from '../rows.ts';
 import { noRequest, type StripeService } from '../service.ts';
 import { recordEvents } from '../webhooks/events.ts';
 import { disputeObject } from '../wire/dispute-object.ts';
 import { newId } from '../wire/ids.ts';
 import { lockCharge, updateCharge } from './charges.ts';
-
-/** A payer's objection at their bank; times in epoch milliseconds, the amount in minor units. */
-export interface DisputeRow {
-  id: string;
-  created: number;
-  charge: string;
-  payment_intent: string;
-  amount: number;
-  currency: string;
-  status: 'needs_response' | 'won' | 'lost';
-}
 
 export const disputeColumns = 'id, created, charge, payment_intent, amount, currency, status';
 

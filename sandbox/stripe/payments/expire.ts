@@ -1,16 +1,11 @@
 import type { Sql } from '../../shared/sql.ts';
+import type { SessionRow } from '../rows.ts';
 import { type Cause, noRequest, type StripeService } from '../service.ts';
 import { recordEvents } from '../webhooks/events.ts';
 import { invalidRequest, missingResource } from '../wire/api-error.ts';
 import { sessionObject } from '../wire/session-object.ts';
 import { findIntent, updateIntent } from './intents.ts';
-import {
-  lockOverdueSessions,
-  lockSession,
-  nextExpiry,
-  type SessionRow,
-  updateSession,
-} from './sessions.ts';
+import { lockOverdueSessions, lockSession, nextExpiry, updateSession } from './sessions.ts';
 
 const BATCH = 100;
 

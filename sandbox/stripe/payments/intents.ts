@@ -1,28 +1,6 @@
-import type { CardRefusal } from '../../shared/cards/cards.ts';
 import type { Sql } from '../../shared/sql.ts';
+import type { IntentRow, SessionRow } from '../rows.ts';
 import { newId } from '../wire/ids.ts';
-import type { SessionRow } from './sessions.ts';
-
-/** Why the last attempt failed. */
-interface LastPaymentError extends CardRefusal {
-  charge: string;
-}
-
-/** A Payment Intent; times in epoch milliseconds, the amount in minor units. */
-export interface IntentRow {
-  id: string;
-  created: number;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled';
-  amount: number;
-  currency: string;
-  secret: string;
-  description: string | null;
-  metadata: Record<string, string>;
-  canceled_at: number | null;
-  payment_method: string | null;
-  latest_charge: string | null;
-  last_payment_error: LastPaymentError | null;
-}
 
 const columns =
   'id, created, status, amount, currency, secret, description, metadata, canceled_at, payment_method, latest_charge, last_payment_error';

@@ -1,5 +1,6 @@
 import { judgeCard } from '../../shared/cards/cards.ts';
 import type { Sql } from '../../shared/sql.ts';
+import type { Customer, IntentRow, SessionRow } from '../rows.ts';
 import { noRequest, type StripeService } from '../service.ts';
 import { recordEvents } from '../webhooks/events.ts';
 import { newId } from '../wire/ids.ts';
@@ -7,8 +8,8 @@ import { intentObject } from '../wire/intent-object.ts';
 import { sessionObject } from '../wire/session-object.ts';
 import { insertCharge } from './charges.ts';
 import { lockCurrentSession } from './expire.ts';
-import { findIntent, type IntentRow, insertIntent, updateIntent } from './intents.ts';
-import { type Customer, type SessionRow, updateSession } from './sessions.ts';
+import { findIntent, insertIntent, updateIntent } from './intents.ts';
+import { updateSession } from './sessions.ts';
 
 export interface Attempt {
   /** Digits only; never stored. */

@@ -1,4 +1,5 @@
 import type { Sql } from '../../shared/sql.ts';
+import type { ChargeRow, RefundRow } from '../rows.ts';
 import { type Cause, noRequest, type StripeService } from '../service.ts';
 import { recordEvents } from '../webhooks/events.ts';
 import { invalidRequest, missingResource } from '../wire/api-error.ts';
@@ -6,21 +7,8 @@ import { chargeObject } from '../wire/charge-object.ts';
 import { newId } from '../wire/ids.ts';
 import { refundObject } from '../wire/refund-object.ts';
 import type { RefundRequest } from '../wire/refund-request.ts';
-import { type ChargeRow, lockCharge, updateCharge } from './charges.ts';
+import { lockCharge, updateCharge } from './charges.ts';
 import { findDispute } from './disputes.ts';
-
-/** Money given back; times in epoch milliseconds, the amount in minor units. */
-export interface RefundRow {
-  id: string;
-  created: number;
-  charge: string;
-  payment_intent: string;
-  amount: number;
-  currency: string;
-  status: 'pending' | 'succeeded' | 'failed';
-  reason: RefundRequest['reason'] | null;
-  metadata: Record<string, string>;
-}
 
 export const refundColumns =
   'id, created, charge, payment_intent, amount, currency, status, reason, metadata';

@@ -1,24 +1,7 @@
 import type { Sql } from '../../shared/sql.ts';
+import type { SessionRow } from '../rows.ts';
 import { newId } from '../wire/ids.ts';
 import { expiryOf, type SessionRequest, totalOf } from '../wire/session-request.ts';
-
-export interface Customer {
-  email: string;
-  name: string;
-}
-
-/** A Checkout Session; times in epoch milliseconds, the amount in minor units. */
-export interface SessionRow {
-  id: string;
-  created: number;
-  expires_at: number;
-  status: 'open' | 'complete' | 'expired';
-  amount: number;
-  currency: string;
-  payment_intent: string | null;
-  customer: Customer | null;
-  request: SessionRequest;
-}
 
 export const sessionColumns =
   'id, created, expires_at, status, amount, currency, payment_intent, customer, request';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ChargeRow } from '../payments/charges.ts';
+import type { ChargeRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
 /** The charge as the API shows it. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DisputeRow } from '../payments/disputes.ts';
+import type { DisputeRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
 /** The fields of a dispute that the stand-in knows; there is no evidence to send to anybody. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { IntentRow } from '../payments/intents.ts';
+import type { IntentRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
 /** The payment intent as the API shows it. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { RefundRow } from '../payments/refunds.ts';
+import type { RefundRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
 /** The refund as the API shows it. */

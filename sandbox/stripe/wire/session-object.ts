@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { SessionRow } from '../payments/sessions.ts';
+import type { SessionRow } from '../rows.ts';
 import type { SessionRequest } from './session-request.ts';
 
 /** The session as the API shows it. `baseUrl` is where the card page is served. */

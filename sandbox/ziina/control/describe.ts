@@ -6,8 +6,8 @@ import type { ServiceDescription } from '../../shared/control/page.ts';
 import { shortId, table, time } from '../../shared/control/table.ts';
 import type { Markup } from '../../shared/page.ts';
 import type { Sql } from '../../shared/sql.ts';
-import type { RefundRow } from '../payments/refunds.ts';
 import { findWebhook } from '../payments/webhook.ts';
+import type { RefundRow } from '../rows.ts';
 
 interface IntentLine {
   id: string;

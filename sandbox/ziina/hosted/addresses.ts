@@ -1,4 +1,4 @@
-import type { IntentRow } from '../payments/intents.ts';
+import type { IntentRow } from '../rows.ts';
 
 const PLACEHOLDER = /\{PAYMENT_INTENT_ID\}/g;
 

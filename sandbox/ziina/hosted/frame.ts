@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { shownAmount } from '../../shared/cards/texts.ts';
 import { type Markup, type PageLanguage, page } from '../../shared/page.ts';
-import type { IntentRow } from '../payments/intents.ts';
+import type { IntentRow } from '../rows.ts';
 import { texts } from './texts.ts';
 import { embeddedTheme, hostedTheme } from './theme.ts';
 

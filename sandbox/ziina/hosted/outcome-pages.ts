@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '../../shared/page.ts';
 import { hasExpired } from '../payments/intent-status.ts';
-import type { IntentRow } from '../payments/intents.ts';
+import type { IntentRow } from '../rows.ts';
 import { returnAddresses } from './addresses.ts';
 import { actionButton, addressOf, type PageRequest, paymentPage, summary } from './frame.ts';
 import { texts } from './texts.ts';

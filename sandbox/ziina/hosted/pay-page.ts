@@ -10,7 +10,7 @@ import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
 import { shownAmount } from '../../shared/cards/texts.ts';
 import { formField, problemSummary } from '../../shared/form.ts';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
-import type { IntentRow } from '../payments/intents.ts';
+import type { IntentRow } from '../rows.ts';
 import { actionButton, addressOf, type PageRequest, paymentPage, summary } from './frame.ts';
 import { texts } from './texts.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../../shared/cards/card-fields.ts';
 import { headersFor, type Markup } from '../../shared/page.ts';
 import { currentIntent, hasExpired } from '../payments/intent-status.ts';
-import type { IntentRow } from '../payments/intents.ts';
 import { attemptPayment, cancelPayment, tryAgain } from '../payments/pay.ts';
+import type { IntentRow } from '../rows.ts';
 import type { ZiinaService } from '../service.ts';
 import { returnAddresses } from './addresses.ts';
 import { addressOf, type PageMode, type PageRequest } from './frame.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../shared/sql.ts';
+import type { IntentRow } from '../rows.ts';
 import type { ZiinaService } from '../service.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import {
   type IntentChange,
-  type IntentRow,
   lockIntent,
   lockOverdueIntents,
   nextExpiry,

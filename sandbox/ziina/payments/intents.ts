@@ -1,32 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../shared/sql.ts';
+import type { IntentRow } from '../rows.ts';
 import type { IntentRequest } from '../wire/requests.ts';
-
-type IntentStatus =
-  | 'requires_payment_instrument'
-  | 'requires_user_action'
-  | 'pending'
-  | 'completed'
-  | 'failed'
-  | 'canceled';
-
-interface LatestError {
-  message: string;
-  code: string;
-}
-
-/** A payment intent; times in epoch milliseconds, the amount in minor units. */
-export interface IntentRow {
-  id: string;
-  created: number;
-  expires_at: number | null;
-  status: IntentStatus;
-  amount: number;
-  currency: string;
-  operation_id: string;
-  latest_error: LatestError | null;
-  request: IntentRequest;
-}
 
 const columns =
   'id, created, expires_at, status, amount, currency, operation_id, latest_error, request';

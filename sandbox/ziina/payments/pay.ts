@@ -1,8 +1,8 @@
 import { judgeCard } from '../../shared/cards/cards.ts';
 import type { Sql } from '../../shared/sql.ts';
+import type { IntentRow } from '../rows.ts';
 import type { ZiinaService } from '../service.ts';
 import { changeStatus, isOpen, lockCurrentIntent } from './intent-status.ts';
-import type { IntentRow } from './intents.ts';
 
 /**
  * Tries a card. Pays an intent once, however often it is tried, and changes none that is over.

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../shared/sql.ts';
+import type { RefundRow } from '../rows.ts';
 import type { ZiinaService } from '../service.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { refundObject } from '../wire/refund-object.ts';
 import type { RefundRequest } from '../wire/requests.ts';
 import { lockIntent } from './intents.ts';
-
-/** Money given back; times in epoch milliseconds, the amount in minor units. */
-export interface RefundRow {
-  id: string;
-  created: number;
-  payment_intent_id: string;
-  amount: number;
-  currency: string;
-  status: 'pending' | 'completed' | 'failed';
-}
 
 const columns = 'id, created, payment_intent_id, amount, currency, status';
 const EVENT = 'refund.status.updated';

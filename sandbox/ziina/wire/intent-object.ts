@@ -1,4 +1,4 @@
-import type { IntentRow } from '../payments/intents.ts';
+import type { IntentRow } from '../rows.ts';
 import type { ZiinaService } from '../service.ts';
 
 /** The payment intent as the API shows it, without fields that are not set. */

@@ -1,4 +1,4 @@
-import type { RefundRow } from '../payments/refunds.ts';
+import type { RefundRow } from '../rows.ts';
 
 /** The refund as the API shows it. */
 export function refundObject(row: RefundRow): object {

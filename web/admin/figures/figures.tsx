@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Page } from '../page.tsx';
 import { Failure } from '../people/failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
-import { Waiting } from '../sign-in/door.styles.ts';
+import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
 import { Bars } from './bars.tsx';
 import { Charts } from './figures.styles.ts';
 

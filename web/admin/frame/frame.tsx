@@ -6,7 +6,7 @@ import { Sun } from '#web/ui/sun.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { Keyboard } from '../keyboard/keyboard.tsx';
-import { Waiting } from '../sign-in/door.styles.ts';
+import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
 import { StaffIcon } from '../staff-icon.tsx';
 import {
   Aside,

@@ -1,7 +1,7 @@
 import { tableFeatures, useTable } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Table } from '../orders/orders.styles.ts';
+import { Table } from '../admin.styles.ts';
 
 export interface Column<Row> {
   id: string;

@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Empty, Filters, Tools } from '../admin.styles.ts';
 import { FailedToLoad } from '../failed-to-load.tsx';
-import { Empty, Filters, Tools } from '../orders/orders.styles.ts';
 import { SearchForm } from './search-form.tsx';
 import type { Narrowed } from './use-narrowed.ts';
 

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Row } from '../admin.styles.ts';
 import { useFailure } from '../use-failure.ts';
-import { Row } from './orders.styles.ts';
 
 interface ActFormProps {
   title?: string;

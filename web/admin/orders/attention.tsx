@@ -1,9 +1,9 @@
 import type { ReadOrderResponse } from '#machines/api/read-order.ts';
 import { settleAttention } from '#machines/api/settle-attention.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Card, Mark, Part } from '../admin.styles.ts';
 import { LineField } from '../form/line-field.tsx';
 import { ActForm } from './act-form.tsx';
-import { Card, Mark, Part } from './orders.styles.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Why an order needs somebody, what to do about it, and where one says that it is done. */

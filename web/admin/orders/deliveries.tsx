@@ -4,10 +4,10 @@ import type { DeliveryFacts, ReadOrderResponse } from '#machines/api/read-order.
 import { reviewStages } from '#machines/api/reviews.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Card, Mark, Part, Row, type Tone } from '../admin.styles.ts';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { EndSessions } from './end-sessions.tsx';
-import { Card, Mark, Part, Row, type Tone } from './orders.styles.ts';
 import { Pause } from './pause.tsx';
 
 const tones: Record<DeliveryFacts['state'], Tone> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Part, Steps } from '../admin.styles.ts';
 import { Moment } from '../moment.tsx';
 import { Beside } from './history.styles.ts';
 import { OrderWay } from './order-way.tsx';
-import { Part, Steps } from './orders.styles.ts';
 import { nameOfState } from './statechart/name-of-state.ts';
 
 /** Everything that ever happened to an order, oldest first, and the way it took through its states. */

@@ -1,6 +1,6 @@
 import type { ListedOrder } from '#machines/api/list-orders.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Mark, type Tone } from './orders.styles.ts';
+import { Mark, type Tone } from '../admin.styles.ts';
 
 const tones: Record<ListedOrder['state'], Tone> = {
   draft: 'calm',

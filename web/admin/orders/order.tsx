@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { type ReadOrderResponse, readOrder } from '#machines/api/read-order.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Card, Empty, Facts, Part, Row } from '../admin.styles.ts';
 import { FailedToLoad } from '../failed-to-load.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
@@ -13,7 +14,6 @@ import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderState } from './order-state.tsx';
-import { Card, Empty, Facts, Part, Row } from './orders.styles.ts';
 import { Payments } from './payments.tsx';
 
 /** One order: what needs doing first, then what is known of it, and how it came to be so. */

@@ -10,6 +10,7 @@ import {
 } from '#machines/api/list-orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Filters, Mark, Marks, Tools } from '../admin.styles.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing } from '../list/listing.tsx';
 import { SaveList } from '../list/save-list.tsx';
@@ -20,7 +21,6 @@ import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
-import { Filters, Mark, Marks, Tools } from './orders.styles.ts';
 
 /** All orders, a page at a time. */
 export default function Orders() {

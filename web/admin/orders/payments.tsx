@@ -7,11 +7,11 @@ import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Card, Facts, Mark, Part, Row } from '../admin.styles.ts';
 import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { ActForm } from './act-form.tsx';
-import { Card, Facts, Mark, Part, Row } from './orders.styles.ts';
 import { Receipts } from './receipts.tsx';
 import { useOrderAct } from './use-order-act.ts';
 

@@ -4,9 +4,9 @@ import { readReceipt } from '#machines/api/read-receipt.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Row } from '../admin.styles.ts';
 import { usePostAsStaff } from '../post-context.ts';
 import { saveFile } from '../save-file.ts';
-import { Row } from './orders.styles.ts';
 
 /** Saves the receipts that a customer sent; they are never shown in the page. */
 export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {

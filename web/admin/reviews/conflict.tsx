@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { More } from '#web/ui/more.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sheet } from './draft-editor.styles.ts';
-import type { EditingProps } from './editing.tsx';
 import { Buttons } from './reviews.styles.ts';
+import type { EditingProps } from './types.ts';
 
 interface ConflictProps extends Pick<EditingProps, 'send'> {
   theirs: ReviewedDraft;

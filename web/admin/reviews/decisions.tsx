@@ -7,8 +7,8 @@ import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts'
 import { More } from '#web/ui/more.tsx';
 import { isolated } from '../isolated.ts';
 import { SureButton } from '../sure-button.tsx';
-import type { EditingProps } from './editing.tsx';
 import { NoteBox, Select, Soft } from './reviews.styles.ts';
+import type { EditingProps } from './types.ts';
 
 /** One section anew, the whole text anew, or to the customer. */
 export function Decisions({ snapshot, send }: EditingProps) {

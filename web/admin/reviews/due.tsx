@@ -1,4 +1,5 @@
 import type { ListedReview } from '#machines/api/reviews.ts';
+import { DUE_SOON_MS, TURNAROUND_MS } from '#machines/delivery/timings.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -6,16 +7,12 @@ import { Clock } from './reviews.styles.ts';
 
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 
-const MOST_HOURS = 72;
-
-const SOON_MS = 24 * HOUR_MS;
-
 /** When a text is due, as people say it: in hours for the three days that it has, in minutes at the end. */
 export function dueInWords(dueAt: string, now: number, language: Language): string {
   const left = Date.parse(dueAt) - now;
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
   const hours = left / HOUR_MS;
-  if (Math.abs(hours) > MOST_HOURS) return format.format(Math.trunc(hours / 24), 'day');
+  if (Math.abs(left) > TURNAROUND_MS) return format.format(Math.trunc(hours / 24), 'day');
   if (Math.abs(hours) >= 1) return format.format(Math.trunc(hours), 'hour');
   return format.format(Math.trunc(hours * 60), 'minute');
 }
@@ -31,7 +28,7 @@ export function Due({
   if (dueAt === null) return <Clock>{t('due.none')}</Clock>;
   const left = Date.parse(dueAt) - now;
   const time = dueInWords(dueAt, now, language);
-  const urgency = left < 0 ? 'over' : left < SOON_MS ? 'soon' : undefined;
+  const urgency = left < 0 ? 'over' : left < DUE_SOON_MS ? 'soon' : undefined;
   return (
     <Clock dateTime={dueAt} data-urgency={urgency}>
       {t(left < 0 ? 'due.over' : 'due.in', { time })}

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react';
-import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { ReviewedDraft } from '#machines/api/reviews.ts';
 import { directionOf } from '#machines/language.ts';
-import type { reviewMachine } from '#machines/review/machine.ts';
 import { isChanged } from '#machines/review/setup.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +8,7 @@ import { Group, Label } from '#web/ui/form/field.styles.ts';
 import { Conflict } from './conflict.tsx';
 import { Decisions } from './decisions.tsx';
 import { Buttons, Panel, Soft, TitleInput } from './reviews.styles.ts';
+import type { EditingProps } from './types.ts';
 
 const DraftEditor = lazy(() =>
   import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })),
@@ -17,11 +16,6 @@ const DraftEditor = lazy(() =>
 
 /** Comes with what compares. */
 const Changes = lazy(() => import('./changes.tsx').then((module) => ({ default: module.Changes })));
-
-export interface EditingProps {
-  snapshot: SnapshotFrom<typeof reviewMachine>;
-  send: (event: EventFrom<typeof reviewMachine>) => void;
-}
 
 /** The draft in its editor, and what can be decided about it. */
 export function Editing({ snapshot, send }: EditingProps) {

@@ -2,6 +2,7 @@ import type { ReviewStage } from '#machines/api/reviews.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useCrisisNumbers } from '../foundation.ts';
 import { Panel } from './reviews.styles.ts';
 
 interface WaitingProps {
@@ -13,12 +14,13 @@ interface WaitingProps {
 /** Why there is no draft to edit, and what can be done about it. */
 export function Waiting({ stage, isBusy, onRequest }: WaitingProps) {
   const { t } = useTranslation('reviews');
+  const numbers = useCrisisNumbers();
   const tones = { held: 'danger', draftFailed: 'warning', drafting: 'calm' } as const;
   return (
     <Panel>
       <Notice tone={tones[stage]} role={stage === 'held' ? 'alert' : 'status'}>
         <strong>{t(`${stage}.title`)}</strong>
-        <p>{t(`${stage}.text`)}</p>
+        <p>{t(`${stage}.text`, { numbers })}</p>
       </Notice>
       {stage !== 'drafting' && (
         <div>

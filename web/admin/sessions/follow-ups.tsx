@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type ListedFollowUp, tickFollowUp } from '#machines/api/sessions.ts';
-import { appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { layout, space } from '#web/theme/tokens.ts';
 import { More } from '#web/ui/more.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Card, Part, Row } from '../admin.styles.ts';
 import { isolated } from '../isolated.ts';
-import { Card, Part, Row } from '../orders/orders.styles.ts';
 import { useFailure } from '../use-failure.ts';
 import { useSessionsAct } from './use-sessions-act.ts';
 

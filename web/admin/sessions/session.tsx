@@ -6,11 +6,11 @@ import {
   clockText,
   homeZone,
   isTimeZone,
-} from '#machines/appointment/time.ts';
+} from '#machines/home-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Mark, Row } from '../orders/orders.styles.ts';
+import { Mark, Row } from '../admin.styles.ts';
 import { useFailure } from '../use-failure.ts';
 import { useSessionsAct } from './use-sessions-act.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ListedSession, listSessions } from '#machines/api/sessions.ts';
-import { appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { addSessionsTexts } from '#web/i18n/sessions-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Card, Part, Row } from '../admin.styles.ts';
 import { FailedToLoad } from '../failed-to-load.tsx';
-import { Card, Part, Row } from '../orders/orders.styles.ts';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { FollowUps } from './follow-ups.tsx';

@@ -6,9 +6,9 @@ import { color, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LineField } from '../form/line-field.tsx';
 import { SecretField } from '../form/secret-field.tsx';
-import { Intro, Ways } from './door.styles.ts';
 import { FactorForm } from './screens/factor.tsx';
 import { useSignIn } from './sign-in-context.ts';
+import { Intro, Ways } from './sign-in-frame.styles.ts';
 import { StepForm } from './step.tsx';
 
 const Dialog = styled.dialog`

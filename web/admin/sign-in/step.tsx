@@ -3,8 +3,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '../page-heading.tsx';
-import { Fields } from './door.styles.ts';
 import { useSignIn } from './sign-in-context.ts';
+import { Fields } from './sign-in-frame.styles.ts';
 
 interface StepProps {
   title: string;

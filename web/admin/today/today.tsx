@@ -15,8 +15,8 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { dayOf } from '../sessions/week.ts';
-import { Waiting } from '../sign-in/door.styles.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
 
 const Box = styled.section`
   padding: ${space[5]};

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { appointmentTimes } from '#machines/appointment/time.ts';
+import { appointmentTimes } from '#machines/home-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';

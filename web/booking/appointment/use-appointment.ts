@@ -7,8 +7,8 @@ import {
   provideAppointment,
 } from '#machines/appointment/machine.ts';
 import type { Language } from '#machines/language.ts';
+import { onReturn } from '../on-return.ts';
 import { appointmentService } from '../services.ts';
-import { onReturn } from '../session/on-return.ts';
 
 /** A time that only the calendar knows as yet. */
 export const untold: BookedAppointment = { startsAt: null, calendarFile: null };

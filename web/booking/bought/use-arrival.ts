@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import { arrivalOf, provideArrival } from '#machines/arrival/machine.ts';
 import type { Language } from '#machines/language.ts';
+import { onReturn } from '../on-return.ts';
 import { arrivalService } from '../services.ts';
-import { onReturn } from '../session/on-return.ts';
 
 const isSame = (a: ReturnType<typeof arrivalOf>, b: ReturnType<typeof arrivalOf>) =>
   JSON.stringify(a) === JSON.stringify(b);

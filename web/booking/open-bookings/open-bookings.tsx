@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { appointmentTimes } from '#machines/appointment/time.ts';
+import { appointmentTimes } from '#machines/home-time.ts';
 import type { OpenBooking } from '#machines/open-bookings/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { storageOf } from '#web/app/device-storage.ts';

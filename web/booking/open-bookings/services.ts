@@ -1,7 +1,7 @@
 import { calling } from '#machines/actors.ts';
+import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { BOOKINGS_MAX, listBookings } from '#machines/api/list-bookings.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
-import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { type OpenBooking, openBookingsMachine } from '#machines/open-bookings/machine.ts';
 import { forgetBooking, readStored } from '#machines/storage/storage.ts';
 import type { StorageLike, Stored } from '#machines/storage/types.ts';
@@ -19,7 +19,7 @@ export function provideOpenBookings(options: OpenBookingsOptions) {
     language: options.language,
     origin: options.origin,
     signal,
-    timeoutMs: BACKGROUND_LIMIT_MS,
+    timeoutMs: CALL_LIMIT_MS,
   });
   return openBookingsMachine.provide({
     actors: {

@@ -74,7 +74,7 @@ export const Body = styled.div`
   flex-direction: column;
   gap: ${space[5]};
   min-block-size: 0;
-  padding: ${space[5]} clamp(${space[4]}, 5vw, ${space[6]}) ${space[6]};
+  padding: ${space[5]} clamp(16px, 5vw, ${space[6]}) ${space[6]};
   overflow: hidden auto;
   overscroll-behavior: contain;
   scroll-padding-block: ${space[5]};

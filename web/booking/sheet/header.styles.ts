@@ -2,13 +2,21 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
+/** With large text on a narrow screen it takes two lines. */
 export const Bar = styled.div`
   display: flex;
   flex: none;
+  flex-wrap: wrap;
+  align-content: center;
   align-items: center;
+  justify-content: end;
   gap: ${space[2]};
   min-block-size: 60px;
-  padding-inline: ${space[2]};
+  padding: ${space[1]} min(${space[2]}, 2.5vw);
+
+  > * {
+    flex: none;
+  }
 
   @media (width < 24rem) {
     gap: ${space[1]};
@@ -38,7 +46,9 @@ export const IconButton = styled.button`
 `;
 
 export const Filler = styled.span`
-  flex: 1;
+  && {
+    flex: 1;
+  }
 `;
 
 export const Track = styled.div`

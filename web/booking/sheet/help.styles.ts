@@ -17,7 +17,7 @@ export const Handle = styled.button`
   cursor: pointer;
 
   @media (width < 24rem) {
-    padding-inline: ${space[3]};
+    padding-inline: min(${space[3]}, 4vw);
   }
 
   &:hover {

@@ -6,7 +6,7 @@ export const Box = styled.section`
   display: flex;
   flex-direction: column;
   gap: ${space[4]};
-  padding: ${space[4]};
+  padding: ${space[4]} min(${space[4]}, 5vw);
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.paperRaised};

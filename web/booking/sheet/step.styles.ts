@@ -8,6 +8,10 @@ export const Methods = styled.ul`
   gap: ${space[3]};
   padding: 0;
   list-style: none;
+
+  > li {
+    container-type: inline-size;
+  }
 `;
 
 export const Method = styled.button`
@@ -36,6 +40,15 @@ export const Method = styled.button`
   &[aria-disabled='true'] {
     cursor: progress;
   }
+
+  @container (width < 14em) {
+    grid-template-columns: 1fr auto;
+    padding: ${space[3]};
+
+    > :nth-child(2) {
+      grid-area: 2 / 1 / auto / -1;
+    }
+  }
 `;
 
 export const MethodWords = styled.span`
@@ -58,7 +71,7 @@ export const MethodWords = styled.span`
 `;
 
 export const Badge = styled.span`
-  padding: 0 ${space[3]};
+  padding: 0 min(${space[3]}, 3vw);
   border: 1px solid ${color.glow};
   border-radius: ${radius.pill};
   background: ${color.accentSoft};

@@ -68,6 +68,10 @@ export const Input = styled.input`
   ${control}
 `;
 
+export const Select = styled.select`
+  ${control}
+`;
+
 export const TextArea = styled.textarea`
   ${control}
   display: block;

@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
 }
 
 export function RequiredMark() {
-  return <Mark aria-hidden="true"> *</Mark>;
+  return <Mark aria-hidden="true">{'\u00a0*'}</Mark>;
 }
 
 function OptionalMark() {

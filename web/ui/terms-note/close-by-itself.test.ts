@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeByItself, TERMS_NOTE_MS } from './close-by-itself.ts';
+import { TERMS_NOTE_MS } from '#machines/display-times.ts';
+import { closeByItself } from './close-by-itself.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

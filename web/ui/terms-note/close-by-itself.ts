@@ -1,6 +1,3 @@
-/** How long the terms stand on a phone before they close (specification §9). */
-export const TERMS_NOTE_MS = 13_000;
-
 const signsOfReading = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
 
 /** What of a dialog is needed here. */

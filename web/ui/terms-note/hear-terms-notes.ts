@@ -1,5 +1,6 @@
+import { TERMS_NOTE_MS } from '#machines/display-times.ts';
 import { media } from '#web/theme/media.ts';
-import { closeByItself, TERMS_NOTE_MS } from './close-by-itself.ts';
+import { closeByItself } from './close-by-itself.ts';
 
 export const TERMS_NOTE_MARK = 'data-terms-note';
 

@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { TERMS_NOTE_MS } from '#machines/display-times.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 
@@ -94,7 +95,7 @@ export const Closing = styled.p`
     margin-block: calc(-1 * ${space[3]} - 2px) ${space[3]};
     background: ${color.accent};
     transform-origin: left;
-    animation: ${shorten} 13s linear forwards;
+    animation: ${shorten} ${TERMS_NOTE_MS}ms linear forwards;
   }
 
   &:dir(rtl)::before {

@@ -100,7 +100,7 @@ function isUnexpected(line: string, isExpected: (error: LoggedError) => boolean)
     const { level, code, error } = JSON.parse(line) as LogLine;
     const isOfOutside = code
       ? providerProblems.has(code)
-      : /^(Gateway|SettingsUnread)/.test(error?.type ?? '');
+      : /^(Gateway|SettingsUnread|TimeoutError)/.test(error?.type ?? '');
     return level !== 'warn' && !isOfOutside && !(error && isExpected(error));
   } catch {
     return !isExpected({ type: 'line', message: line });

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { LakeEnv } from '../../http/lake-env.ts';
+import type { LakeEnv } from '../../lake-env.ts';
 import { QueueFullError } from '../../semaphore.ts';
 import { fileId, readStoredFileName } from '../asset-id.ts';
 import { readBytes } from '../byte-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '../../access.ts';
 import { requestError } from '../../errors.ts';
-import { type LakeContext, searchOf } from '../../http/lake-env.ts';
+import { type LakeContext, searchOf } from '../../lake-env.ts';
 import { QueueFullError, Semaphore } from '../../semaphore.ts';
 import { fileDocument, imageDocument } from '../asset-document.ts';
 import { storeBytes } from '../byte-store.ts';

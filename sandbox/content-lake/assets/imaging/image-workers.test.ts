@@ -49,7 +49,7 @@ const endless = async () =>
     { scaled: { width: 6_000, height: 6_000 } },
   );
 
-it('renders an image', async () => {
+it('renders an image in a process of its own', async () => {
   const answer = await open().run(picture);
   if (!('image' in answer)) throw new Error(JSON.stringify(answer));
   expect((await look(answer.image)).at(0.9, 0.1)).toBe('green');

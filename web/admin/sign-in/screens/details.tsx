@@ -4,8 +4,8 @@ import { LineField } from '../../form/line-field.tsx';
 import { SecretField } from '../../form/secret-field.tsx';
 import { isolated } from '../../isolated.ts';
 import { SpeakContext } from '../../language.tsx';
-import { Intro } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
+import { Intro } from '../sign-in-frame.styles.ts';
 import { Step, StepForm } from '../step.tsx';
 
 /** What an invited person tells first. */

@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '../../form/line-field.tsx';
 import { AppKey } from '../app-key.tsx';
-import { Intro, Waiting, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
+import { Intro, Waiting, Ways } from '../sign-in-frame.styles.ts';
 import { Problem, Step, StepForm } from '../step.tsx';
 
 export function EnrolmentScreen() {

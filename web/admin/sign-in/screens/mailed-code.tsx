@@ -2,8 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '../../form/line-field.tsx';
 import { isolated } from '../../isolated.ts';
-import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
+import { Intro, Ways } from '../sign-in-frame.styles.ts';
 import { Step, StepForm } from '../step.tsx';
 import { EmailField } from './email-field.tsx';
 

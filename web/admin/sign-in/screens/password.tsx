@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SecretField } from '../../form/secret-field.tsx';
-import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
+import { Intro, Ways } from '../sign-in-frame.styles.ts';
 import { Step, StepForm } from '../step.tsx';
 import { EmailField } from './email-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';

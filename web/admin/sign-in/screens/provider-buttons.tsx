@@ -3,8 +3,8 @@ import type { SignInEvent } from '#machines/sign-in/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isolated } from '../../isolated.ts';
-import { ProviderList } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
+import { ProviderList } from '../sign-in-frame.styles.ts';
 
 /** Those whose own name differs from the service's. */
 const names: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isolated } from '../../isolated.ts';
-import { Intro, Ways } from '../door.styles.ts';
 import { useSignIn } from '../sign-in-context.ts';
+import { Intro, Ways } from '../sign-in-frame.styles.ts';
 import { Step } from '../step.tsx';
 
 /** The auth service does not answer. */

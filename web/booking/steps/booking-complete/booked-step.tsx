@@ -1,6 +1,3 @@
-import type { BookedAppointment } from '#machines/api/read-appointment.ts';
-import type { BookingView } from '#machines/booking/types.ts';
-import type { SelectedItem } from '#machines/catalogue.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,16 +9,8 @@ import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Status, Ways } from '../../sheet/step.styles.ts';
 import { useStageFocus } from '../../sheet/title-focus.ts';
 import { WriteToUs } from '../../sheet/write-to-us.tsx';
-import type { BookingCare, Send } from '../../types.ts';
 import { Booked } from './booked.tsx';
-
-export interface BookedStepProps {
-  view: BookingView;
-  item: SelectedItem;
-  appointment: BookedAppointment | null;
-  care: BookingCare;
-  send: Send;
-}
+import type { BookedStepProps } from './types.ts';
 
 /** The time is chosen; its booking is being made, could not be made, or is made and can be paid. */
 export function BookedStep(props: BookedStepProps) {

@@ -11,7 +11,7 @@ import { Ways } from '../../sheet/step.styles.ts';
 import { focusTitle } from '../../sheet/title-focus.ts';
 import { Instructions, PriceInPerson } from '../screenshot-instructions/instructions.tsx';
 import { Following, Space } from './booked.styles.ts';
-import type { BookedStepProps } from './booked-step.tsx';
+import type { BookedStepProps } from './types.ts';
 
 type BookedProps = Omit<BookedStepProps, 'view'> & {
   view: Pick<

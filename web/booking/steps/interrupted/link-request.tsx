@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import { calling } from '#machines/actors.ts';
+import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
-import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { linkRequestMachine } from '#machines/link-request/machine.ts';
 import { EMAIL_MAX } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
@@ -26,7 +26,7 @@ export function LinkRequest() {
             language,
             origin: '',
             signal,
-            timeoutMs: BACKGROUND_LIMIT_MS,
+            timeoutMs: CALL_LIMIT_MS,
           }),
         ),
       },

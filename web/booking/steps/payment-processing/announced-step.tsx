@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { onOrderNews } from '../../session/on-order-news.ts';
+import { onOrderChange } from '../../on-order-change.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
 import type { Send } from '../../types.ts';
@@ -21,7 +21,7 @@ interface AnnouncedStepProps {
 export function AnnouncedStep({ view, send }: AnnouncedStepProps) {
   const { t, language } = useTranslation('booking');
   const { reference, problem, isBusy, canReopenPayment } = view;
-  useEffect(() => onOrderNews(() => send({ type: 'window.focus' })), [send]);
+  useEffect(() => onOrderChange(() => send({ type: 'window.focus' })), [send]);
   return (
     <Stack $gap={5}>
       <StageTitle>{t('payment.announced.title')}</StageTitle>

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
 
 export const Lines = styled.dl`
+  container-type: inline-size;
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.paperRaised};
@@ -14,7 +15,11 @@ export const Line = styled.div`
   align-items: center;
   column-gap: ${space[2]};
   padding-block: ${space[2]};
-  padding-inline: ${space[4]} ${space[2]};
+  padding-inline: min(${space[4]}, 5vw) min(${space[2]}, 2.5vw);
+
+  @container (width < 12em) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   & + & {
     border-block-start: 1px solid ${color.line};
@@ -54,6 +59,11 @@ export const Line = styled.div`
   dd:last-child {
     grid-column: 2;
     grid-row: 1 / 3;
+
+    @container (width < 12em) {
+      grid-column: 1;
+      grid-row: 3;
+    }
   }
 
   [data-copied] {

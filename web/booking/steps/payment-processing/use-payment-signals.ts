@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PaymentEvent } from '#machines/payment/types.ts';
-import { onOrderNews } from '../../session/on-order-news.ts';
+import { onOrderChange } from '../../on-order-change.ts';
 
 interface Listener {
   send: (event: PaymentEvent) => void;
@@ -12,7 +12,7 @@ interface Listener {
  */
 export function usePaymentSignals(payment: Listener): void {
   useEffect(() => {
-    const stopListening = onOrderNews(() => payment.send({ type: 'window.focus' }));
+    const stopListening = onOrderChange(() => payment.send({ type: 'window.focus' }));
     const onOffline = () => payment.send({ type: 'network.lost' });
     const onOnline = () => payment.send({ type: 'network.restored' });
     addEventListener('offline', onOffline);

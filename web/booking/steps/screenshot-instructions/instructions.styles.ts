@@ -1,5 +1,5 @@
-import { styled } from 'styled-components';
-import { color, font, layout, radius, space } from '#web/theme/tokens.ts';
+import { keyframes, styled } from 'styled-components';
+import { color, font, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 /** Numbered by a large figure each; the list's own numbers stay for those who hear it. */
 export const Numbered = styled.ol`
@@ -32,4 +32,14 @@ export const Numbered = styled.ol`
     font-size: 1.25rem;
     font-weight: 600;
   }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+export const Added = styled.div<{ $isShown: boolean }>`
+  visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+
+  animation: ${({ $isShown }) => ($isShown ? appear : 'none')} ${motion.normal};
 `;

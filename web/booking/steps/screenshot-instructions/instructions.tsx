@@ -5,8 +5,7 @@ import { StageTitle } from '../../sheet/stage-title.tsx';
 import { SmallNote, Ways } from '../../sheet/step.styles.ts';
 import { WriteToUs } from '../../sheet/write-to-us.tsx';
 import type { BookingCare } from '../../types.ts';
-import { Added } from '../booking-complete/booked.styles.ts';
-import { Numbered } from './instructions.styles.ts';
+import { Added, Numbered } from './instructions.styles.ts';
 
 interface Shown {
   /** False keeps its place free. */

@@ -7,7 +7,7 @@ import { chatAddress, mailAddress } from '../../../shell/contact-links.ts';
 import { FollowOrder } from '../../bought/follow-order.tsx';
 import type { Purchase } from '../../bought/purchase.ts';
 import { PurchaseFacts } from '../../bought/purchase-facts.tsx';
-import { onOrderNews } from '../../session/on-order-news.ts';
+import { onOrderChange } from '../../on-order-change.ts';
 import { Ways } from '../../sheet/step.styles.ts';
 import { Title } from '../../sheet/step-title.tsx';
 import { SHEET_TITLE_ID } from '../../sheet/title-focus.ts';
@@ -31,7 +31,7 @@ export function VerificationStep(props: VerificationStepProps) {
   const lead = useRef<HTMLHeadingElement>(null);
   useEffect(() => lead.current?.focus(), []);
   useEffect(
-    () => (isAwaiting ? onOrderNews(() => send({ type: 'window.focus' })) : undefined),
+    () => (isAwaiting ? onOrderChange(() => send({ type: 'window.focus' })) : undefined),
     [isAwaiting, send],
   );
   const texts = isAwaiting ? 'verification.awaiting' : 'verification';

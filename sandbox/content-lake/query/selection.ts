@@ -1,8 +1,8 @@
 import type { LakeDocument } from '../document.ts';
-import type { Entry } from '../document-index.ts';
-import type { Node } from '../query/ast.ts';
-import type { Wanted } from './preparations.ts';
-import type { Prepared } from './prepared.ts';
+import type { Entry } from '../entry.ts';
+import type { Wanted } from '../prepared/preparations.ts';
+import type { Prepared } from '../prepared/prepared.ts';
+import type { Node } from './ast.ts';
 import { pureValue } from './pure.ts';
 
 /** Which documents, in which order, and what is told of each; all expressions are pure. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { onOrderNews } from './on-order-news.ts';
+import { onOrderChange } from './on-order-change.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ it('hears who comes back, and what another tab stores of the payment, until it i
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('document', new EventTarget());
   const listener = vi.fn();
-  const stop = onOrderNews(listener);
+  const stop = onOrderChange(listener);
 
   page.dispatchEvent(new Event('focus'));
   expect(listener).toHaveBeenCalledTimes(1);

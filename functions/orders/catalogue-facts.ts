@@ -10,7 +10,7 @@ interface CatalogueFacts {
   usd: Money<'USD'> | null;
 }
 
-/** What a mail takes from the catalogue. It does not wait for it: without it, it leaves them out. */
+/** What a mail and the order page take from the catalogue; without it they leave that out. */
 export async function catalogueFacts(
   { catalogue }: { catalogue: Pick<Catalogue, 'find'> },
   order: Pick<OrderRow, 'item_id' | 'language' | 'amount_minor'>,

@@ -1,11 +1,11 @@
 import type { LakeDocument } from '../document.ts';
-import type { Entry } from '../document-index.ts';
-import type { Node } from '../query/ast.ts';
-import { wordsOf } from '../query/match.ts';
-import { normalizeText } from '../query/normalize-text.ts';
-import { textOf } from '../query/text-query.ts';
-import type { Prepared } from './prepared.ts';
+import type { Entry } from '../entry.ts';
+import type { Prepared } from '../prepared/prepared.ts';
+import type { Node } from './ast.ts';
+import { wordsOf } from './match.ts';
+import { normalizeText } from './normalize-text.ts';
 import { pureValue } from './pure.ts';
+import { textOf } from './text-query.ts';
 
 /** Letters, digits and their marks, and a star at the end at most: looked up without comparing every word. */
 const PLAIN = /^[\p{L}\p{M}\p{N}]+\*?$/u;

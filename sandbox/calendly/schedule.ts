@@ -1,6 +1,4 @@
-import type { Sql } from '../../shared/sql.ts';
-import type { CalendlyService } from '../service.ts';
-import { webhookEvents } from '../webhooks/events.ts';
+import type { Sql } from '../shared/sql.ts';
 import {
   type BookingRow,
   bookedIntervals,
@@ -9,9 +7,11 @@ import {
   insertBooking,
   lockBookings,
   markCanceled,
-} from './bookings.ts';
-import type { EventType } from './event-types.ts';
-import { type Day, offeredDays } from './slots.ts';
+} from './bookings/bookings.ts';
+import type { EventType } from './bookings/event-types.ts';
+import { type Day, offeredDays } from './bookings/slots.ts';
+import type { CalendlyService } from './service.ts';
+import { webhookEvents } from './webhooks/events.ts';
 
 /** The days with their free times. @param except an invitee whose own meeting does not count as booked. */
 export async function openDays(

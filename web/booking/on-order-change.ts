@@ -4,8 +4,8 @@ import { onReturn } from './on-return.ts';
 const isOfPayment = (key: string | null) =>
   key === null || key === 'activePaymentSession' || key === 'currentBooking';
 
-/** Calls whenever an order may stand otherwise: the person comes back, or another tab of theirs has news of it. */
-export function onOrderNews(listener: () => void): () => void {
+/** Calls whenever an order may stand otherwise: the person comes back, or another tab of theirs changed it. */
+export function onOrderChange(listener: () => void): () => void {
   const stopListening = onReturn(listener);
   const onStorage = ({ key }: StorageEvent) => isOfPayment(key) && listener();
   addEventListener('storage', onStorage);

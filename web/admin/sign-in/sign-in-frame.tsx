@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Sun } from '#web/ui/sun.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
-import { Head, Name, Outside, Paper, Room } from './door.styles.ts';
+import { Head, Name, Outside, Paper, Room } from './sign-in-frame.styles.ts';
 
 /** What stands around every step of the way in. */
-export function Door({ children }: { children: ReactNode }) {
+export function SignInFrame({ children }: { children: ReactNode }) {
   const name = useFoundationName();
   return (
     <Outside>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appointmentLine, appointmentTimes, isTimeZone } from './time.ts';
+import { appointmentLine, appointmentTimes, isTimeZone } from './home-time.ts';
 
 const START = '2026-11-22T09:00:00Z';
 

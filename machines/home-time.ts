@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** The foundation's own zone, beside which a visitor's is shown. */
 export const homeZone = 'Asia/Dubai';

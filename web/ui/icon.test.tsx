@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { expect, test } from 'vitest';
+import { Icon } from './icon.tsx';
+import { type IconName, iconPaths } from './icon-paths.ts';
+
+/** These point along the line of reading; a clock, a tick, a player's arrow or a telephone are the same in every language. */
+const mirrored: readonly IconName[] = ['back', 'external', 'forward', 'menu'];
+
+test.each(Object.keys(iconPaths) as IconName[])(
+  '%s turns round in Arabic only if it points along the line',
+  (name) => {
+    const isMirrored = renderToString(<Icon name={name} />).includes('data-directional');
+    expect(isMirrored).toBe(mirrored.includes(name));
+  },
+);
+
+test('only the style of what points along the line turns it, and only from right to left', () => {
+  const sheet = new ServerStyleSheet();
+  renderToString(sheet.collectStyles(<Icon name="forward" />));
+  const styles = sheet.getStyleTags();
+  sheet.seal();
+  expect(styles.match(/[^{}]*\{[^{}]*transform:[^{}]*\}/g)).toEqual([
+    expect.stringMatching(/\[data-directional\]:dir\(rtl\)\{transform:scaleX\(-1\);\}$/),
+  ]);
+});
