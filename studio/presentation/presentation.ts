@@ -1,7 +1,7 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { type DocumentResolver, presentationTool } from 'sanity/presentation';
 import { previewPath } from '../../machines/api/preview.ts';
-import { addressedTypes, sitePages } from '../../machines/pages.ts';
+import { addressedTypes, pagePath, sitePages } from '../../machines/pages.ts';
 import { say } from '../words/words.ts';
 import { locations } from './locations.ts';
 
@@ -20,7 +20,7 @@ export const presentation = () =>
     title: say('Preview'),
     icon: EyeOpenIcon,
     previewUrl: {
-      initial: '/coaching',
+      initial: pagePath('coachingPage'),
       previewMode: { enable: previewPath, shareAccess: false },
     },
     resolve: { locations, mainDocuments },

@@ -45,8 +45,14 @@ describe('the settings', () => {
     ]);
   });
 
-  it('contain the navigation in order, with one call to action', () => {
-    const links = settings.navigation as Array<{ path: string; isCta: boolean }>;
+  it('DATA-01: contain the navigation in order, each link named and one the call to action', () => {
+    const links = settings.navigation as Array<{ name: unknown; path: string; isCta: boolean }>;
+    for (const { name } of links) {
+      expect(name).toMatchObject({
+        en: expect.stringMatching(/./),
+        ar: expect.stringMatching(/./),
+      });
+    }
     expect(links.map(({ path }) => path)).toEqual([
       '/',
       '/about',

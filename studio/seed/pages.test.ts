@@ -180,10 +180,13 @@ it('invented testimonials, awards and mentions are marked as examples', () => {
   }
 });
 
-it('every testimonial has a programme and a gender', () => {
-  for (const { _type, program, gender } of seededDocuments) {
-    if (_type !== 'testimonial') continue;
-    expect(program).toMatchObject({ en: 'Skills' });
+it('DATA-02: every testimonial has its words and its name in both languages, Skills and a gender', () => {
+  const inBoth = { en: expect.stringMatching(/./), ar: expect.stringMatching(/./) };
+  const testimonials = seededDocuments.filter(({ _type }) => _type === 'testimonial');
+  expect(testimonials.length).toBeGreaterThan(2);
+  for (const { name, quote, program, gender } of testimonials) {
+    expect({ name, quote }).toMatchObject({ name: inBoth, quote: inBoth });
+    expect(program).toMatchObject({ en: 'Skills', ar: expect.stringMatching(/./) });
     expect(['female', 'male']).toContain(gender);
   }
 });

@@ -58,7 +58,7 @@ export const siteSettings = {
     link('/coaching', 'Book', 'الحجز', true),
     link('/community', 'Community', 'المجتمع'),
     link('/awards', 'Awards', 'الجوائز'),
-    link('/findout', 'Find Out More', 'اعرف المزيد'),
+    link('/findout', 'Find Out More', 'معرفة المزيد'),
     link('/contact', 'Contact', 'تواصل معنا'),
     link('/courses', 'Courses', 'الدورات'),
     link('/blog', 'Media', 'في الإعلام'),
@@ -74,7 +74,7 @@ export const siteSettings = {
     link('/awards', 'Awards', 'الجوائز'),
     link('/blog', 'Media', 'في الإعلام'),
     link('/courses', 'Courses', 'الدورات'),
-    link('/findout', 'Find Out More', 'اعرف المزيد'),
+    link('/findout', 'Find Out More', 'معرفة المزيد'),
     link('/contact', 'Contact', 'تواصل معنا'),
   ],
   socials: ['instagram', 'linkedin', 'youtube'].map((network) => ({

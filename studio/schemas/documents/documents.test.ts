@@ -120,3 +120,15 @@ it.each([
   const today = new Intl.DateTimeFormat('en-CA').format(new Date());
   expect(Reflect.apply(initialValue as () => string, undefined, [])).toBe(today);
 });
+
+it.each([
+  ['DATA-01', 'navigationLink', ['name', 'path', 'isCta']],
+  ['DATA-02', 'testimonial', ['name', 'quote', 'image', 'program', 'gender']],
+  ['DATA-03', 'heroVideo', ['youtubeId', 'mp4', 'webm', 'poster', 'preloadPoster']],
+  ['DATA-03', 'storyVideo', ['poster', 'webm', 'mp4']],
+])('%s: editors fill in of a %s its %j', async (_row, name, needed) => {
+  const { schema } = await openWorkspace([]);
+  const type = schema.get(name);
+  const fields = type && 'fields' in type ? type.fields.map((field) => field.name) : [];
+  expect(fields).toEqual(expect.arrayContaining(needed));
+});

@@ -4,9 +4,12 @@ import { isLink, isPath, validateLink, validatePath } from './links.ts';
 const known = async (type: string, slug: string) => `${type}/${slug}` === 'post/first-steps';
 
 describe('the shape of links', () => {
-  it.each(['/', '/about', '/coaching#tier2'])('%s is a path', (path) => {
-    expect(isPath(path)).toBe(true);
-  });
+  it.each(['/', '/about', '/coaching#tier2', '/contact?subject=talk#form'])(
+    '%s is a path',
+    (path) => {
+      expect(isPath(path)).toBe(true);
+    },
+  );
 
   it.each(['', 'about', '//elsewhere.example', '/About', '/a b', 'https://example.org'])(
     '%s is no path',
@@ -30,6 +33,7 @@ describe('where links lead', () => {
     '/about',
     '/coaching#tier2',
     '/coaching#booking',
+    '/contact?subject=talk#form',
     '/blog/first-steps',
     'https://example.org/a?b=c#d',
     'mailto:support@example.org',

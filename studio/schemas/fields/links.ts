@@ -3,9 +3,9 @@ import { targetOf } from '../../../machines/pages.ts';
 import { say } from '../../words/words.ts';
 import { type FindDocument, findInLake } from '../lake-queries.ts';
 
-/** Whether the value is a path of this site such as `/` or `/contact`, with or without an anchor. */
+/** Whether the value is a path of this site such as `/` or `/contact`, with or without a form's subject and an anchor. */
 export function isPath(value: string): boolean {
-  return /^\/(?!\/)[a-z0-9\-/]*(#[a-z0-9-]+)?$/.test(value);
+  return /^\/(?!\/)[a-z0-9\-/]*(\?subject=[a-z-]+)?(#[a-z0-9-]+)?$/.test(value);
 }
 
 /** Whether a text may link to the value: a path, or an https, mailto or tel URL; never a script. */

@@ -1,5 +1,6 @@
 import { SunIcon } from '@sanity/icons/Sun';
 import { defineField, defineType } from 'sanity';
+import { pagePath } from '../../../machines/pages.ts';
 import { say } from '../../words/words.ts';
 import { localisedField } from '../fields/localised-field.ts';
 import { pageSeoField } from './seo.ts';
@@ -60,5 +61,5 @@ export const coachingPage = defineType({
     section('terms', 'Terms', 'coachingTerms', 'Behind the information signs.', 'booking'),
     pageSeoField,
   ],
-  preview: { prepare: () => ({ title: say('Coaching page'), subtitle: '/coaching' }) },
+  preview: { prepare: () => ({ title: say('Coaching page'), subtitle: pagePath('coachingPage') }) },
 });

@@ -35,7 +35,7 @@ function course(key: string, details: Course) {
     action: action(
       '/contact',
       facts.startsOn
-        ? ['Ask for a place', 'اطلب مكانًا']
+        ? ['Ask for a place', 'طلب مكان']
         : ['Ask for the next date', 'السؤال عن الموعد القادم'],
     ),
     image: decoration(art),

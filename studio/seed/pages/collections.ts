@@ -36,7 +36,7 @@ const awardsPage = {
         'Somebody stayed awake, drove along to the doctor, or sat there and said nothing. No award has their names on it. Thank you.',
         'هناك من سهر، ومن رافق إلى الطبيب، ومن جلس ولم يقل شيئًا. لا جائزة تحمل أسماءهم. شكرًا لهم.',
       ],
-      [action('/community', ['Meet the community', 'تعرّف إلى المجتمع'])],
+      [action('/community', ['Meet the community', 'التعرّف إلى المجتمع'])],
     ),
   ],
 };
@@ -76,7 +76,7 @@ const coursesPage = {
       ['For a family or a team', 'لعائلة أو لفريق عمل'],
       [
         'Tell us who you are and what you hope for. We shape the day with you.',
-        'أخبرنا من أنتم وماذا ترجون، ونرسم اليوم معكم.',
+        'يسعدنا أن نعرف من أنتم وماذا ترجون، ونرسم اليوم معكم.',
       ],
       [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),

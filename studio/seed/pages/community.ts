@@ -160,7 +160,7 @@ export const communityPage = {
       ],
     ),
     callToAction(
-      ['Come and see', 'تعال وانظر'],
+      ['Come and see', 'الدعوة مفتوحة'],
       [
         'Write to us, and we tell you when and where the circle meets next. The first time, somebody waits for you at the door.',
         'برسالة إلينا نخبرك متى وأين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',

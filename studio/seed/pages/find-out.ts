@@ -6,9 +6,9 @@ import { guide } from './find-out-guide.ts';
 export const findOutPage = {
   _id: 'findOutPage',
   _type: 'findOutPage',
-  title: string('Find Out More', 'اعرف المزيد'),
+  title: string('Find Out More', 'معرفة المزيد'),
   seo: seo(
-    ['Find Out More', 'اعرف المزيد'],
+    ['Find Out More', 'معرفة المزيد'],
     [
       'How it begins, what it costs, what happens next, and where to look first. No account, no hurry, and a person who answers.',
       'كيف يبدأ الأمر، وكم يكلّف، وماذا يأتي بعده، ومن أين البداية. بلا حساب ولا عجلة، وهناك من يجيب.',

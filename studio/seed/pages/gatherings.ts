@@ -56,7 +56,7 @@ function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering
           'يسعدنا أن نعرف عن لقائكم وعمّن يأتون إليه.',
         ],
         [
-          action('/contact', ['Write to us', 'مراسلتنا']),
+          action('/contact?subject=talk#form', ['Write to us', 'مراسلتنا']),
           action('/aboutfounder', ['About the founder', 'عن المؤسِّس']),
         ],
       ),

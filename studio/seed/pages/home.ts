@@ -68,7 +68,7 @@ const cards = [
       ],
     },
     leadsTo: '/courses',
-    label: ['Explore Courses', 'استكشف الدورات'],
+    label: ['Explore Courses', 'استكشاف الدورات'],
     art: 'book',
   }),
   card('base', {
@@ -90,7 +90,7 @@ const cards = [
       ],
     },
     leadsTo: '/coaching',
-    label: ['Explore Base Packages', 'استكشف الباقات الأساسية'],
+    label: ['Explore Base Packages', 'استكشاف الباقات الأساسية'],
     art: 'path',
   }),
   card('premium', {
@@ -112,7 +112,7 @@ const cards = [
       ],
     },
     leadsTo: '/coaching#tier2',
-    label: ['Explore Premium Support', 'استكشف المساندة الخاصة'],
+    label: ['Explore Premium Support', 'استكشاف المساندة الخاصة'],
     art: 'hands',
   }),
 ];
@@ -176,7 +176,7 @@ export const homePage = {
     {
       _key: 'rediscover',
       _type: 'cardsSection',
-      title: string('Rediscover Yourself with Us', 'أعِد اكتشاف ذاتك معنا'),
+      title: string('Rediscover Yourself with Us', 'اكتشاف ذاتك من جديد معنا'),
       intro: text(
         'Four ways to begin. Take the one that feels right today; the others will wait.',
         'أربع طرق للبدء. لك منها ما يناسبك اليوم، والباقي في انتظارك.',
@@ -219,7 +219,7 @@ export const homePage = {
         ),
         action(
           '/about',
-          ['Find Out More', 'اعرف المزيد'],
+          ['Find Out More', 'معرفة المزيد'],
           ['Who we are, and how we walk beside you.', 'من نحن، وكيف نمشي إلى جانبك.'],
         ),
       ],

@@ -32,7 +32,7 @@ export const intake: Translation<typeof english> = {
     },
     whatsapp: {
       label: labels.whatsapp,
-      hint: 'ننصح به لنردّ عليك بسرعة أكبر. اكتبه مع رمز البلد.',
+      hint: 'ننصح به لنردّ عليك بسرعة أكبر. يرجى كتابته مع رمز البلد.',
       placeholder: '+971 50 000 0000',
     },
     consent: {
@@ -68,7 +68,7 @@ export const intake: Translation<typeof english> = {
     },
     lifeVision: {
       label: labels.lifeVision,
-      hint: 'صف يومًا جميلًا بعد سنوات قليلة.',
+      hint: 'كيف يبدو يوم جميل بعد سنوات قليلة؟',
       placeholder: 'مثلًا: أستيقظ مرتاحًا، وأمشي قرب البحر، وعملي ينفع غيري.',
     },
     currentRole: {

@@ -74,7 +74,7 @@ export const common: Translation<typeof english> = {
     closing: 'تُغلق هذه النافذة من تلقاء نفسها بعد لحظات، وتبقى مفتوحة بلمسة.',
   },
   video: {
-    play: 'شغّل الفيديو',
+    play: 'تشغيل الفيديو',
     from: 'يُعرض من {{host}}، فيعرف عندها أنك تشاهده.',
   },
   notes: { title: 'حواشٍ', note: 'حاشية', back: 'العودة إلى النص' },

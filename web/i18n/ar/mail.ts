@@ -1,4 +1,5 @@
 import type { mail as english } from '../en/mail.ts';
+import { messageSubjects } from '../message-subjects.ts';
 import type { Translation } from '../translation.ts';
 import {
   delivered,
@@ -245,7 +246,7 @@ export const mail: Translation<typeof english> = {
       text: 'لم نعد نحفظها، أو ينقص الرابط جزء منه.',
     },
   },
-  care: 'هذه الخدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. إن كنت تمرّ بأزمة فاطلب مساعدة مختصّة:',
+  care: 'هذه الخدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. إن كنت تمرّ بأزمة فيرجى طلب مساعدة مختصّة:',
   staff: staffNotices,
   digest: {
     subject: 'ما ينتظر في مساحة الفريق اليوم',
@@ -314,6 +315,8 @@ export const mail: Translation<typeof english> = {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     sentAt: 'وقت الإرسال',
+    about: 'الموضوع',
+    subjects: messageSubjects.ar,
   },
   partOf: '⁨{{part}}⁩، ضمن ⁨{{title}}⁩',
   facts: {

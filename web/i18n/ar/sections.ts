@@ -1,4 +1,5 @@
 import type { sections as english } from '../en/sections.ts';
+import { messageSubjects } from '../message-subjects.ts';
 import type { Translation } from '../translation.ts';
 
 export const sections: Translation<typeof english> = {
@@ -21,6 +22,8 @@ export const sections: Translation<typeof english> = {
     name: 'اسمك',
     email: 'بريدك الإلكتروني',
     message: 'رسالتك',
+    subject: 'موضوع الرسالة',
+    subjects: { any: 'أي موضوع', ...messageSubjects.ar },
     send: 'إرسال الرسالة',
     sending: 'جارٍ الإرسال...',
     kept: 'ما كتبته ما زال هنا.',

@@ -6,7 +6,7 @@ export const deliveryNotices = {
   },
   draft_flagged: {
     subject: 'Urgent: answers that suggest danger',
-    text: 'What this customer has written may mean that somebody is in danger. Please read the answers now, and reach out with the crisis numbers: 999, and 800-HOPE (4673). Nothing is written from them before a person has read them.',
+    text: 'What this customer has written may mean that somebody is in danger. Please read the answers now, and reach out with the crisis numbers: {{numbers}}. Nothing is written from them before a person has read them.',
   },
   draft_failed: {
     subject: 'Draft that could not be written',

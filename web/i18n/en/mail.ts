@@ -1,3 +1,4 @@
+import { messageSubjects } from '../message-subjects.ts';
 import {
   delivered,
   documentAgain,
@@ -271,6 +272,8 @@ export const mail = {
     name: 'Name',
     email: 'E-mail',
     sentAt: 'Sent',
+    about: 'About',
+    subjects: messageSubjects.en,
   },
   partOf: '{{part}}, part of {{title}}',
   facts: {

@@ -33,7 +33,7 @@ export const reviews = {
   noAnswers: 'Nothing was told for this text.',
   held: {
     title: 'These answers may mean that somebody is in danger.',
-    text: 'Nothing was written from them. Please read them now, and reach out to the customer. The crisis numbers are 999, and 800-HOPE (4673).',
+    text: 'Nothing was written from them. Please read them now, and reach out to the customer. The crisis numbers are {{numbers}}.',
     request: 'I have read them: write the draft',
   },
   draftFailed: {

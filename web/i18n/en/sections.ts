@@ -1,3 +1,5 @@
+import { messageSubjects } from '../message-subjects.ts';
+
 export const sections = {
   quotes: { more: 'More of these words' },
   video: { transcript: 'The story in writing', captions: 'Captions' },
@@ -18,6 +20,8 @@ export const sections = {
     name: 'Your name',
     email: 'Your e-mail address',
     message: 'Your message',
+    subject: 'What it is about',
+    subjects: { any: 'Anything', ...messageSubjects.en },
     send: 'Send message',
     sending: 'Sending...',
     kept: 'What you wrote is still here.',

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+
+const files = [
+  ...readdirSync(new URL('web/i18n/ar/', root)).map((name) => `web/i18n/ar/${name}`),
+  'machines/validation/field-texts.ts',
+  'machines/validation/problem-texts.ts',
+  'machines/staff/problems.ts',
+  'sandbox/ziina/hosted/texts.ts',
+  'sandbox/calendly/pages/texts.ts',
+];
+
+/** Each tells one man what to do; a woman is told with another ending. */
+const commands = [
+  'أبق أجب أجر أخبر أدخل أرسل أرفق أضف أغلق أفلت أكمل ألغ',
+  'اتبع اترك اتصل احجز احذف احفظ اختر ادخل ادفع اذهب ارجع ارفع استخدم استعمل اشترك اشرب اضغط اطلب',
+  'افتح اقرأ اكتب التقط المس املأ انتظر انتقل انسخ انضم انظر انقر انقل',
+  'تابع تحقق جرب حاول حدد حمل راجع راسل شاهد شغل صف عد واصل',
+  'أخبرنا دعنا راسلنا شاركنا',
+].flatMap((line) => line.split(' '));
+
+const letters = '\\u0621-\\u064a';
+const command = new RegExp(
+  `(?<![${letters}])[وف]?(?:${commands.join('|')}|تواصل(?= مع))(?:ه|ها|هم|ني)?(?![${letters}])`,
+);
+
+/** What is only written like such a command: each tells what somebody did. */
+const told = [
+  'حاول البرنامج',
+  'راجع مصرفك',
+  'تابعه الفريق',
+  'انتقل الموعد',
+  'حدد الموعد',
+  'من أرسل إليك',
+];
+
+test.each(files)('%s: no Arabic text commands a man', (file) => {
+  const text = readFileSync(new URL(file, root), 'utf8').replace(/[\u064b-\u0652]/g, '');
+  const commanding = text
+    .split('\n')
+    .filter((line) => command.test(told.reduce((rest, each) => rest.replaceAll(each, ''), line)));
+  expect(commanding).toEqual([]);
+});
