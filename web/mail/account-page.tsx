@@ -1,3 +1,4 @@
+import { AUTH_BASE } from '#machines/api/call.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { AccountMailRequest } from './account-mail.ts';
 import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
@@ -26,7 +27,7 @@ export function AccountPage({ ask, ...frame }: AccountPageRequest) {
   return (
     <PlainPage {...frame} heading={heading}>
       <Paragraph language={language}>{t('account.page.text')}</Paragraph>
-      <form method="get" action="/auth/v1/verify">
+      <form method="get" action={`${AUTH_BASE}/verify`}>
         {Object.entries(ask.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,5 +1,5 @@
 import type { Language } from '#machines/language.ts';
-import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
+import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
@@ -43,13 +43,11 @@ export function stopPart(
 
 function carePart(language: Language, settings: SiteSettings | null): MailPart {
   const t = i18nFor(language).getFixedT(language, ['common', 'mail']);
-  const numbers = settings?.crisisNumbers ?? [];
-  const shown = numbers.length > 0 ? numbers : specifiedCrisisNumbers(language);
   return {
     language,
     heading: t('help.stay'),
     paragraphs: [t('mail:care')],
-    facts: shown.map(({ label, number }) => ({
+    facts: crisisNumbersOf(language, settings).map(({ label, number }) => ({
       label,
       value: number,
       href: telephoneAddress(number),

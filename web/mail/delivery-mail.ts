@@ -1,4 +1,4 @@
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';

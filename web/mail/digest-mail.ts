@@ -1,4 +1,4 @@
-import { clockText, homeZone } from '#machines/appointment/time.ts';
+import { clockText, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { MailContent } from './mail-content.ts';

@@ -1,5 +1,5 @@
 import type { MessageFields } from '#machines/api/send-message.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import * as styles from './mail.styles.ts';
 import { Paragraph, type PlainFrame, PlainPage } from './plain-frame.tsx';
@@ -30,6 +30,12 @@ export function MessagePage({ message, ...frame }: MessagePageRequest) {
           <strong>{message.name}</strong>
           <br />
           <bdi dir="ltr">{message.email}</bdi>
+          {message.subject && (
+            <>
+              <br />
+              {t(`message.subjects.${message.subject}`)}
+            </>
+          )}
         </Paragraph>
         <p style={styles.words(language)} className="ink" dir="auto">
           {message.message}

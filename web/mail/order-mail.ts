@@ -1,5 +1,5 @@
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
 import type { Fulfilment } from '#machines/catalogue.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { displayPrice } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';

@@ -22,6 +22,16 @@ const staffFacts: StaffFacts = {
   whatsapp: '',
 };
 
+const settings = {
+  en: {
+    crisisNumbers: [
+      { label: 'Emergency', number: '112' },
+      { label: 'Help line', number: '800 1' },
+    ],
+  },
+  ar: { crisisNumbers: [{ label: 'الطوارئ', number: '112' }] },
+};
+
 const notices: StaffNotice[] = [
   'order_paid',
   'transfer_to_confirm',
@@ -49,7 +59,7 @@ const notices: StaffNotice[] = [
 ];
 
 describe.each(notices)('the %s mail to staff', (notice) => {
-  const mail = composeMail({ kind: 'staff', notice, facts: staffFacts });
+  const mail = composeMail({ kind: 'staff', notice, facts: staffFacts, settings });
 
   it('names the order in both languages', () => {
     for (const body of [mail.text, mail.html]) {
@@ -74,8 +84,28 @@ describe.each(notices)('the %s mail to staff', (notice) => {
 });
 
 describe('a mail to staff', () => {
+  it('about answers that suggest danger names the crisis numbers of the settings', () => {
+    const request = { kind: 'staff', notice: 'draft_flagged', facts: staffFacts } as const;
+    const { text } = composeMail({ ...request, settings });
+    expect(text).toContain('the crisis numbers: 112 and 800 1.');
+    expect(text).toContain('بأرقام الأزمات: \u2066112\u2069.');
+    expect(text).not.toMatch(/999|4673/);
+  });
+
+  it('about answers that suggest danger names the specification’s numbers where there are none', () => {
+    const request = { kind: 'staff', notice: 'draft_flagged', facts: staffFacts } as const;
+    const { text } = composeMail({ ...request, settings: { en: null, ar: { crisisNumbers: [] } } });
+    expect(text).toContain('the crisis numbers: 999 and 800-HOPE (4673).');
+    expect(text).toContain('\u2066999\u2069 و\u2066800-HOPE (4673)\u2069.');
+  });
+
   it('shows an amount in a foreign currency by its code', () => {
-    const { text } = composeMail({ kind: 'staff', notice: 'amount_mismatch', facts: staffFacts });
+    const { text } = composeMail({
+      kind: 'staff',
+      notice: 'amount_mismatch',
+      facts: staffFacts,
+      settings,
+    });
     expect(text).toMatch(/EUR\s340/);
   });
 
@@ -84,6 +114,7 @@ describe('a mail to staff', () => {
       kind: 'staff',
       notice: 'appointment_unpaid',
       facts: staffFacts,
+      settings,
     });
     expect(text).toMatch(/Sunday, 22 November 2026, 1:00\spm \(Dubai time\)/);
     expect(text.match(/22 نوفمبر 2026/g)).toHaveLength(1);
@@ -95,7 +126,7 @@ describe('a mail to staff', () => {
   it('names the part of a bundle that it is about, each in its own language', () => {
     const part = { en: 'Roadmap', ar: 'خارطة الطريق' };
     const facts = { ...staffFacts, part };
-    const { text } = composeMail({ kind: 'staff', notice: 'draft_to_review', facts });
+    const { text } = composeMail({ kind: 'staff', notice: 'draft_to_review', facts, settings });
     expect(text).toContain('Service: \u2068Roadmap, part of Rediscover You\u2069');
     expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(
       'الخدمة: خارطة الطريق، ضمن اكتشف نفسك من جديد',
@@ -115,7 +146,12 @@ describe('a mail to staff', () => {
       meetingUrl: null,
       cancelUrl: null,
     };
-    const { text, subject } = composeMail({ kind: 'staff', notice: 'appointment_unpaid', facts });
+    const { text, subject } = composeMail({
+      kind: 'staff',
+      notice: 'appointment_unpaid',
+      facts,
+      settings,
+    });
     for (const label of [
       'Reference',
       'Received',

@@ -1,8 +1,10 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/appointment/time.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { type Language, type Localised, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
+import { crisisNumbersInWords } from '#web/content/crisis-numbers.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 
@@ -11,6 +13,8 @@ export interface StaffMailRequest {
   kind: 'staff';
   notice: StaffNotice;
   facts: StaffFacts;
+  /** Of the site, in both languages; null where they have never been read. */
+  settings: Localised<Pick<SiteSettings, 'crisisNumbers'> | null>;
 }
 
 /** In the order in which they are shown. */
@@ -58,13 +62,14 @@ export interface UnknownMoneyMailRequest {
   amount: ReportedAmount;
 }
 
-export function staffMail({ notice, facts }: StaffMailRequest): MailContent {
+export function staffMail({ notice, facts, settings }: StaffMailRequest): MailContent {
   const content = inBothLanguages((language) => {
     const t = i18nFor(language).getFixedT(language, 'mail');
+    const numbers = crisisNumbersInWords(language, settings[language]?.crisisNumbers ?? []);
     return {
       language,
       heading: t(`staff.${notice}.subject`),
-      paragraphs: [t(`staff.${notice}.text`)],
+      paragraphs: [t(`staff.${notice}.text`, { numbers })],
       facts: knownFacts(facts, language),
     };
   });

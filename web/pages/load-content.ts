@@ -1,6 +1,6 @@
 import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
-import { type ListQuery, listSearch, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
+import { type ListQuery, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
 import { chunkAt, liveDocumentAt, livePageAt, servedPath } from '#machines/pages.ts';
 import type { ContentSource } from '#web/content/content-source.ts';
 import { settingsQuery } from '#web/content/settings.ts';
@@ -34,7 +34,7 @@ export async function loadContent(
     { language, ...(known && paramsOf(known, list)) },
   );
   if (!settings) throw new Error('the site settings are not published');
-  return { language, path, search: listSearch(list), settings, page: shape(page, list) };
+  return { language, path, search: search && `?${search}`, settings, page: shape(page, list) };
 }
 
 const nowhere = { query: 'null', shape: () => null };

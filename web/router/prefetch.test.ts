@@ -17,8 +17,30 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/about', origin: 'https://site.example' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('innerHeight', 100);
+  vi.stubGlobal('Element', FakeElement);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** Stands in a link, or in none. */
+class FakeElement {
+  readonly #link: object | null;
+
+  constructor(link: object | null = null) {
+    this.#link = link;
+  }
+
+  closest(): object | null {
+    return this.#link;
+  }
+}
+
+/** What a person does, or a program for them, at something on the page. */
+function happen(name: string, target: unknown): void {
+  page.dispatchEvent(Object.defineProperty(new Event(name), 'target', { value: target }));
+}
+
+const linkTo = (pathname: string, more: object = {}) =>
+  new FakeElement({ origin: location.origin, pathname, target: '', ...more });
 
 function scrollTo(offset: number): void {
   vi.stubGlobal('scrollY', offset);
@@ -42,5 +64,38 @@ test('nothing is fetched ahead for those who save data or have no network', () =
   vi.stubGlobal('navigator', { onLine: false });
   prefetchPages(client, () => 'en');
   scrollTo(900);
+  expect(asked()).toEqual([]);
+});
+
+test.each(['pointerover', 'focusin', 'touchstart'])(
+  'by %s at a link its page is fetched, and the router that leads there',
+  async (name) => {
+    const fetchRouter = vi.fn(() => ({}));
+    vi.doMock('./create-browser-router.ts', fetchRouter);
+    prefetchPages(client, () => 'en');
+    expect(asked()).toEqual([]);
+    happen(name, linkTo('/awards/'));
+    expect(asked()).toEqual(['/awards']);
+    await vi.waitFor(() => expect(fetchRouter).toHaveBeenCalledOnce());
+  },
+);
+
+test('nothing is fetched for what leads nowhere else on the site, nor without a network', () => {
+  prefetchPages(client, () => 'en');
+  happen('pointerover', new FakeElement());
+  happen('pointerover', page);
+  happen('pointerover', linkTo('/about'));
+  happen('pointerover', linkTo('/nowhere'));
+  happen('pointerover', linkTo('/awards', { origin: 'https://other.example' }));
+  happen('pointerover', linkTo('/awards', { target: '_blank' }));
+  vi.stubGlobal('navigator', { onLine: false });
+  happen('pointerover', linkTo('/awards'));
+  expect(asked()).toEqual([]);
+});
+
+test('pointing at links fetches nothing for those who save data', () => {
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
+  prefetchPages(client, () => 'en');
+  happen('pointerover', linkTo('/awards'));
   expect(asked()).toEqual([]);
 });

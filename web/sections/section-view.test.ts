@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { AnySection } from './contents.ts';
 import { livelySections, stillTypes } from './section-view.tsx';
 
-/** Only sections with something to play show it, and those are the script's. */
-const ofPlayer = /\/(player|use-place)\.tsx?$/;
+/** Only sections with something to play or to type into show it, and those are the script's. */
+const ofScript = /\/(player|use-place|transcript(-search)?)\.tsx?$/;
 
 const folderOf = (type: string) => type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -12,7 +12,7 @@ test.each([...stillTypes])(
   '%s answers nothing by script, so it may stay as it was drawn',
   (type) => {
     const files = globSync(`${import.meta.dirname}/${folderOf(type)}/*.ts*`).filter(
-      (file) => !ofPlayer.test(file),
+      (file) => !ofScript.test(file),
     );
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
@@ -33,4 +33,12 @@ test('a section with something to play is the script’s', () => {
     { type: 'questionsSection', id: 'b', title: '', items: [{ id: 'c', question: '', answer }] },
   ] as unknown as AnySection[];
   expect(livelySections(sections)).toEqual([sections[1]]);
+});
+
+test('a list is the script’s where something is typed into it: an address, or what is looked for', () => {
+  const list = (kind: string, ...items: object[]) =>
+    ({ type: 'listingSection', id: kind, list: { kind, items } }) as unknown as AnySection;
+  const typed = [list('course'), list('podcast', { transcript: [{ _type: 'block', _key: 'a' }] })];
+  const still = [list('award'), list('course', {}), list('podcast', { transcript: [] })];
+  expect(livelySections([...still, ...typed])).toEqual(typed);
 });

@@ -3,6 +3,7 @@ import { isPlayable } from '#web/content/playable.ts';
 import { Kept } from '#web/ui/kept.tsx';
 import { type LateScript, lateScript } from '#web/ui/late-script.ts';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
+import { hasField } from './listing-section/has-field.ts';
 
 /** How each type is drawn: the browser fetches its script with the first page that has one. */
 const scripts: { [Type in SectionType]: LateScript<ComponentType<SectionProps<Type>>> } = {
@@ -88,7 +89,8 @@ export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
 ]);
 
 function isStill(section: AnySection): boolean {
-  return stillTypes.has(section.type) && !isPlayable(section);
+  const isTyped = section.type === 'listingSection' && hasField(section.list);
+  return stillTypes.has(section.type) && !isPlayable(section) && !isTyped;
 }
 
 /** Fetches what these sections are drawn with; to be awaited before they are rendered. */

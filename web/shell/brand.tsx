@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
+import { media } from '#web/theme/media.ts';
 import { font, layout, space } from '#web/theme/tokens.ts';
 import { Sun } from '#web/ui/sun.tsx';
 import { LocalLink } from './local-link.tsx';
@@ -17,6 +18,10 @@ const Home = styled(LocalLink)`
   font-weight: 500;
   line-height: 1.2;
   text-decoration: none;
+
+  ${media.narrowDesktop} {
+    font-size: 1rem;
+  }
 
   svg {
     flex: none;

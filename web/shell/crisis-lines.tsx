@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { telephoneAddress } from './contact-links.ts';
 
 const List = styled.ul`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
@@ -41,6 +42,17 @@ const Line = styled.a`
   bdi {
     display: block;
     font-weight: 700;
+    inline-size: fit-content;
+  }
+
+  /* Wide enough for every line: the number stands beside its name. */
+  @container (min-width: 21rem) {
+    > span {
+      display: flex;
+      flex: 1;
+      justify-content: space-between;
+      gap: ${space[2]};
+    }
   }
 `;
 

@@ -11,7 +11,7 @@ export const Facts = styled.ul`
     display: flex;
     align-items: center;
     gap: ${space[3]};
-    min-block-size: ${layout.target};
+    min-block-size: ${space[6]};
   }
 
   span {

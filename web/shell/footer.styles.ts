@@ -10,10 +10,10 @@ export const Ground = styled.footer`
 export const Inner = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[6]};
+  gap: ${space[5]} ${space[6]};
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
-  padding: ${space[7]} clamp(${space[4]}, 4vw, ${space[6]});
+  padding: clamp(${space[6]}, 4vw, ${space[7]}) clamp(${space[4]}, 4vw, ${space[6]});
 
   ${media.desktop} {
     grid-template-columns: 1.3fr 1.2fr 1.2fr auto;
@@ -39,8 +39,8 @@ export const Inner = styled.div`
 export const Letters = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-  padding-block-end: ${space[6]};
+  gap: ${space[4]};
+  padding-block-end: ${space[5]};
   border-block-end: 1px solid ${color.line};
 
   label {
@@ -48,6 +48,7 @@ export const Letters = styled.section`
   }
 
   ${media.desktop} {
+    padding-block-end: ${space[6]};
     grid-column: 1 / -1;
     grid-template-columns: 1fr 1fr;
     align-items: center;

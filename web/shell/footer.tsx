@@ -16,7 +16,7 @@ export function Footer() {
             <h2 id="newsletter">{t('newsletter.title')}</h2>
             <p>{t('newsletter.text')}</p>
           </div>
-          <NewsletterForm />
+          <NewsletterForm labelledBy="newsletter" />
         </Letters>
         <Kept value={settings} script={stillParts} draw={(parts) => <parts.FooterFacts />} />
       </Inner>

@@ -30,6 +30,10 @@ export const Inner = styled.div`
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: ${space[2]} clamp(${space[4]}, 4vw, ${space[6]});
+
+  ${media.narrowDesktop} {
+    padding-inline: ${space[5]};
+  }
 `;
 
 export const Links = styled.ul`
@@ -39,6 +43,10 @@ export const Links = styled.ul`
 
   ${media.desktop} {
     display: flex;
+  }
+
+  ${media.narrowDesktop} {
+    gap: 0;
   }
 `;
 
@@ -51,6 +59,10 @@ export const Actions = styled.div`
   ${media.desktop} {
     gap: ${space[4]};
   }
+
+  ${media.narrowDesktop} {
+    gap: ${space[1]};
+  }
 `;
 
 export const PageLink = styled(LocalLink)`
@@ -61,6 +73,10 @@ export const PageLink = styled(LocalLink)`
   color: inherit;
   font-weight: 500;
   text-decoration-color: transparent;
+
+  ${media.narrowDesktop} {
+    padding-inline: ${space[2]};
+  }
 
   &:is(:hover, [aria-current='page']) {
     text-decoration-color: ${color.glow};
@@ -102,6 +118,10 @@ export const CallToAction = styled(LocalLink)`
 
   ${media.desktop} {
     display: inline-flex;
+  }
+
+  ${media.narrowDesktop} {
+    padding-inline: ${space[4]};
   }
 `;
 

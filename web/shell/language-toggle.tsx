@@ -45,9 +45,9 @@ const others: Record<Language, Language> = { en: 'ar', ar: 'en' };
 
 /**
  * Names the other language. A real link; with script it changes the language in place, so that
- * nothing on the screen is lost.
+ * nothing on the screen is lost, and what is being read stays where it is.
  */
-export function LanguageToggle() {
+export function LanguageToggle({ onClick }: { onClick?: () => void }) {
   const { t, language } = useTranslation('common');
   const { path, search: shown } = useContent();
   const { pathname, search, hash, state } = useLocation();
@@ -59,6 +59,8 @@ export function LanguageToggle() {
   async function change(event: MouseEvent) {
     if (!client || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    onClick?.();
+    const holding = import('#web/follow/hold-place.ts').catch(() => null);
     try {
       await client.fetch(`${path}${shown}`, other);
     } catch {
@@ -68,6 +70,7 @@ export function LanguageToggle() {
     rememberLanguage(address);
     const query = new URLSearchParams(search);
     query.set('lang', other);
+    (await holding)?.holdPlace();
     await navigate(`${pathname}?${query}${hash}`, {
       replace: true,
       state,

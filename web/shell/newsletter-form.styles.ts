@@ -9,7 +9,7 @@ export const Line = styled.div`
   margin-block-start: ${space[1]};
 
   input {
-    flex: 1 1 14rem;
+    flex: 1 1 10rem;
     min-inline-size: 0;
     min-block-size: ${layout.target};
     padding-inline: ${space[4]};

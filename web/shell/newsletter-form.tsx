@@ -8,10 +8,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Line, Next } from './newsletter-form.styles.ts';
 
-const atRest: NewsletterState = { isSending: false, isWrong: false, next: '' };
+const atRest: NewsletterState = { isSending: false, isWrong: false, next: null };
 
-/** The newsletter's form; without script a plain post. */
-export function NewsletterForm() {
+/**
+ * The newsletter's form; without script a plain post.
+ * @param labelledBy the id of its heading
+ */
+export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
   const { t, language } = useTranslation('common');
   const id = useId();
   const [{ isSending, isWrong, next }, setState] = useState(atRest);
@@ -23,7 +26,7 @@ export function NewsletterForm() {
     },
   });
   return (
-    <form {...props} action={`${newsletterPath}?lang=${language}`} aria-labelledby="newsletter">
+    <form {...props} action={`${newsletterPath}?lang=${language}`} aria-labelledby={labelledBy}>
       <label htmlFor={id}>{t('newsletter.email')}</label>
       <Line>
         <input
@@ -42,7 +45,7 @@ export function NewsletterForm() {
         </Button>
       </Line>
       <TrapField />
-      <Next role="status">{next}</Next>
+      <Next role="status">{next?.[language]}</Next>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { SEARCH_PATH } from '#machines/pages.ts';
+import { pagePath, SEARCH_PATH } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { PathDrawing } from '#web/art/path-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -42,7 +42,7 @@ const Way = styled(LocalLink)<ButtonStyleProps>`
   ${buttonStyles}
 `;
 
-const COACHING = '/coaching';
+const COACHING = pagePath('coachingPage');
 /** The bar and the footer lead to the rest. */
 const MOST_WAYS = 2;
 

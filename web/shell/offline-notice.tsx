@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, space } from '#web/theme/tokens.ts';
@@ -25,13 +26,20 @@ const Band = styled.div`
   }
 `;
 
-/** Says when there is no network; it goes by itself when there is one again. */
+/** Says when there is no network, until there is one again, and once when there is hardly any. */
 export function OfflineNotice() {
   const { t } = useTranslation('common');
-  const isOffline = useConnection() === 'offline';
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection !== 'slow') return;
+    import('./slow-connection.ts').then(
+      ({ tellSlowConnection }) => tellSlowConnection(),
+      () => undefined,
+    );
+  }, [connection]);
   return (
     <div role="status">
-      {isOffline && (
+      {connection === 'offline' && (
         <Band>
           <Icon name="warning" />
           <p>

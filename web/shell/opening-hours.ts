@@ -1,5 +1,5 @@
-import { clockText } from '#machines/appointment/time.ts';
 import { DAY_MS } from '#machines/duration.ts';
+import { clockText } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 

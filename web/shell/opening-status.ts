@@ -1,4 +1,4 @@
-import { homeZone } from '#machines/appointment/time.ts';
+import { homeZone } from '#machines/home-time.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 import { weekdays } from './opening-hours.ts';
 

@@ -44,7 +44,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </MenuLink>
         ))}
       </nav>
-      <LanguageToggle />
+      <LanguageToggle onClick={onClose} />
       <DisplayChoices />
       <Bottom>
         <h2>{t('help.title')}</h2>

@@ -1,9 +1,31 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { layOutAll } from '#web/theme/below.ts';
+import { below, layOutAll } from '#web/theme/below.ts';
 
-/** How far each entry of the history was scrolled. */
-const offsets = new Map<string, number>();
+/** What stands at the top of the screen: a part of the page by its number, or what comes before the parts. */
+interface Place {
+  part: number;
+  /** How much of it is scrolled past. */
+  past: number;
+}
+
+/** Where each entry of the history was left. */
+const places = new Map<string, Place>();
+
+const topsOfParts = () =>
+  [...document.querySelectorAll(below)].map((part) => part.getBoundingClientRect().top);
+
+function placeNow(): Place {
+  const tops = topsOfParts();
+  const part = tops.findLastIndex((top) => top <= 0);
+  return { part, past: -(tops[part] ?? -window.scrollY) };
+}
+
+/** The parts above may have another height than they had: one that was not laid out had none of its own. */
+function scrollBackTo({ part, past }: Place): void {
+  const top = (topsOfParts()[part] ?? -window.scrollY) + window.scrollY;
+  window.scrollTo({ top: top + past, behavior: 'instant' });
+}
 
 /**
  * On every change of page: up to the top or to the named place, and the focus with the eye; by back and
@@ -13,24 +35,29 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
   const { pathname, hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
-  useOffset(key, isLeaving);
+  usePlace(key, isLeaving);
+  useLayoutEffect(() => {
+    // The placeholder is shorter than most pages: far down, only the footer would be seen.
+    if (isLeaving) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [isLeaving]);
   useEffect(restoreByHand, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     layOutAll();
-    const former = isReturn ? offsets.get(key) : undefined;
+    const former = isReturn ? places.get(key) : undefined;
     const place = hash ? document.getElementById(hash.slice(1)) : null;
     if (place instanceof HTMLDetailsElement) place.open = true;
-    if (place && former === undefined) place.scrollIntoView();
-    else window.scrollTo({ top: former ?? 0, behavior: 'instant' });
+    if (former) scrollBackTo(former);
+    else if (place) place.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
     const first = isReturn ? null : main.current?.querySelector<HTMLElement>('[data-first-focus]');
     (first ?? main.current)?.focus({ preventScroll: true });
   }, [pathname, hash, key, isReturn, main]);
 }
 
-/** Notes how far an entry is scrolled, until its page gives way to the next. */
-function useOffset(key: string, isLeaving: boolean): void {
+/** Notes where an entry is, until its page gives way to the next. */
+function usePlace(key: string, isLeaving: boolean): void {
   const isLeft = useRef(isLeaving);
   useLayoutEffect(() => {
     isLeft.current = isLeaving;
@@ -39,7 +66,7 @@ function useOffset(key: string, isLeaving: boolean): void {
     const { pathname } = window.location;
     const note = () => {
       const isHere = window.location.pathname === pathname;
-      if (isHere && !isLeft.current) offsets.set(key, window.scrollY);
+      if (isHere && !isLeft.current) places.set(key, placeNow());
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);

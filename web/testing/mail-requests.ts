@@ -190,7 +190,13 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
     email: 'layla@example.org',
     whatsapp: '+971 50 123 4567',
   };
-  const staff = (notice: StaffNotice): MailRequest => ({ kind: 'staff', notice, facts });
+  const unread = { en: null, ar: null };
+  const staff = (notice: StaffNotice): MailRequest => ({
+    kind: 'staff',
+    notice,
+    facts,
+    settings: unread,
+  });
   return {
     'staff draft to review': {
       kind: 'staff',
@@ -200,6 +206,7 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
         title: { en: 'The Beginning', ar: 'البداية' },
         part: { en: 'Roadmap', ar: 'خارطة الطريق' },
       },
+      settings: unread,
     } satisfies MailRequest,
     'staff order paid': staff('order_paid'),
     'staff transfer to confirm': staff('transfer_to_confirm'),
@@ -210,6 +217,7 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
         name: names.ar,
         email: 'layla@example.org',
         message: 'مرحبًا،\nأودّ الحديث إلى أحد.',
+        subject: 'talk',
         language: 'ar',
         sentAt: '2026-11-22T09:00:00Z',
       },

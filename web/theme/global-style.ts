@@ -64,6 +64,7 @@ img,svg,video{display:block;max-width:100%}
 [data-tone=night] :focus-visible{outline-color:${color.onNight}}
 ::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:200ms}
 [tabindex="-1"]:focus-visible{outline:none}
+:is(a,button)[aria-busy=true]:not([aria-disabled]){outline:2px solid currentColor;outline-offset:-4px}
 ::selection{background:${color.accentSoft};color:${color.ink}}
 @media (prefers-reduced-motion:reduce){:root[data-whole]{scroll-behavior:auto}*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation:none!important}}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}

@@ -19,7 +19,7 @@ const Pair = styled.ul`
   }
 
   > li {
-    padding: ${space[4]};
+    padding: ${space[3]} ${space[4]};
     border: 1px solid ${color.line};
     border-radius: ${radius.large};
     background: ${color.paperRaised};

@@ -33,8 +33,8 @@ const Words = styled.div`
   gap: ${space[5]};
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
-  padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
-  padding-block-end: clamp(13rem, 58vw, 22rem);
+  padding: clamp(${space[6]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]});
+  padding-block-end: clamp(10rem, 44vw, 22rem);
 
   ${media.desktop} {
     align-content: center;

@@ -8,8 +8,12 @@ import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
 export const Offer = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[2]} ${space[4]};
+  gap: ${space[1]} ${space[4]};
   align-items: baseline;
+
+  ${media.tablet} {
+    row-gap: ${space[2]};
+  }
 
   /* The smallest phones: the price below the name. */
   @media (max-width: 359.98px) {
@@ -68,6 +72,7 @@ export const Foot = styled.div`
   flex-wrap: wrap;
   grid-column: 1 / -1;
   align-items: center;
+  margin-block-start: ${space[1]};
   column-gap: ${space[3]};
 
   > :last-child {

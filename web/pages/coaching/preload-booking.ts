@@ -2,9 +2,6 @@ import { useEffect } from 'react';
 
 const intents = ['pointerover', 'focusin'] as const;
 
-/** From hydration on: the page's own script goes first. */
-const PRELOAD_MS = 1_000;
-
 /** Fetches the booking sheet's script ahead of its use; what fails now is asked for again then. */
 function preloadBooking(): void {
   import('#web/booking/booking-sheet.tsx').catch(() => undefined);
@@ -23,13 +20,7 @@ export function usePreloadedBooking(): void {
   }, []);
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;
-    let request = 0;
-    const wait = setTimeout(() => {
-      request = requestIdleCallback(preloadBooking);
-    }, PRELOAD_MS);
-    return () => {
-      clearTimeout(wait);
-      cancelIdleCallback(request);
-    };
+    const request = requestIdleCallback(preloadBooking);
+    return () => cancelIdleCallback(request);
   }, []);
 }

@@ -10,7 +10,7 @@ import { Shelf } from './shelf.tsx';
 
 const Rows = styled.ul`
   > li {
-    padding-block: ${space[4]};
+    padding-block: clamp(${space[3]}, 2vw, ${space[4]});
     border-block-start: ${rule};
   }
 

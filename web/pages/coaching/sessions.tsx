@@ -12,10 +12,10 @@ import { Shelf } from './shelf.tsx';
 /** Three steps side by side, each a little higher than the one before. */
 const Steps = styled.ul`
   display: grid;
-  gap: ${space[4]};
+  gap: clamp(${space[3]}, 2vw, ${space[4]});
 
   > li {
-    padding: ${space[4]};
+    padding: ${space[3]} ${space[4]};
     border-radius: ${radius.large};
     border: 1px solid ${color.line};
     background: ${color.paperRaised};
@@ -50,7 +50,7 @@ const Steps = styled.ul`
 
 const Side = styled.div`
   display: grid;
-  gap: ${space[6]};
+  gap: clamp(${space[5]}, 4vw, ${space[6]});
 
   ${media.desktop} {
     grid-template-columns: 2fr 3fr;
@@ -61,7 +61,7 @@ const Side = styled.div`
 /** Stations along a road. */
 const Road = styled.ol`
   display: grid;
-  gap: ${space[5]};
+  gap: clamp(${space[4]}, 2.5vw, ${space[5]});
   border-inline-start: 2px dotted ${color.accent};
 
   > li {

@@ -18,13 +18,13 @@ interface ShelfProps {
 }
 
 const Band = styled.section`
-  padding-block: clamp(${space[6]}, 6vw, ${space[8]});
+  padding-block: clamp(1.375rem, 6vw, ${space[8]});
   scroll-margin-block-start: 3.5rem;
 `;
 
 const Column = styled.div<{ $beside: boolean }>`
   display: grid;
-  gap: clamp(${space[5]}, 4vw, ${space[7]});
+  gap: clamp(${space[4]}, 4vw, ${space[7]});
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding-inline: clamp(${space[4]}, 4vw, ${space[6]});
@@ -39,7 +39,7 @@ const Opening = styled.div<{ $beside: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) clamp(5.5rem, 20vw, 13.75rem);
   grid-template-areas: 'title art' 'words words';
-  gap: ${space[3]} ${space[5]};
+  gap: ${space[2]} ${space[5]};
   align-content: start;
   align-items: center;
 
@@ -83,7 +83,7 @@ const Opening = styled.div<{ $beside: boolean }>`
 const Words = styled.div`
   display: grid;
   grid-area: words;
-  gap: ${space[3]};
+  gap: ${space[2]};
 `;
 
 const Care = styled.p`

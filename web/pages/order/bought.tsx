@@ -1,10 +1,11 @@
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
 import { localAddress } from '#machines/local-address.ts';
+import { pagePath } from '#machines/pages.ts';
 import { AppointmentLines } from '#web/booking/appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '#web/booking/appointment/calendar-file-link.tsx';
 import { ownZone } from '#web/booking/appointment/own-zone.ts';
-import { PriceText } from '#web/booking/price-text.tsx';
+import { ItemPrice } from '#web/booking/price-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Facts, Part, Parts, Quiet, Told, Ways } from './order.styles.ts';
@@ -21,7 +22,7 @@ export interface BoughtProps {
 /** Each thing that was bought: where it stands, when it comes, and its file. */
 export function Bought({ order, deliveries, appointment, token, zone = ownZone() }: BoughtProps) {
   const { t, language } = useTranslation('orderPage');
-  const booking = `${localAddress('/coaching', language)}#booking=${encodeURIComponent(token)}`;
+  const booking = `${localAddress(pagePath('coachingPage'), language)}#booking=${encodeURIComponent(token)}`;
   const said = newsOf(order);
   return (
     <>
@@ -58,14 +59,16 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
       )}
       {said === 'closed' && (
         <Ways>
-          <LinkButton href={localAddress('/coaching', language)}>{t('toServices')}</LinkButton>
+          <LinkButton href={localAddress(pagePath('coachingPage'), language)}>
+            {t('toServices')}
+          </LinkButton>
         </Ways>
       )}
       <Facts>
         <div>
           <dt>{order.title}</dt>
           <dd>
-            <PriceText text={order.price} />
+            <ItemPrice item={{ price: order.price, priceUsd: order.priceUsd ?? '' }} />
           </dd>
         </div>
         {order.reference && (

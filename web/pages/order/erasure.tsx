@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { eraseOrder } from '#machines/api/erase-order.ts';
-import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { erasureOf, provideErasure } from '#machines/erasure/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -26,7 +26,7 @@ export function Erasure({ token, isOwed, onErased }: ErasureProps) {
         language,
         origin: '',
         signal,
-        timeoutMs: BACKGROUND_LIMIT_MS,
+        timeoutMs: CALL_LIMIT_MS,
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
-import { appointmentTimes } from '#machines/appointment/time.ts';
+import { appointmentTimes } from '#machines/home-time.ts';
 import type { Translator } from '#web/i18n/use-translation.ts';
 
 type Say = Translator<'orderPage'>;

@@ -5,6 +5,7 @@ import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { seededPage } from '#web/testing/seeded-page.ts';
+import './arrived.tsx';
 import { Bought } from './bought.tsx';
 import { openingOf } from './order-texts.ts';
 import './page.tsx';
@@ -12,6 +13,7 @@ import './page.tsx';
 const order: ShownOrder = {
   title: 'Rediscover You',
   price: 'AED 580',
+  priceUsd: '$158',
   reference: '7K3M-9QXT-2B4C-D6EF',
   status: 'payment-completed',
   answers: 'closed',
@@ -64,6 +66,17 @@ it('says of each part where it stands, when it comes, and opens what is there', 
   expect(page).toContain('href="/documents/file?token=x&amp;lang=en"');
   expect(page).toContain('7K3M-9QXT-2B4C-D6EF');
   expect(shown({ language: 'ar' })).toContain('ويصلك في موعد أقصاه');
+});
+
+it('shows the price as the card and the sheet do: the dollars, and what was charged', () => {
+  const plain = (page: string) => page.replace(/<[^>]+>/g, ' ').replace(/[\u2066-\u2069]/g, '');
+  expect(plain(shown({}))).toMatch(/\$158\s+charged as AED\u00a0580/);
+  expect(plain(shown({ language: 'ar' }))).toMatch(
+    /158\u00a0US\$\s+المبلغ المخصوم 580\u00a0د\.إ\./,
+  );
+  const { priceUsd: _, ...older } = order;
+  expect(plain(shown({ order: older }))).toMatch(/\sAED\u00a0580\s/);
+  expect(plain(shown({ order: older }))).not.toMatch(/\$|charged as/);
 });
 
 it('leads to the questions that are not answered yet', () => {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { SEARCH_PATH } from '#machines/pages.ts';
 import { SEARCH_PARAMETER } from '#machines/search/address.ts';
-import { SEARCH_MAX } from '#machines/search/words.ts';
+import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { usePage } from '#web/app/use-content.ts';
 import { LanternDrawing } from '#web/art/lantern-drawing.tsx';
 import { search as searchAr } from '#web/i18n/ar/search.ts';

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
+import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { search } from '#machines/api/search.ts';
-import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { searchMachine } from '#machines/search/machine.ts';
 import type { SearchInput } from '#machines/search/types.ts';
@@ -29,7 +29,7 @@ export function startSearch(
   const machine = searchMachine.provide({
     actors: {
       find: calling(({ words, language }, signal) => {
-        const options = { language, origin: '', signal, timeoutMs: BACKGROUND_LIMIT_MS };
+        const options = { language, origin: '', signal, timeoutMs: CALL_LIMIT_MS };
         return post(search, { words }, options);
       }),
     },

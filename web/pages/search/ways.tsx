@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { pagePath } from '#machines/pages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
@@ -41,10 +42,10 @@ const Nav = styled.nav`
 `;
 
 const ways = [
-  ['/findout', 'findOut'],
-  ['/coaching', 'coaching'],
-  ['/blog', 'blog'],
-  ['/contact', 'contact'],
+  ['findOutPage', 'findOut'],
+  ['coachingPage', 'coaching'],
+  ['blogPage', 'blog'],
+  ['contactPage', 'contact'],
 ] as const;
 
 /** Where to go on without the right word. */
@@ -54,9 +55,9 @@ export function Ways() {
     <Nav aria-labelledby="search-ways">
       <h2 id="search-ways">{t('ways.title')}</h2>
       <ul>
-        {ways.map(([path, name]) => (
-          <li key={path}>
-            <LocalLink to={path}>
+        {ways.map(([page, name]) => (
+          <li key={page}>
+            <LocalLink to={pagePath(page)}>
               {t(`ways.${name}`)}
               <Icon name="forward" />
             </LocalLink>

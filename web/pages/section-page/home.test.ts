@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#machines/language.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
-import { seededLake, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
+import { seeded } from '#studio/testing/seeded-documents.ts';
+import { changedLake, seededLake, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
 
 let pages: Record<Language, string>;
 beforeAll(async () => {
@@ -34,6 +35,28 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
     const [hero = ''] = pages.en.split('What’s Lived Experience?');
     expect(hero.match(/<img[^>]*>/g)).toEqual([expect.stringContaining('loading="lazy"')]);
   });
+
+  test.each([
+    [true, 'eager'],
+    [false, 'lazy'],
+  ])(
+    'asks first for the still of its film where editors say so: %s (DATA-03)',
+    async (preloadPoster, loading) => {
+      const [hero, ...others] = seeded('homePage').sections as Array<Record<string, unknown>>;
+      const asset = {
+        _type: 'reference',
+        _ref: seededLake.find(({ _type }) => _type === 'sanity.imageAsset')?._id,
+      };
+      const poster = { _type: 'picture', asset, isDecorative: true };
+      const video = { ...(hero?.video as object), poster, preloadPoster };
+      const page = await seededPage(
+        '/',
+        'en',
+        changedLake('homePage', { sections: [{ ...hero, video }, ...others] }),
+      );
+      expect(/<img[^>]*sizes="100vw"[^>]*>/.exec(page)?.[0]).toContain(`loading="${loading}"`);
+    },
+  );
 
   test('explains lived experience in five points and a signed letter (HOME-06)', () => {
     const [, section = ''] = pages.en.split('What’s Lived Experience?');
@@ -105,7 +128,7 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
     expect(fewer).not.toContain('He asked what I needed');
   });
 
-  test('names four who wrote about it, each of them outside the site (HOME-17)', () => {
+  test('names four who wrote about it, each of them outside the site', () => {
     const mentions = pages.en.match(/<a [^>]*target="_blank"[\s\S]*?<\/a>/g) ?? [];
     expect(mentions).toHaveLength(4);
     expect(wordsOf(mentions.join(''), 'strong')).toEqual([
@@ -118,7 +141,7 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
   });
 
   test.each(languages)(
-    'goes from night to morning and is whole from the first byte (%s, HOME-19)',
+    'goes from night to morning and is whole from the first byte (%s)',
     (language) => {
       const hours = [...pages[language].matchAll(/data-ground="night"/g)];
       expect(hours).toHaveLength(3);

@@ -1,0 +1,45 @@
+import { useAppointment } from '#web/booking/appointment/use-appointment.ts';
+import { useArrival } from '#web/booking/bought/use-arrival.ts';
+import { LinkRequest } from '#web/booking/steps/interrupted/link-request.tsx';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Bought } from './bought.tsx';
+import { Away, Frame, Said, Waiting } from './frame.tsx';
+import { Help } from './help.tsx';
+import { canErase, openingOf } from './order-texts.ts';
+import { OwnData } from './own-data.tsx';
+
+addBookingTexts();
+
+export interface ArrivedProps {
+  /** Empty where the address names no order. */
+  token: string;
+}
+
+/** The order as the server tells it, or a way to it. */
+export function Arrived({ token }: ArrivedProps) {
+  const { t, language } = useTranslation('orderPage');
+  const { arrival, askAgain } = useArrival(token, language);
+  const { order, deliveries } = arrival;
+  const appointment = useAppointment(order?.isSession ? token : null, language, null);
+  const phase = token === '' ? 'none' : arrival.phase;
+
+  if (phase === 'idle' || phase === 'loading') return <Frame head={<Waiting />} />;
+  if (phase === 'none' || phase === 'over') {
+    return (
+      <Frame head={<Said heading={t(`${phase}.heading`)} text={t(`${phase}.text`)} />}>
+        <LinkRequest />
+      </Frame>
+    );
+  }
+  if (phase === 'away' || !order) return <Away onAgain={askAgain} />;
+  return (
+    <Frame head={<Said {...openingOf(t, order, deliveries)} />}>
+      <Bought order={order} deliveries={deliveries} appointment={appointment} token={token} />
+      <Help order={order} />
+      {canErase(order) && (
+        <OwnData token={token} copy={order.copy} deliveries={deliveries} onErased={askAgain} />
+      )}
+    </Frame>
+  );
+}

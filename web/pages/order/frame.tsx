@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Edge } from '#web/sections/opening-section/edge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Daybreak, Page } from '#web/ui/ground.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Column, Ground, Opening, Ways } from './order.styles.ts';
+
+interface FrameProps {
+  head: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page's ground: what it says first, and all else below. */
+export function Frame({ head, children }: FrameProps) {
+  return (
+    <Page>
+      <Ground data-tone="night">
+        <Opening>{head}</Opening>
+        <Edge />
+      </Ground>
+      <Daybreak>
+        <Column>{children}</Column>
+      </Daybreak>
+    </Page>
+  );
+}
+
+/** While nothing is known yet. */
+export function Waiting() {
+  const { t } = useTranslation('orderPage');
+  return (
+    <>
+      <h1>{t('documentTitle')}</h1>
+      <p role="status">
+        <Spinner /> {t('loading')}
+      </p>
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
+    </>
+  );
+}
+
+/** The order cannot be reached. */
+export function Away({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('orderPage');
+  return (
+    <Frame head={<Said heading={t('away.heading')} text={t('away.text')} />}>
+      <Ways>
+        <Button onClick={onAgain}>{t('away.again')}</Button>
+      </Ways>
+    </Frame>
+  );
+}
+
+export function Said({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div role="status">
+      <h1>{heading}</h1>
+      <p>{text}</p>
+    </div>
+  );
+}

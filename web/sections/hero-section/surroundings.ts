@@ -1,0 +1,42 @@
+import { deviceTier } from '#machines/hero-video/device-tier.ts';
+import { LAZY_MARGIN_PX, RESIZE_DEBOUNCE_MS } from '#machines/hero-video/timings.ts';
+import type { HeroVideoEvent } from '#machines/hero-video/types.ts';
+import { deviceFacts, motionQuery } from './device.ts';
+
+const acts = ['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'] as const;
+
+/**
+ * Tells the machine where the hero is, what the device can, and that the person has done something.
+ * @param slot holds the film's button, a press on which is the button's own.
+ * @returns what ends it.
+ */
+export function watchSurroundings(
+  stage: HTMLElement | null,
+  slot: HTMLElement,
+  send: (event: HeroVideoEvent) => void,
+): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const observer = new IntersectionObserver(
+    ([entry]) => send({ type: entry?.isIntersecting ? 'hero.entered' : 'hero.left' }),
+    { rootMargin: `${LAZY_MARGIN_PX}px` },
+  );
+  if (stage) observer.observe(stage);
+  const act = ({ target }: Event) => {
+    if (!(target instanceof Node && slot.contains(target))) send({ type: 'person.acted' });
+  };
+  for (const name of acts) addEventListener(name, act, { passive: true, capture: true, signal });
+  const look = () => send({ type: 'device.changed', device: deviceTier(deviceFacts()) });
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const resize = () => {
+    clearTimeout(resting);
+    resting = setTimeout(look, RESIZE_DEBOUNCE_MS);
+  };
+  addEventListener('resize', resize, { signal });
+  motionQuery().addEventListener('change', look, { signal });
+  return () => {
+    clearTimeout(resting);
+    observer.disconnect();
+    ending.abort();
+  };
+}
