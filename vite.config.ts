@@ -5,6 +5,7 @@ import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
 import { isOfSite } from '#web/build/site-chunk.ts';
 import { splitRouter } from '#web/build/split-router.ts';
+import { withoutAdmin } from '#web/build/without-admin.ts';
 
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
@@ -25,7 +26,7 @@ const sequencer =
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
-  plugins: [react(), lateEntry(), splitRouter(), shakeRouter()],
+  plugins: [react(), lateEntry(), splitRouter(), shakeRouter(), !isSsrBuild && withoutAdmin()],
   // Its `exports` give everyone the build for development.
   ...(command === 'build' && {
     resolve: {

@@ -1,10 +1,10 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright/test';
+import type { Frame, Page } from 'playwright/test';
 
-/** What breaks axe's rules for WCAG 2.2 AA on the page, a line for each. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+/** What breaks axe's rules for WCAG 2.2 AA on the page or in the frame, a line for each. */
+export async function accessibilityViolations(shown: Page | Frame): Promise<string[]> {
+  await shown.evaluate(axe.source);
+  return shown.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { violations } = await checker.run(document, { runOnly: tags, elementRef: true });

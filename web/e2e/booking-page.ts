@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import {
   type BrowserContext,
   expect,
+  type Frame,
   type FrameLocator,
   type Locator,
   type Page,
@@ -209,11 +210,19 @@ export async function pressInFrame(target: Locator): Promise<void> {
   await target.click();
 }
 
+/** The page that a frame shows. */
+export async function pageIn(frame: FrameLocator): Promise<Frame> {
+  const element = await frame.owner().elementHandle();
+  const shown = await element?.contentFrame();
+  if (!shown) throw new Error('the frame shows no page');
+  return shown;
+}
+
 /** Fills Ziina's page, in its tab or in its frame, and presses its button. */
 export async function payAtZiina(payment: Page | FrameLocator, number: string): Promise<void> {
   await payment.locator('[name="cardNumber"]').fill(number);
   await payment.locator('[name="cardExpiry"]').fill('12 / 34');
   await payment.locator('[name="cardCvc"]').fill('123');
   await payment.locator('[name="cardName"]').fill('Layla Haddad');
-  await pressInFrame(payment.getByRole('button', { name: /^(Pay|ادفع) / }));
+  await pressInFrame(payment.getByRole('button', { name: /^(Pay|دفع) / }));
 }

@@ -1,4 +1,5 @@
 import { accessibilityViolations } from './accessibility.ts';
+import { pageIn } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { PackagePage, resetCalendarAfterEach, seeded, setCalendarFaults } from './package-page.ts';
 
@@ -107,11 +108,14 @@ inBothLanguages((language) => {
     await expect(tab.locator('a.slot').filter({ visible: true }).first()).toBeVisible();
     expect(tab.url()).toMatch(/utm_content=/);
     expect(tab.url()).not.toMatch(/embed_/);
+    expect(await accessibilityViolations(tab)).toEqual([]);
     await tab.close();
 
     await booking.back();
     await expect(booking.field('email')).toHaveValue(booking.email);
     await booking.submit();
+    await expect(booking.calendar.locator('a.slot').first()).toBeVisible();
+    expect(await accessibilityViolations(await pageIn(booking.calendar))).toEqual([]);
     await booking.schedule();
     await booking.seeStep('bookingComplete');
   });

@@ -39,7 +39,7 @@ for (const language of languages) {
   });
 }
 
-test('services are sorted by price and show it in both currencies', async ({ page }) => {
+test('COACH-03: services are sorted by price and show it in both currencies', async ({ page }) => {
   await page.goto('/coaching');
   const cards = page.locator('#services li').filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(6);
@@ -50,7 +50,24 @@ test('services are sorted by price and show it in both currencies', async ({ pag
   for (const text of await cards.allTextContents()) expect(text).toMatch(/AED\s\d+/);
 });
 
-test('the terms open beside a card, and on a phone close by themselves unless they are touched', async ({
+test('COACH-02, COACH-05: the hero leads to the services, and at most one question is open', async ({
+  page,
+}) => {
+  await page.goto('/coaching?lang=en');
+  await page.locator('main h1 ~ div a[href="#services"]').click();
+  await expect(page.locator('#services-title')).toBeInViewport();
+  const questions = page.locator('#questions details');
+  const openOnes = page.locator('#questions details[open]');
+  for (const at of [0, 2]) {
+    await questions.nth(at).locator('summary').click();
+    await expect(openOnes).toHaveCount(1);
+    await expect(questions.nth(at)).toHaveAttribute('open');
+  }
+  await questions.nth(2).locator('summary').click();
+  await expect(openOnes).toHaveCount(0);
+});
+
+test('COACH-09, COACH-10: the terms open beside a card, and on a phone close by themselves unless they are touched', async ({
   page,
 }) => {
   const [phone, desktop] = sizes.map(({ viewport }) => viewport);

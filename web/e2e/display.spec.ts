@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { common as arabic } from '../i18n/ar/common.ts';
+import { media as mediaAr } from '../i18n/ar/media.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { nightPalette } from '../theme/palette.ts';
 import { BookingPage } from './booking-page.ts';
@@ -81,16 +82,19 @@ inBothLanguages((language) => {
     await expect(page.locator('html')).toHaveCSS('font-size', '20px');
   });
 
-  test('UI-03, UI-04, UI-06, UI-10, UI-11: a page follows the system and the way it is used', async ({
+  test('UI-03, UI-04, UI-06: a page follows the system and the way it is used', async ({
     page,
     isMobile,
   }) => {
     await page.goto(`/contact?lang=${language}`);
     const bar = page.getByRole('banner');
-    expect((await bar.boundingBox())?.height).toBe(80);
     const menu = bar.getByRole('button', { name: header.menu });
-    await expect(menu).toBeVisible({ visible: isMobile });
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+    const root = page.locator('html');
+    await root.evaluate((element) => element.setAttribute('data-whole', ''));
+    await expect(root).toHaveCSS('scroll-behavior', 'auto');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(root).toHaveCSS('scroll-behavior', 'smooth');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
 
     const calm = await ground(page);
     await page.emulateMedia({ contrast: 'more' });
@@ -102,6 +106,33 @@ inBothLanguages((language) => {
     const pressed = isMobile ? menu.first() : bar.getByRole('button', { name: display.title });
     await pressed.click();
     await expect(pressed).not.toHaveCSS('outline-style', 'solid');
+  });
+
+  test('UI-10, UI-11: the page changes at 768 and 1024 px, and on a desktop its bar is 80 px high and its content at most 1200 px wide', async ({
+    page,
+  }) => {
+    await page.goto(`/?lang=${language}`);
+    const bar = page.getByRole('banner');
+    const mentions = page.locator('ul:has(> li > a[target="_blank"] strong)');
+    for (const [width, columns, hasMenu] of [
+      [767, 1, true],
+      [768, 2, true],
+      [1023, 2, true],
+      [1024, 4, false],
+      [1600, 4, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(() => bar.getByRole('button', { name: header.menu }).isVisible(), `${width} px`)
+        .toBe(hasMenu);
+      const { gridTemplateColumns } = await mentions.evaluate((list) => ({
+        gridTemplateColumns: getComputedStyle(list).gridTemplateColumns,
+      }));
+      expect(gridTemplateColumns.split(' '), `${width} px`).toHaveLength(columns);
+      if (!hasMenu) expect((await bar.boundingBox())?.height, `${width} px`).toBe(80);
+    }
+    expect((await bar.locator('> *').first().boundingBox())?.width).toBe(1200);
+    expect((await mentions.boundingBox())?.width).toBeLessThanOrEqual(1200);
   });
 
   test('with the text at 200 % the bar grows and nothing is wider than a phone', async ({
@@ -119,7 +150,7 @@ inBothLanguages((language) => {
   });
 });
 
-test('a picture and a network that are missing are told, the network until it is back', async ({
+test('ERR-09, ERR-12: a picture and a network that are missing are told, the network until it is back', async ({
   page,
   context,
   watch,
@@ -136,5 +167,21 @@ test('a picture and a network that are missing are told, the network until it is
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await context.setOffline(false);
+  await expect(notice).toBeHidden();
+});
+
+test('ERR-11: that there is hardly any network is said on a page too, until a press', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { effectiveType: '2g' });
+    Object.defineProperty(navigator, 'connection', { value: connection });
+  });
+  await page.goto('/contact?lang=ar');
+  await page.keyboard.press('Tab');
+  const notice = page.getByRole('status').filter({ hasText: mediaAr.slow.title });
+  await expect(notice).toContainText(mediaAr.slow.text);
+  await expect(notice).toHaveAttribute('aria-live', 'polite');
+  await notice.getByRole('button', { name: arabic.close }).click();
   await expect(notice).toBeHidden();
 });

@@ -1,8 +1,11 @@
+import { media as arabic } from '../i18n/ar/media.ts';
+import { media as english } from '../i18n/en/media.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { restored, staffLake } from './studio/lake.ts';
 
 const VIDEO = 'https://www.youtube.com/watch?v=aB3dE-fG7_h';
+const films = { en: english.film, ar: arabic.film };
 const words = { en: 'A talk about the first year', ar: 'حديث عن السنة الأولى' };
 
 for (const language of ['en', 'ar'] as const) {
@@ -51,6 +54,41 @@ for (const language of ['en', 'ar'] as const) {
       await page.locator('#questions summary').first().click();
       await video.press('Enter');
       await expect(player, 'before the script answers nobody is led away').toBeVisible();
+    });
+  });
+
+  test(`VIDEO-07: a film of YouTube says that it loads and that it failed, and our own takes its place (${language})`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
+    watch.expectProblem(/outside request: https:\/\/www\.youtube-nocookie\.com\/embed\//);
+    const lake = await staffLake(baseURL);
+    await restored(lake, 'homePage', async () => {
+      const hero = await lake.fetch<string>(
+        '*[_id == "homePage"][0].sections[_type == "heroSection"][0]._key',
+      );
+      const youtubeId = `sections[_key == "${hero}"].video.youtubeId`;
+      await lake
+        .patch('homePage')
+        .set({ [youtubeId]: 'aB3dE-fG7_h' })
+        .commit();
+      await page.route('https://www.youtube-nocookie.com/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' }),
+      );
+      const film = films[language];
+      const button = (name: string) => page.locator('main').getByRole('button', { name });
+
+      await page.goto(`/?lang=${language}`);
+      await page.mouse.move(200, 200);
+      await button(film.tapToPlay).click();
+      await expect(button(film.loadingYoutube)).toBeVisible();
+      await expect(page.frameLocator('main iframe').getByText('the player')).toBeVisible();
+      const player = page.frames().find((frame) => frame.url().includes('youtube-nocookie'));
+      await player?.evaluate(() => parent.postMessage(JSON.stringify({ event: 'onError' }), '*'));
+      await expect(button(film.youtubeFailed)).toBeVisible();
+      await expect(page.locator('main video')).toHaveJSProperty('paused', false);
+      await expect(button(film.stop)).toBeVisible();
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { contentPath } from '#machines/api/content.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { pageProblemPath } from '#machines/api/page-problem.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import type { Language } from '#machines/language.ts';
@@ -104,7 +105,7 @@ const linkFailures: Array<{
 ];
 
 inBothLanguages((language) => {
-  test('a page whose content does not come says so, has help at hand, and can be asked for again', async ({
+  test('ERR-01: a page whose content does not come says so by an id that the server logs, has help at hand, and can be asked for again', async ({
     page,
     watch,
   }) => {
@@ -116,10 +117,15 @@ inBothLanguages((language) => {
     await page.goto(`/about?lang=${language}`);
     await page.keyboard.press('Tab');
     await page.waitForFunction(() => 'isHydrated' in window);
+    const telling = page.waitForResponse(`**${pageProblemPath}`);
     await page.locator('main a[href^="/contact"]').last().click();
-    const { title, refresh } = texts[language].problem;
+    const { title, refresh, id: shownId } = texts[language].problem;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('a[href="tel:999"]')).toBeVisible();
+    const told = await telling;
+    expect(told.status()).toBe(204);
+    const { id } = told.request().postDataJSON();
+    await expect(page.getByText(shownId.replace('{{id}}', id))).toBeVisible();
     await page.getByRole('link', { name: refresh }).click();
     await expect(page.locator('main h1')).not.toHaveText(title);
     await expect(page).toHaveURL(/\/contact/);

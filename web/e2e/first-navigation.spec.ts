@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test';
+import { contentPath } from '#machines/api/content.ts';
 import { HYDRATED } from '../app/hydrated-event.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, test } from './fixtures.ts';
 
 const router = '**/assets/create-browser-router-*.js';
+const content = `**${contentPath}**`;
 
 /** Opens a page whose script answers, and marks its document: a page that is loaded anew lacks the mark. */
 async function open(page: Page, address: string): Promise<void> {
@@ -91,3 +93,105 @@ test('the browser’s own buttons bring the router too', async ({ page }) => {
   await expect(page).toHaveURL(/\/contact/);
   expect(await isMarked(page)).toBe(true);
 });
+
+test('PERF-01: while its content is on the way a page has a placeholder between the bar and the footer', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(content, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await open(page, '/about?lang=en');
+  await contactLink(page).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText(en.loading);
+  await expect(main.getByRole('status')).toBeInViewport();
+  await expect(place(page)).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeInViewport();
+  const { height = 0 } = page.viewportSize() ?? {};
+  const end = await main.evaluate((part) => part.getBoundingClientRect().bottom);
+  expect(end, 'the footer stays below the screen').toBeGreaterThanOrEqual(height);
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  resolve();
+  await expect(place(page)).toBeVisible();
+  await expect(main.getByRole('status').filter({ hasText: en.loading })).toHaveCount(0);
+});
+
+test('Back and Forward show a page at its place at once, with no content from the server', async ({
+  page,
+}) => {
+  await open(page, '/about?lang=en');
+  const about = await place(page).innerText();
+  const link = contactLink(page);
+  const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // Pressed once it is drawn, as nobody presses before: until then what stands above has guessed heights.
+  await expect(async () => {
+    await link.scrollIntoViewIfNeeded();
+    const before = await top();
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    );
+    expect(await top()).toBe(before);
+  }).toPass();
+  const atPress = await link.evaluateHandle((element) => {
+    const noted = { offset: 0, top: 0 };
+    const note = () => {
+      noted.offset = scrollY;
+      noted.top = Math.round(element.getBoundingClientRect().top);
+    };
+    addEventListener('click', note, { once: true });
+    return noted;
+  });
+  await link.click();
+  const left = await atPress.jsonValue();
+  expect(left.offset).toBeGreaterThan(200);
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(place(page)).not.toHaveText(about);
+  const contact = await place(page).innerText();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(content, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(place(page)).toHaveText(about);
+  // Browsers scroll by whole pixels of the screen.
+  const moved = async () => Math.abs((await top()) - left.top);
+  await expect.poll(moved, 'the link that was followed is where it was').toBeLessThan(2);
+  await page.goForward();
+  await expect(place(page)).toHaveText(contact);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  resolve();
+});
+
+for (const [reducedMotion, moves] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`one page ${moves ? 'turns into' : 'takes the place of'} another where somebody ${moves ? 'does not mind' : 'asks for less'} motion (UI-04)`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        transition.ready.then(() => {
+          const moving = document.getAnimations().filter(({ effect }) => {
+            const { pseudoElement } = effect as KeyframeEffect;
+            return pseudoElement?.startsWith('::view-transition');
+          });
+          Object.assign(window, { moving: moving.length });
+        });
+        return transition;
+      };
+    });
+    await open(page, '/about?lang=en');
+    await contactLink(page).click();
+    await expect(page).toHaveURL(/\/contact/);
+    const moving = () => page.evaluate(() => ('moving' in window ? Number(window.moving) : null));
+    if (moves) await expect.poll(moving).toBeGreaterThan(0);
+    else await expect.poll(moving).toBe(0);
+  });
+}

@@ -1,4 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
+import { common as arabic } from '../i18n/ar/common.ts';
+import { common } from '../i18n/en/common.ts';
+import { lists } from '../i18n/en/lists.ts';
+import { sections } from '../i18n/en/sections.ts';
 import { BookingPage, cards, names } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, expectFocusIn, tabTo, write } from './keyboard.ts';
@@ -50,8 +54,63 @@ test('the roadmap is bought by keyboard alone, and the focus is never lost', asy
   await expectFocusIn(sheet);
 });
 
+test('the menu of further pages, a list and the message to us are used by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/about?lang=en');
+  const opener = page.getByRole('banner').getByRole('button', { name: common.header.more });
+  const menu = page.getByRole('list', { name: common.header.more });
+  await enter(page, opener);
+  await expect(menu).toBeVisible();
+  await tabTo(page, menu.getByRole('link').first());
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await enter(page, opener);
+  await enter(page, menu.locator('a[href^="/blog"]'));
+  await expect(page).toHaveURL(/\/blog/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, page.getByLabel(lists.list.year, { exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await enter(page, page.getByRole('button', { name: lists.list.show, exact: true }));
+  await expect(page).toHaveURL(/\/blog\?year=\d{4}#all-post/);
+  await enter(page, page.getByRole('link', { name: lists.list.showAll }));
+  await expect(page).toHaveURL(/\/blog#all-post/);
+
+  await page.goto('/contact?lang=en');
+  const main = page.locator('main');
+  await write(page, [
+    [main.getByLabel('Your name'), names.en],
+    [main.getByLabel('Your e-mail address'), 'keyboard.message@example.org'],
+    [main.getByLabel('Your message'), 'I would like to talk to somebody.'],
+  ]);
+  await enter(page, page.getByRole('button', { name: sections.contact.send }));
+  await expect(page.locator('#sent')).toBeFocused();
+});
+
 test.describe('in Arabic, in a narrow window', () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the side menu opens, leads on and closes by keyboard alone, and the focus returns', async ({
+    page,
+  }) => {
+    await page.goto('/about?lang=ar');
+    const opener = page.getByRole('banner').getByRole('button', { name: arabic.header.menu });
+    const menu = page.getByRole('dialog', { name: arabic.header.menu });
+    await enter(page, opener);
+    await expectFocusIn(menu);
+    await tabTo(page, menu.getByRole('radio').first());
+    await expectFocusIn(menu);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await enter(page, menu.locator('a[href^="/contact"]'));
+    await expect(page).toHaveURL(/\/contact/);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 
   test('a package is booked by keyboard alone, its time in the calendar included', async ({
     page,

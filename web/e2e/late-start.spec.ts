@@ -131,13 +131,16 @@ test('a press on Book while the page is hydrated opens the sheet', async ({ page
   expect(page.url()).toBe(address);
 });
 
-test('a button that is pressed twice before the script came is pressed once', async ({ page }) => {
+test('a button that is pressed twice before the script came shows it, and is pressed once', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await holdScript(page);
   await page.goto('/coaching?lang=en');
   const button = page.getByRole('button', { name: english.header.menu, exact: true });
   await button.dblclick();
   await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toHaveCSS('outline-style', 'solid');
   release();
   await expect(page.getByRole('dialog', { name: english.header.menu })).toBeVisible();
   await expect(button).not.toHaveAttribute('aria-busy');

@@ -215,7 +215,7 @@ inBothLanguages((language) => {
     const { connectivity } = booking.texts;
     await booking.open();
     await booking.choose('roadmap');
-    await expect(booking.sheet.getByText(connectivity.slow)).toBeVisible();
+    await expect(booking.sheet.getByText(connectivity.slowText)).toBeVisible();
     await context.setOffline(true);
     await expect(booking.sheet.getByText(connectivity.offline)).toBeVisible();
     await context.setOffline(false);

@@ -1,4 +1,12 @@
-import { expect, test } from './fixtures.ts';
+import { forms as formsAr } from '../i18n/ar/forms.ts';
+import { lists as listsAr } from '../i18n/ar/lists.ts';
+import { forms } from '../i18n/en/forms.ts';
+import { lists } from '../i18n/en/lists.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
+
+const said = { en: forms, ar: formsAr };
+const named = { en: lists, ar: listsAr };
 
 test('ROUTE-11: an article is found by its topic, read, and left again to where one was', async ({
   page,
@@ -17,6 +25,21 @@ test('ROUTE-11: an article is found by its topic, read, and left again to where 
   await page.goBack();
   await expect(page).toHaveURL('/blog?topic=beside-others#all-post');
   await expect(page.getByRole('link', { name: 'Beside someone in the dark' })).toBeVisible();
+});
+
+inBothLanguages((language) => {
+  test('where no course is listed an address is left for the next one, by keyboard alone', async ({
+    page,
+  }) => {
+    await page.goto(`/courses?topic=work&year=2027&lang=${language}`);
+    const form = page.getByRole('form', { name: named[language].courses.next.title });
+    await tabTo(page, form.locator('[name=email]'));
+    await page.keyboard.type(`next-course-${language}@example.org`);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('status')).toHaveText(said[language].newsletter.next);
+    await expect(form.locator('[name=email]')).toHaveValue('');
+    await expect(page).toHaveURL(/\/courses\?/);
+  });
 });
 
 test.describe('with scripts switched off', () => {

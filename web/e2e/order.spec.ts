@@ -68,4 +68,19 @@ inBothLanguages((language) => {
     await expect(page.getByRole('link', { name: t.data.copy })).toHaveCount(0);
     await expect(page.getByRole('link', { name: t.receipt })).toBeVisible();
   });
+
+  test('what did not come of the page is asked for again, and leads who has no link to one', async ({
+    page,
+    watch,
+  }) => {
+    const t = texts[language];
+    watch.expectProblem(/ERR_FAILED/);
+    await page.route('**/assets/arrived-*.js', (route) => route.abort());
+    await page.goto(`${ORDER_PATH}?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.away.heading);
+    await page.unroute('**/assets/arrived-*.js');
+    await page.getByRole('button', { name: t.away.again }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.none.heading);
+    await expect(page.locator('main input[type=email]')).toBeVisible();
+  });
 }, 'en');

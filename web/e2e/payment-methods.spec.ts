@@ -6,7 +6,8 @@ import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { texts as ziina } from '#sandbox/ziina/hosted/texts.ts';
 import { fileSize } from '../booking/steps/payment-processing/file-size.ts';
-import { BookingPage, cards, payAtZiina } from './booking-page.ts';
+import { accessibilityViolations } from './accessibility.ts';
+import { BookingPage, cards, pageIn, payAtZiina } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
 
@@ -117,6 +118,7 @@ inBothLanguages((language) => {
     await expect(
       booking.frame().getByRole('heading', { name: ziina[language].heading }),
     ).toBeVisible();
+    expect(await accessibilityViolations(await pageIn(booking.frame()))).toEqual([]);
     const box = () => sheet.locator('iframe').boundingBox();
     await expect.poll(async () => (await box())?.width).toBeLessThanOrEqual(450);
     await expect.poll(async () => (await box())?.height).toBeLessThanOrEqual(820);
@@ -219,6 +221,7 @@ inBothLanguages((language) => {
     await expect(
       booking.frame().getByRole('heading', { name: ziina[language].heading }),
     ).toBeVisible();
+    expect(await accessibilityViolations(await pageIn(booking.frame()))).toEqual([]);
     const payment = await booking.openPaymentPage(context);
     await expect(sheet.locator('iframe')).toBeHidden();
     await payAtZiina(payment, cards.succeeds);

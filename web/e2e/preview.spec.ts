@@ -28,7 +28,7 @@ test('the preview shows a draft while it is typed, and the public page shows it 
   page,
   otherBrowser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await page.goto('/studio/presentation');
   const preview = page.frameLocator('iframe');
   const heading = preview.locator('h1').first();
@@ -36,7 +36,7 @@ test('the preview shows a draft while it is typed, and the public page shows it 
   await expect(heading).toContainText(published.en ?? '', { timeout: 45_000 });
 
   const field = page.locator('[id="hero.title.en"]');
-  await expect(field).toHaveValue(published.en ?? '', { timeout: 20_000 });
+  await expect(field).toHaveValue(published.en ?? '', { timeout: 60_000 });
   await field.fill(words.en);
   await expect(heading).toContainText(words.en, { timeout: 5_000 });
   await expect(preview.locator('#preview-bar')).toBeHidden();

@@ -6,6 +6,7 @@ import { intakeOf } from '#machines/intake/intake.ts';
 import type { IntakeField } from '#machines/intake/types.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { proofSize } from '#machines/testing/proof.ts';
+import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, cards, payAtZiina, payByCard, words } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
@@ -73,6 +74,7 @@ async function buy(page: Page, context: BrowserContext, purchase: Purchase): Pro
     await expect(booking.sheet).not.toContainText(booking.texts.verification.paid);
   } else {
     const payment = await booking.openPaymentPage(context);
+    expect(await accessibilityViolations(payment)).toEqual([]);
     if (method === 'stripe') await payByCard(payment, cards.succeeds);
     else {
       await expect(payment.locator('html')).toHaveAttribute('lang', language);

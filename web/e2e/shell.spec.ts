@@ -1,6 +1,7 @@
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { HYDRATED } from '../app/hydrated-event.ts';
+import { expect, inBothLanguages, phone, test } from './fixtures.ts';
 
 const texts = { en, ar };
 
@@ -43,5 +44,61 @@ inBothLanguages((language) => {
     await trail.getByRole('link', { name: header.home }).click();
     await expect(page.locator('main h1')).toBeVisible();
     await expect(trail).toBeHidden();
+
+    if (isMobile) return;
+    await page.setViewportSize(phone.viewport);
+    await bar.getByRole('button', { name: header.menu }).click();
+    const { width } = phone.viewport;
+    const right = async () => {
+      const box = await page.getByRole('dialog', { name: header.menu }).boundingBox();
+      return box && box.x + box.width;
+    };
+    await expect.poll(right).toBe(width);
+  });
+
+  test('SHELL-06: what is read stays where it is on the screen when the language changes', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.addInitScript((name) => {
+      addEventListener(name, () => Object.assign(window, { isHydrated: true }));
+    }, HYDRATED);
+    await page.goto(`/aboutfounder?lang=${language}`);
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => 'isHydrated' in window);
+    const heading = page.locator('main h2').nth(4);
+    const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
+    const toggle = page.getByRole('banner').getByRole('link', { name: header.otherLanguage });
+    // What is further up takes its place as one comes by.
+    await expect(async () => {
+      await heading.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        scrollBy({ top: top - innerHeight / 3 + 60, behavior: 'instant' });
+      });
+      await page.mouse.wheel(0, -60);
+      await expect(toggle).toBeInViewport({ timeout: 500 });
+      expect(Math.abs((await top()) - (page.viewportSize()?.height ?? 0) / 3)).toBeLessThan(30);
+    }).toPass();
+    const words = await heading.innerText();
+    const before = await top();
+    await toggle.click();
+    await expect(heading).not.toHaveText(words);
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(100);
+    if (!isMobile) return;
+
+    const other = texts[language === 'en' ? 'ar' : 'en'].header;
+    const opener = page.getByRole('banner').getByRole('button', { name: other.menu });
+    await expect(async () => {
+      await page.mouse.wheel(0, -60);
+      await expect(opener).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: other.menu });
+    const left = await top();
+    expect(left).toBeGreaterThan(0);
+    await menu.getByRole('link', { name: other.otherLanguage }).click();
+    await expect(heading).toHaveText(words);
+    await expect(menu).toBeHidden();
+    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(100);
   });
 });

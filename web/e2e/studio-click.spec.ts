@@ -16,7 +16,7 @@ async function openField(text: Locator, studio: StudioPage, path: string): Promi
     await expect(studio.page).toHaveURL((url) => url.pathname.endsWith(`/${path}`), {
       timeout: 2_000,
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(studio.field(path)).toBeInViewport();
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { languages } from '#machines/language.ts';
 import { expect, test } from '../fixtures.ts';
 import { journeysFor } from '../replay/journeys.ts';
 import { openPlayer } from '../replay/player.ts';
@@ -17,7 +18,11 @@ const looks = {
   contrast: { colorScheme: 'light', contrast: 'more' },
 } as const;
 
-for (const { language, device, isPhone } of settings) {
+const readers = settings.flatMap(({ device, isPhone }) =>
+  languages.map((language) => ({ device, isPhone, language })),
+);
+
+for (const { language, device, isPhone } of readers) {
   const size = isPhone ? 'phone' : 'desktop';
   test.describe(`on a ${size} in ${language}`, () => {
     // Tall enough for a whole step, as only the sheet's body scrolls.

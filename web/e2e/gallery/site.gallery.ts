@@ -1,4 +1,6 @@
+import { type Language, languages } from '#machines/language.ts';
 import { publicAddresses } from '#tools/audit/addresses.ts';
+import { openProblemPage } from '#tools/audit/problem-page.ts';
 import { test } from '../fixtures.ts';
 import { haveAllShown } from './all-shown.ts';
 import { pictureOf } from './pictures.ts';
@@ -17,17 +19,22 @@ for (const [device, viewport] of Object.entries(devices)) {
   test(`every public page on a ${device}`, async ({ page, baseURL, watch }) => {
     watch.expectProblem(/^console: Failed to load resource/);
     await page.setViewportSize(viewport);
-    for (const { url, path, language } of await publicAddresses(baseURL ?? '')) {
+    const take = async (name: string, language: Language, open: () => Promise<unknown>) => {
       for (const [look, media] of Object.entries(looks)) {
         await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-        await page.goto(url);
+        await open();
         await haveAllShown(page);
-        const name = path === '/' ? 'home' : path;
         await page.screenshot({
           path: pictureOf('site', name, language, device, look),
           fullPage: true,
         });
       }
+    };
+    for (const { url, path, language } of await publicAddresses(baseURL ?? '')) {
+      await take(path === '/' ? 'home' : path, language, () => page.goto(url));
+    }
+    for (const language of languages) {
+      await take('problem', language, () => openProblemPage(page, baseURL ?? '', language));
     }
   });
 }

@@ -13,9 +13,14 @@ interface StudioFixtures {
   lake: SanityClient;
 }
 
+/** Said of a preview that takes longer than the Studio waits, and connects nevertheless, as each test that opens one expects. */
+const slowPreview =
+  /Unable to connect to visual editing|preview iframe hasn't finished loading after/;
+
 /** Tests on the Studio, whose console must stay as clean as the site's. */
 export const test = base.extend<StudioFixtures>({
-  studio: async ({ page }, use) => {
+  studio: async ({ page, watch }, use) => {
+    watch.allowProblem(slowPreview);
     await use(new StudioPage(page));
   },
   site: async ({ otherBrowser }, use) => {

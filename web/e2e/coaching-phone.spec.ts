@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { languages } from '#machines/language.ts';
+import { coaching as arabic } from '../i18n/ar/coaching.ts';
+import { common as commonAr } from '../i18n/ar/common.ts';
+import { coaching as english } from '../i18n/en/coaching.ts';
+import { common as commonEn } from '../i18n/en/common.ts';
+import { dividedWords } from './divided-words.ts';
+import { expect, phone, test } from './fixtures.ts';
+
+test.use(phone);
+
+/** The least height of what one presses. */
+const TARGET = 44;
+
+/** Half of what the page once was in English; Arabic lines are higher. */
+const MOST_HEIGHT = { en: 6_920, ar: 7_000 };
+
+const readers = {
+  en: { sections: english.sections.label, help: commonEn.help.button },
+  ar: { sections: arabic.sections.label, help: commonAr.help.button },
+} as const;
+
+/** What one presses that is lower than a fingertip needs, with its height. */
+function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const targets = 'button, summary, nav a, a[href^="tel:"], a[href*="book="]';
+    return [...document.querySelectorAll(targets)]
+      .filter((target) => target.checkVisibility())
+      .map((target) => [target.textContent, target.getBoundingClientRect().height] as const)
+      .filter(([, height]) => height < least)
+      .map(([text, height]) => `${text}: ${height}`);
+  }, TARGET);
+}
+
+/** Scrolls through the page by half a screen at a time. @returns the headings and buttons that something covers wherever one stops. */
+function alwaysCovered(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const parts = 'main :is(h1, h2, h3, button, summary, a[href*="book="])';
+    const seen = new Set<Element>();
+    const isUncovered = (part: Element) => {
+      const { left, top, bottom, width } = part.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) =>
+        part.contains(document.elementFromPoint(left + width / 2, y)),
+      );
+    };
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+      scrollTo({ top: at, behavior: 'instant' });
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      for (const part of document.querySelectorAll(parts)) if (isUncovered(part)) seen.add(part);
+    }
+    return [...document.querySelectorAll(parts)]
+      .filter((part) => part.checkVisibility() && !seen.has(part))
+      .map((part) => part.textContent);
+  });
+}
+
+for (const language of languages) {
+  test(`on a phone all of the coaching page can be reached, pressed and read (${language})`, async ({
+    page,
+  }) => {
+    const { sections, help } = readers[language];
+    const { width, height } = phone.viewport;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/coaching?lang=${language}`);
+    expect.soft(await alwaysCovered(page)).toEqual([]);
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(whole).toBeLessThanOrEqual(MOST_HEIGHT[language]);
+    expect.soft(await lowTargets(page)).toEqual([]);
+    const links = page.locator('a[href^="mailto:"], a[href^="tel:"]').filter({ visible: true });
+    expect(await links.count()).toBeGreaterThan(2);
+    expect.soft(await dividedWords(links)).toEqual([]);
+
+    await test.step('the help stands along the edge, and under the footer at its end', async () => {
+      const strip = page.getByRole('button', { name: help });
+      const box = await strip.boundingBox();
+      const top = box?.y ?? 0;
+      expect.soft(box).toMatchObject({ x: 0, width });
+      expect.soft(Math.round(top + (box?.height ?? 0))).toBe(height);
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect.soft((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top);
+    });
+
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), whole / 2);
+    const chips = page.getByRole('navigation', { name: sections });
+    await expect.soft(chips).toBeInViewport({ ratio: 1, timeout: 5_000 });
+
+    await page.getByRole('button', { name: help }).click();
+    await expect(page.locator('#help')).toBeVisible();
+    expect.soft(await lowTargets(page)).toEqual([]);
+    expect.soft(await dividedWords(links)).toEqual([]);
+  });
+}
