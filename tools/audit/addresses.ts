@@ -1,5 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
+import {
+  messageCopyPath,
+  newsletterConfirmPath,
+  newsletterLeavePath,
+  newsletterPath,
+  newsletterSentPath,
+} from '#machines/api/form-paths.ts';
 import { type Language, languages } from '#machines/language.ts';
+import { addressedTypes, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
 
 export interface Address {
   path: string;
@@ -9,17 +17,29 @@ export interface Address {
   isListed: boolean;
 }
 
-/** Public pages that the sitemap does not name: searches, a part of a list, and one that is not there. */
-const unlisted = ['/search', '/search?q=MENTL', '/awards?year=2025', '/no-such-page'];
+/** A page that is not there. */
+export const NOWHERE = '/no-such-page';
+
+/**
+ * Public pages that the sitemap does not name: searches, a part of a list, the order page, what stands behind the
+ * links of mails, and one that is not there.
+ */
+const unlisted = [
+  SEARCH_PATH,
+  `${SEARCH_PATH}?q=MENTL`,
+  '/awards?year=2025',
+  ORDER_PATH,
+  messageCopyPath,
+  newsletterPath,
+  newsletterSentPath,
+  newsletterConfirmPath,
+  newsletterLeavePath,
+  NOWHERE,
+];
 
 /** Every public page of the running site in both languages. */
 export async function publicAddresses(site: string): Promise<Address[]> {
-  const parser = new XMLParser({ ignoreAttributes: true });
-  const { urlset } = parser.parse(await (await fetch(`${site}/sitemap.xml`)).text());
-  const listed = (urlset.url as { loc: string }[])
-    .map(({ loc }) => new URL(loc))
-    .filter(({ search }) => search === '')
-    .map(({ pathname }) => pathname);
+  const listed = await listedPaths(site);
   return [...listed, ...unlisted].flatMap((path) =>
     languages.map((language) => {
       const url = new URL(path, site);
@@ -27,4 +47,29 @@ export async function publicAddresses(site: string): Promise<Address[]> {
       return { path, language, url: url.href, isListed: listed.includes(path) };
     }),
   );
+}
+
+/** The paths of the site's pages: each that it knows by itself, and one document of each kind. */
+export async function pathsOfEachKind(site: string): Promise<string[]> {
+  const listed = await listedPaths(site);
+  return [
+    ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
+    ...addressedTypes.flatMap(({ folder }) => {
+      const first = listed.find((path) => path.startsWith(`${folder}/`));
+      if (!first) throw new Error(`the sitemap names nothing in ${folder}`);
+      return first;
+    }),
+    SEARCH_PATH,
+    ORDER_PATH,
+    NOWHERE,
+  ];
+}
+
+async function listedPaths(site: string): Promise<string[]> {
+  const parser = new XMLParser({ ignoreAttributes: true });
+  const { urlset } = parser.parse(await (await fetch(`${site}/sitemap.xml`)).text());
+  return (urlset.url as { loc: string }[])
+    .map(({ loc }) => new URL(loc))
+    .filter(({ search }) => search === '')
+    .map(({ pathname }) => pathname);
 }

@@ -33,7 +33,7 @@ export async function checkFinding(addresses: readonly Address[]): Promise<Resul
     const { status } = await fetch(url, { method: 'HEAD' });
     if (status !== 200) faults.push(`${by} names ${url}, which answers ${status}`);
   }
-  const checked = `${xmlPaths.join(', ')} in both languages are valid by their rules; each of ${named.size} addresses that they and the heads of ${addresses.length} pages name answers`;
+  const checked = `${xmlPaths.join(', ')} in both languages are valid by the RELAX NG schemas of sitemaps and of RSS 2.0; each of ${named.size} addresses that they and the heads of ${addresses.length} pages name answers`;
   return { title: 'Finding', checked, faults };
 }
 

@@ -6,6 +6,7 @@ import { publicAddresses } from './addresses.ts';
 import { checkFinding } from './finding.ts';
 import { checkMarkup } from './markup.ts';
 import { checkReading } from './reading.ts';
+import { checkStates } from './reading-states.ts';
 import { auditPage, type Result } from './result.ts';
 import { checkSpeed } from './speed.ts';
 
@@ -15,6 +16,7 @@ const parts = {
   markup: checkMarkup,
   finding: checkFinding,
   reading: checkReading,
+  states: checkStates,
   speed: checkSpeed,
 };
 

@@ -54,13 +54,9 @@ async function faultsOf(browser: Browser, { url, path, language }: Address): Pro
       await showAll(page, textSize);
       for (const width of widths) {
         await page.setViewportSize({ width, height: HEIGHT });
-        const barriers = (await accessibilityViolations(page)).filter(
-          (fault) => !(media.forcedColors && fault.startsWith('color-contrast')),
-        );
-        // At twice its size a number may be longer than the line.
-        const divided = textSize ? [] : await dividedWords(page);
-        const found = [...barriers, ...(await overflow(page)), ...divided];
-        for (const fault of found) faults.add(`${look}, ${width} px: ${fault}`);
+        for (const fault of await shownFaults(page, look)) {
+          faults.add(`${look}, ${width} px: ${fault}`);
+        }
       }
       await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null });
     }
@@ -72,6 +68,17 @@ async function faultsOf(browser: Browser, { url, path, language }: Address): Pro
     await context.close();
   }
   return [...faults].map((fault) => `${path} (${language}): ${fault}`);
+}
+
+/** What is wrong with a page as it stands in the window now. */
+export async function shownFaults(page: Page, look: string): Promise<string[]> {
+  const { media = {}, textSize } = looks[look] ?? {};
+  const barriers = (await accessibilityViolations(page)).filter(
+    (fault) => !(media.forcedColors && fault.startsWith('color-contrast')),
+  );
+  // At twice its size a number may be longer than the line.
+  const divided = textSize ? [] : await dividedWords(page);
+  return [...barriers, ...(await overflow(page)), ...divided];
 }
 
 /** Opens what may be opened, and has drawn what else is drawn only when a reader comes near. */

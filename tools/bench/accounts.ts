@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair } from 'jose';
 import { selectUsers, toUser } from '#functions/auth/accounts/user.ts';
@@ -17,6 +17,9 @@ const PASSWORD = 'a password that nobody guesses';
 const SIGN_INS = 41;
 const AT_ONCE = 50;
 const ROUNDS = 5;
+
+/** The cheapest of the costs for argon2id that OWASP names. */
+const LEAST_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const MOST_OF_ARGON2 = 1.15;
 const LEAST_OF_SQL = 0.4;
@@ -39,18 +42,22 @@ export async function measureAccounts(database: Database, seconds = 2): Promise<
   const selectUser = selectUsers(kysely).where('users.id', '=', id).compile();
 
   async function signIns(): Promise<Figure> {
-    const [whole, bare]: [number[], number[]] = [[], []];
+    const [whole, bare, least]: [number[], number[], number[]] = [[], [], []];
+    const cheapHash = await hash(PASSWORD, LEAST_COST);
     for (let n = 0; n < SIGN_INS; n += 1) {
       whole.push(await timed(signIn));
       bare.push(await timed(() => verify(passwordHash, PASSWORD)));
+      least.push(await timed(() => verify(cheapHash, PASSWORD)));
     }
     const value = median(whole) / median(bare);
+    const more = median(whole) - median(bare);
+    const withLeast = (median(least) + more) / median(least);
     return {
       name: 'sign-in by password beside the verification by argon2 alone',
       value: ratio(value),
       target: `≤ ${MOST_OF_ARGON2}`,
       isMet: value <= MOST_OF_ARGON2,
-      of: `${median(whole).toFixed(1)} ms and ${median(bare).toFixed(1)} ms, one at a time`,
+      of: `${median(whole).toFixed(1)} ms and ${median(bare).toFixed(1)} ms, one at a time; beside the least cost that OWASP names, ${median(least).toFixed(1)} ms, the same ${more.toFixed(1)} ms more would be ${ratio(withLeast)}`,
     };
   }
 

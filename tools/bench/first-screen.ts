@@ -1,13 +1,15 @@
-import type { Browser, Page } from 'playwright';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import { sitePages } from '#machines/pages.ts';
 import { HYDRATED } from '#web/app/hydrated-event.ts';
-import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
+import { pathsOfEachKind } from '../audit/addresses.ts';
+import { type BareBrowser, type BarePage, connectToBrowser } from './bare-page.ts';
+import { openBrowser, SLOW_PHONE } from './browser.ts';
 import { type Figure, ratio } from './figures.ts';
 import { median } from './load.ts';
 import { longTasksOf, TRACED } from './long-tasks.ts';
 
+const DEBUGGING_PORT = 4698;
 const ROUNDS = 5;
 const PAINT_TARGET = 1.2;
 const LONG_TASKS_TARGET_MS = 150;
@@ -31,12 +33,14 @@ interface Shownings {
 
 /** Measures how soon every page shows and how long it holds a phone up, against the same page without scripts. */
 export async function measureFirstScreen(url: string): Promise<Figure[]> {
-  const browser = await openBrowser();
+  const browser = await openBrowser(DEBUGGING_PORT);
   try {
+    const bare = await connectToBrowser(DEBUGGING_PORT);
     const pages: Shownings[] = [];
-    for (const { path } of sitePages.filter(({ isLive }) => isLive)) {
-      for (const language of languages) pages.push(await measured(url, path, language, browser));
+    for (const path of await pathsOfEachKind(url)) {
+      for (const language of languages) pages.push(await measured(url, path, language, bare));
     }
+    bare.disconnect();
     return figuresOf(pages);
   } finally {
     await browser.close();
@@ -47,7 +51,7 @@ async function measured(
   url: string,
   path: string,
   language: Language,
-  browser: Browser,
+  browser: BareBrowser,
 ): Promise<Shownings> {
   const address = url + localAddress(path, language);
   const [whole, plain]: [Shown[], Shown[]] = [[], []];
@@ -57,7 +61,7 @@ async function measured(
       [true, whole],
     ] as const) {
       const look = () =>
-        onSlowPhone(browser, (page) => shown(page, address, hasScripts), { hasScripts });
+        browser.onSlowPhone((page) => shown(page, address, hasScripts), { hasScripts });
       // Chromium sometimes gives a trace without its beginning.
       taken.push(await look().catch(look));
     }
@@ -123,34 +127,41 @@ function figuresOf(pages: readonly Shownings[]): Figure[] {
   ];
 }
 
-async function shown(page: Page, address: string, hydrates: boolean): Promise<Shown> {
-  const browser = page.context().browser();
-  await browser?.startTracing(page, { categories: TRACED });
-  await page.goto(address, { waitUntil: 'load' });
-  if (hydrates) {
-    // Only now: a script set up before the page would work in the page's first task.
-    await page.evaluate((name) => {
-      addEventListener(name, () => performance.mark(name));
-    }, HYDRATED);
-    const isHydrated = (name: string) => performance.getEntriesByName(name).length > 0;
-    await page.waitForFunction(isHydrated, HYDRATED);
-  }
-  await page.waitForTimeout(SETTLE_MS);
-  const trace = await browser?.stopTracing();
-  // Taken at once: where scripts are off, no callback runs.
-  const painted = await page.evaluate(() => {
-    const entries = (type: string) => {
-      const observer = new PerformanceObserver(() => undefined);
-      observer.observe({ type, buffered: true });
-      return observer.takeRecords();
-    };
-    const shifts = entries('layout-shift') as Array<PerformanceEntry & { value: number }>;
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return {
-      firstPaint: paint?.startTime ?? Number.NaN,
-      largestPaint: entries('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
-      shift: shifts.reduce((sum, { value }) => sum + value, 0),
-    };
+async function shown(page: BarePage, address: string, hydrates: boolean): Promise<Shown> {
+  await page.startTracing(TRACED);
+  await page.goto(address);
+  // Only now: a script set up before the page would work in the page's first task.
+  if (hydrates) await page.evaluate(markEvent, HYDRATED);
+  await pause(SETTLE_MS);
+  const trace = await page.stopTracing();
+  return {
+    ...(await page.evaluate(paintsAndShifts, null)),
+    longTasks: longTasksOf(trace, address, HYDRATED),
+  };
+}
+
+/** Ends once the window's event of this name has come, and marks it in the trace. */
+function markEvent(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener(name, () => {
+      performance.mark(name);
+      resolve();
+    });
   });
-  return { ...painted, longTasks: longTasksOf(trace?.toString() ?? '', address, HYDRATED) };
+}
+
+/** Taken at once: where scripts are off, no callback runs. */
+function paintsAndShifts(): Omit<Shown, 'longTasks'> {
+  const entries = (type: string) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true });
+    return observer.takeRecords();
+  };
+  const shifts = entries('layout-shift') as Array<PerformanceEntry & { value: number }>;
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return {
+    firstPaint: paint?.startTime ?? Number.NaN,
+    largestPaint: entries('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
 }

@@ -3,7 +3,7 @@ export const TRACED = ['toplevel', 'blink.user_timing'];
 
 const LONG_MS = 50;
 
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
@@ -20,13 +20,12 @@ interface TraceEvent {
  * The time of all long tasks of a page's main thread from its navigation to a mark. Of a task only the time
  * counts in which it had the processor: on a busy machine it waits for that longer than it works.
  */
-export function longTasksOf(trace: string, address: string, mark: string): number {
-  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-  const start = traceEvents.findLast(
+export function longTasksOf(trace: readonly TraceEvent[], address: string, mark: string): number {
+  const start = trace.findLast(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address,
   );
   if (!start) throw new Error(`the trace has no navigation to ${address}`);
-  const ofThread = traceEvents.filter(({ pid, tid }) => pid === start.pid && tid === start.tid);
+  const ofThread = trace.filter(({ pid, tid }) => pid === start.pid && tid === start.tid);
   const end = ofThread.find(({ name, ts }) => name === mark && ts > start.ts)?.ts ?? Infinity;
   return ofThread
     .filter(({ name, ph, ts }) => isTask(name) && ph === 'X' && ts >= start.ts && ts <= end)

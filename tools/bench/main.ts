@@ -6,6 +6,7 @@ import { migrate } from '#functions/data/migrate.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
 import { measureAccounts } from './accounts.ts';
+import { measureArticles } from './articles.ts';
 import { measureBooking } from './booking.ts';
 import { benchmarksPage, type Figure, megabytes } from './figures.ts';
 import { measureFirstScreen } from './first-screen.ts';
@@ -13,6 +14,7 @@ import { measureImages } from './images.ts';
 import { measureLake } from './lake.ts';
 import { median } from './load.ts';
 import { measureOverview } from './overview.ts';
+import { measurePagePresses } from './page-presses.ts';
 import { measureMadePage, measurePages } from './pages.ts';
 import { measurePresses } from './presses.ts';
 import { measureReconcile } from './reconcile.ts';
@@ -29,12 +31,22 @@ const STARTS = 5;
 const parts: Record<string, () => Promise<void>> = {
   transitions: async () => note(measureTransitions()),
   lake: async () => noteAll(await measureLake()),
+  articles: async () => noteAll(await measureArticles(folder)),
   postgres: () =>
     measureOn('PostgreSQL', { DATABASE_URL: postgres.url, DATA_FOLDER: folder }, 310e6, () =>
       openDatabase({ url: postgres.url, poolSize: 50 }),
     ),
   pglite: () => measureOn('PGlite', { DATA_FOLDER: folder }, 760e6, () => openDatabase({ folder })),
-  screens: () => measureScreens({ DATABASE_URL: postgres.url, DATA_FOLDER: folder }),
+  screens: () =>
+    onServer(async (url) => {
+      note(await measureScripts(url));
+      noteAll(await measureFirstScreen(url));
+    }),
+  presses: () =>
+    onServer(async (url) => {
+      noteAll(await measurePresses(url));
+      note(await measurePagePresses(url));
+    }),
   start: () => measureStart({ DATA_FOLDER: folder }),
   staff: () =>
     onPostgres(async (database) => {
@@ -137,16 +149,9 @@ async function measureOn(
   });
 }
 
-/** Measures what a browser loads and how soon it shows and answers; it takes over half an hour. */
-async function measureScreens(env: Record<string, string>): Promise<void> {
-  const server = await startServer(PORT, env);
-  try {
-    note(await measureScripts(server.url));
-    noteAll(await measureFirstScreen(server.url));
-    noteAll(await measurePresses(server.url));
-  } finally {
-    await server.stop();
-  }
+async function onServer(work: (url: string) => Promise<void>): Promise<void> {
+  const server = await startServer(PORT, { DATABASE_URL: postgres.url, DATA_FOLDER: folder });
+  await work(server.url).finally(() => server.stop());
 }
 
 async function measureStart(env: Record<string, string>): Promise<void> {

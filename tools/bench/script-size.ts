@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import { sitePages } from '#machines/pages.ts';
+import { pathsOfEachKind } from '../audit/addresses.ts';
 import type { Figure } from './figures.ts';
 
 const LIMIT_BYTES = 130_000;
@@ -10,7 +10,7 @@ const LIMIT_BYTES = 130_000;
 export async function measureScripts(url: string): Promise<Figure> {
   const known = new Map<string, number>();
   const pages: Array<{ page: string; bytes: number }> = [];
-  for (const { path } of sitePages.filter(({ isLive }) => isLive)) {
+  for (const path of await pathsOfEachKind(url)) {
     for (const language of languages) {
       const html = await (await fetch(url + localAddress(path, language))).text();
       pages.push({ page: `${path} (${language})`, bytes: await sizeOf(html, url, known) });

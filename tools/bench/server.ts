@@ -33,16 +33,20 @@ export async function startServer(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await answered(`${url}/coaching`, child);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    await ended;
+  };
+  await answered(`${url}/coaching`, child).catch(async (error) => {
+    if (child.exitCode === null) await stop();
+    throw error;
+  });
   return {
     url,
     startMs: performance.now() - started,
     peakMemory: () => peakOf(child.pid ?? 0),
-    async stop() {
-      const ended = once(child, 'exit');
-      process.kill(-(child.pid ?? 0), 'SIGINT');
-      await ended;
-    },
+    stop,
   };
 }
 

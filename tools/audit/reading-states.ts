@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright';
+import { type Language, languages } from '#machines/language.ts';
+import { openBrowser } from '../bench/browser.ts';
+import type { Address } from './addresses.ts';
+import { latinLeftovers } from './in-page.ts';
+import { looks } from './looks.ts';
+import { shownFaults } from './reading.ts';
+import type { Result } from './result.ts';
+import { devices, states } from './states.ts';
+
+/** A look that is set before the page is drawn would need the state to be opened in it anew. */
+const stateLooks = Object.keys(looks).filter((look) => !looks[look]?.textSize);
+
+/** What pages show besides, in both languages, on a phone and on a desktop. */
+export async function checkStates([first]: readonly Address[]): Promise<Result> {
+  if (!first) throw new Error('no page to check');
+  const { origin } = new URL(first.url);
+  const browser = await openBrowser();
+  const faults: string[] = [];
+  try {
+    for (const name of Object.keys(states)) {
+      for (const language of languages) {
+        const found = await faultsOf(browser, origin, name, language);
+        const mark = found.length === 0 ? '✓' : '✗';
+        process.stdout.write(`${[`${mark} ${name} (${language})`, ...found].join('\n  ')}\n`);
+        faults.push(...found);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const checked = `${Object.keys(states).join(', ')}, in both languages on a phone and on a desktop where each has it, by ${stateLooks.join(', ')}: axe (WCAG 2.2 AA and good practice), nothing wider than the window; in Arabic no Latin word but names`;
+  return { title: 'States', checked, faults };
+}
+
+async function faultsOf(
+  browser: Browser,
+  site: string,
+  name: string,
+  language: Language,
+): Promise<string[]> {
+  const { path, device: only, open, shows } = states[name] ?? { shows: '' };
+  const faults: string[] = [];
+  for (const [device, viewport] of Object.entries(devices)) {
+    if (only && only !== device) continue;
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      if (path) {
+        const address = new URL(path, site);
+        address.searchParams.set('lang', language);
+        await page.goto(address.href);
+      }
+      await open?.({ page, site, language });
+      await page.locator(shows).filter({ visible: true }).first().waitFor();
+      for (const look of stateLooks) {
+        await page.emulateMedia({ reducedMotion: 'reduce', ...looks[look]?.media });
+        const found = await shownFaults(page, look);
+        faults.push(...found.map((fault) => `${look}: ${fault}`));
+        await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null });
+      }
+      if (language === 'ar') {
+        faults.push(...(await latinLeftovers(page)).map((text) => `Latin: ${text}`));
+      }
+    } catch (error) {
+      faults.push(`cannot be opened: ${(error as Error).message.split('\n')[0]}`);
+    } finally {
+      await context.close();
+    }
+  }
+  return [...new Set(faults)].map((fault) => `${name} (${language}): ${fault}`);
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { contentPath } from '#machines/api/content.ts';
+import type { Language } from '#machines/language.ts';
+import { openProblemPage } from './problem-page.ts';
+
+/** After the start of the page, and after a change that waits for its reader; later than the page itself waits. */
+const FOLLOWING_MS = 25_000;
+
+type Device = 'phone' | 'desktop';
+
+export const devices: Record<Device, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+
+interface Opened {
+  page: Page;
+  site: string;
+  language: Language;
+}
+
+interface State {
+  /** Opened by itself before anything is done; without one `open` goes there. */
+  path?: string;
+  /** Both, unless it is there on one alone. */
+  device?: Device;
+  open?(opened: Opened): Promise<void>;
+  /** There once the state is. */
+  shows: string;
+}
+
+const press = (selector: string) => (opened: Opened) =>
+  opened.page.locator(selector).filter({ visible: true }).first().click();
+
+/** What a page shows after its reader, the network or an editor did something. */
+export const states: Record<string, State> = {
+  'side menu': {
+    path: '/',
+    device: 'phone',
+    open: press('header button[aria-haspopup=dialog]'),
+    shows: 'header dialog[open]',
+  },
+  'More menu': {
+    path: '/',
+    device: 'desktop',
+    open: press('[popovertarget=more]'),
+    shows: '#more:popover-open',
+  },
+  'display choices': {
+    path: '/',
+    device: 'desktop',
+    open: press('[popovertarget=display]'),
+    shows: '#display:popover-open',
+  },
+  'help strip': { path: '/', open: press('[popovertarget=help]'), shows: '#help:popover-open' },
+  'terms of an offer': {
+    path: '/coaching',
+    open: press('main [popovertarget][aria-haspopup=dialog]'),
+    shows: 'dialog[data-terms-note][open], [data-terms-note]:popover-open',
+  },
+  'contact form with an error': {
+    path: '/contact',
+    open: press('main form button[type=submit]'),
+    shows: 'main [aria-invalid=true]',
+  },
+  'newsletter with an error': {
+    path: '/',
+    async open({ page }) {
+      await page.locator('footer input[type=email]').fill('nobody');
+      await page.locator('footer button[type=submit]').click();
+    },
+    shows: 'footer [aria-invalid=true]',
+  },
+  'narrowed list': { path: '/podcasts?topic=work', shows: 'main form select' },
+  'empty list': { path: '/blog?topic=community', shows: 'main form select' },
+  'moved carousel': {
+    path: '/',
+    open: press('main [aria-roledescription] button >> nth=-1'),
+    shows: 'main [aria-roledescription] [role=status]:not(:empty)',
+  },
+  'band without a network': {
+    path: '/',
+    async open({ page }) {
+      await page.mouse.move(10, 10);
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+    },
+    shows: '[role=status] strong',
+  },
+  'notice of a change': {
+    async open({ page, site, language }) {
+      await page.clock.install();
+      await page.route(`**${contentPath}*`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), changed: true },
+        });
+      });
+      await page.goto(`${site}/about?lang=${language}`);
+      await page.mouse.move(10, 10);
+      await page.waitForLoadState('networkidle');
+      await page.clock.runFor(FOLLOWING_MS);
+      // Somebody who has written something is not disturbed.
+      await page.locator('footer input[type=email]').fill('layla@');
+      const asked = page.waitForResponse((answer) => answer.url().includes(contentPath));
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await asked;
+      await page.clock.runFor(FOLLOWING_MS);
+    },
+    shows: 'body > div > aside[aria-label] button',
+  },
+  'problem page': {
+    open: ({ page, site, language }) => openProblemPage(page, site, language),
+    shows: 'main a[href=""]',
+  },
+};

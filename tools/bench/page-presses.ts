@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright';
+import { languages } from '#machines/language.ts';
+import { localAddress } from '#machines/local-address.ts';
+import { sitePages } from '#machines/pages.ts';
+import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
+import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
+import type { Figure } from './figures.ts';
+import { median } from './load.ts';
+
+const ROUNDS = 3;
+/** Milliseconds after the first paint, when nothing of the page's script was fetched. */
+const MOMENT_MS = 500;
+const ANSWER_LIMIT_MS = 100;
+/** What a press counts that nothing answers. */
+const UNANSWERED_MS = 10_000;
+
+/** What a visitor on a phone presses, where a page has it. */
+const pressed = {
+  menu: 'header button[aria-haspopup="dialog"]',
+  Book: 'main a[href^="/coaching"]',
+};
+
+/** What shows that a press was heard; a link that leads away answers by the beginning of its navigation. */
+const signs = `dialog[open], #${LOADING_PANEL_ID}:popover-open, [aria-busy="true"]`;
+
+/** Presses the menu and a link to what can be booked on every page, before the page's script runs. */
+export async function measurePagePresses(url: string): Promise<Figure> {
+  const browser = await openBrowser();
+  try {
+    const answers: Array<{ press: string; ms: number }> = [];
+    for (const { path } of sitePages.filter(({ isLive }) => isLive)) {
+      for (const language of languages) {
+        for (const [name, selector] of Object.entries(pressed)) {
+          const times = await timesOf(browser, url + localAddress(path, language), selector);
+          const press = `${name} on ${path} (${language})`;
+          if (times.length > 0) answers.push({ press, ms: median(times) });
+        }
+      }
+    }
+    const middle = median(answers.map(({ ms }) => ms));
+    const worst = answers.reduce((a, b) => (b.ms > a.ms ? b : a));
+    const over = answers.filter(({ ms }) => ms > ANSWER_LIMIT_MS).length;
+    return {
+      name: `a press on the menu or on a link to Book, on every page, to the first sign of its answer`,
+      value: `${Math.round(middle)} ms`,
+      target: `≤ ${ANSWER_LIMIT_MS} ms`,
+      isMet: middle <= ANSWER_LIMIT_MS,
+      of: `median of ${answers.length} presses, at most ${Math.round(worst.ms)} ms (${worst.press}), over it ${over}; ${MOMENT_MS / 1000} s after the first paint, ${SLOW_PHONE}, medians of ${ROUNDS}`,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** None where the page has nothing to press there. */
+async function timesOf(browser: Browser, address: string, selector: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ms = await onSlowPhone(browser, (page) => answerOf(page, address, selector));
+    if (ms === null) break;
+    times.push(ms);
+  }
+  return times;
+}
+
+async function answerOf(page: Page, address: string, selector: string): Promise<number | null> {
+  const answered = Promise.withResolvers<number>();
+  await page.exposeFunction('noteAnswer', answered.resolve);
+  await page.addInitScript((shown) => {
+    const hear = ({ timeStamp }: Event) => {
+      const { noteAnswer } = window as unknown as { noteAnswer(ms: number): void };
+      const note = () => noteAnswer(performance.now() - timeStamp);
+      const look = () => {
+        if (document.querySelector(shown)) note();
+        else requestAnimationFrame(look);
+      };
+      addEventListener('beforeunload', note);
+      requestAnimationFrame(look);
+    };
+    addEventListener('click', hear, { capture: true, once: true });
+  }, signs);
+  await page.goto(address, { waitUntil: 'commit' });
+  const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  await page.waitForFunction(hasPainted);
+  await page.waitForTimeout(MOMENT_MS);
+  const target = page.locator(selector).filter({ visible: true }).first();
+  if ((await target.count()) === 0) return null;
+  await target.click({ noWaitAfter: true });
+  const unanswered = page.waitForTimeout(UNANSWERED_MS).then(() => UNANSWERED_MS);
+  return Promise.race([answered.promise, unanswered]);
+}
