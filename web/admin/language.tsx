@@ -4,8 +4,8 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { rememberLanguage } from '#web/shell/language-memory.ts';
 
-/** Changes the language of the area. */
-export const SpeakContext = createContext<(language: Language) => void>(() => {});
+/** Changes the language of the area, and settles once the server remembers it. */
+export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
 
@@ -16,8 +16,8 @@ export function AdminLanguage({ initial, children }: { initial: Language; childr
     await loadStyleDirection(next);
     document.documentElement.lang = next;
     document.documentElement.dir = directionOf(next);
-    rememberLanguage(`/admin?lang=${next}`);
     setLanguage(next);
+    await rememberLanguage(`/admin?lang=${next}`);
   }, []);
   return (
     <SpeakContext value={speak}>

@@ -37,7 +37,7 @@ export function useAccount() {
 /** A change of one's own account: what came of it, and in words why nothing did. */
 export function useChange<Input, Data>(
   change: (client: StaffAuth, input: Input) => Promise<Answer<Data>>,
-  { done, onDone }: { done?: string; onDone?: (data: Data) => void } = {},
+  { done, onDone }: { done?: string; onDone?: (data: Data) => void | Promise<void> } = {},
 ) {
   const client = useAuthClient();
   const ask = useAsking();
@@ -48,8 +48,8 @@ export function useChange<Input, Data>(
       // What the session says of the person follows.
       await client.refreshSession();
       await queries.invalidateQueries({ queryKey: KEY });
+      await onDone?.(data);
       if (done) showToast({ title: done, tone: 'success' });
-      onDone?.(data);
     },
   });
   return { ...mutation, problem: useProblem(mutation.error) };
