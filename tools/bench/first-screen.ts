@@ -31,14 +31,21 @@ interface Shownings {
   plain: Shown[];
 }
 
-/** Measures how soon every page shows and how long it holds a phone up, against the same page without scripts. */
-export async function measureFirstScreen(url: string): Promise<Figure[]> {
+/**
+ * Measures how soon pages show and how long they hold a phone up, against the same pages without scripts.
+ * @param only their paths; every page's where there are none.
+ */
+export async function measureFirstScreen(url: string, only: readonly string[]): Promise<Figure[]> {
   const browser = await openBrowser(DEBUGGING_PORT);
   try {
     const bare = await connectToBrowser(DEBUGGING_PORT);
     const pages: Shownings[] = [];
-    for (const path of await pathsOfEachKind(url)) {
-      for (const language of languages) pages.push(await measured(url, path, language, bare));
+    for (const path of only.length > 0 ? only : await pathsOfEachKind(url)) {
+      for (const language of languages) {
+        const page = await measured(url, path, language, bare);
+        process.stdout.write(`${described(page)}\n`);
+        pages.push(page);
+      }
     }
     bare.disconnect();
     return figuresOf(pages);
@@ -67,6 +74,13 @@ async function measured(
     }
   }
   return { page: `${path} (${language})`, whole, plain };
+}
+
+function described({ page, whole, plain }: Shownings): string {
+  const all = (pick: (one: Shown) => number) =>
+    [whole, plain].map((shown) => `${Math.round(median(shown.map(pick)))} ms`).join(' / ');
+  const long = all(({ longTasks }) => longTasks);
+  return `  ${page}, with and without scripts: first paint ${all(({ firstPaint }) => firstPaint)}, largest ${all(({ largestPaint }) => largestPaint)}, long tasks ${long}`;
 }
 
 function figuresOf(pages: readonly Shownings[]): Figure[] {

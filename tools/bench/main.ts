@@ -40,7 +40,7 @@ const parts: Record<string, () => Promise<void>> = {
   screens: () =>
     onServer(async (url) => {
       note(await measureScripts(url));
-      noteAll(await measureFirstScreen(url));
+      noteAll(await measureFirstScreen(url, onlyPages));
     }),
   presses: () =>
     onServer(async (url) => {
@@ -56,7 +56,10 @@ const parts: Record<string, () => Promise<void>> = {
     }),
 };
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+/** Paths limit what is measured of pages: `npm run bench -- screens /coaching` prints figures and keeps none. */
+const onlyPages = given.filter((each) => each.startsWith('/'));
+const wanted = given.filter((each) => !onlyPages.includes(each));
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown) throw new Error(`no part is named ${unknown}; there are ${Object.keys(parts)}`);
 
@@ -74,6 +77,14 @@ try {
   for (const [name, measure] of Object.entries(parts)) {
     if (wanted.length === 0 || wanted.includes(name)) await measure();
   }
+  if (onlyPages.length === 0) await keepFigures();
+} finally {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
+
+async function keepFigures(): Promise<void> {
   const version = await onPostgres(async ({ sql }) => {
     const { rows } = await sql.query<{ version: string }>(
       `select 'PostgreSQL ' || current_setting('server_version') as version`,
@@ -83,11 +94,7 @@ try {
   const file = join(root, 'docs', 'benchmarks.md');
   const before = wanted.length === 0 ? '' : await readFile(file, 'utf8');
   await writeFile(file, benchmarksPage(figures, version, 'npm run bench', before));
-} finally {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }
-process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
 
 async function onPostgres<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ url: postgres.url });
