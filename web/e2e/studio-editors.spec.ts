@@ -4,20 +4,22 @@ import { StudioPage } from './studio/studio-page.ts';
 
 const QUOTE = 'quote-scar';
 
-test("two editors of one document see each other's place and typing", async ({
+test("two editors of one document see each other's name, place and typing", async ({
   studio,
   lake,
   otherBrowser,
 }) => {
   await restored(lake, QUOTE, async () => {
     const other = new StudioPage(await otherBrowser());
+    await studio.takeName('Layla Mansour');
+    await other.takeName('Sami Khoury');
     await Promise.all([studio.openDocument('quote', QUOTE), other.openDocument('quote', QUOTE)]);
 
     const [english, arabic] = [studio.field('text.en'), other.field('text.ar')];
     await english.click();
     await arabic.click();
-    await studio.seeOtherIn('text.ar');
-    await other.seeOtherIn('text.en');
+    await studio.seeOtherIn('text.ar', 'SK');
+    await other.seeOtherIn('text.en', 'LM');
 
     await english.fill('A scar is a sign that a wound has closed.');
     await arabic.fill('الندبة علامة على جرح التأم.');

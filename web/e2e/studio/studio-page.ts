@@ -18,6 +18,13 @@ export class StudioPage {
     this.revisions = page.getByTestId('timeline-item-button');
   }
 
+  /** Says who edits in this browser, as the Studio's own form does. */
+  async takeName(name: string): Promise<void> {
+    const headers = { 'Sec-Fetch-Site': 'same-origin' };
+    const taken = await this.page.request.post('/studio/name', { headers, form: { name } });
+    expect(taken.status()).toBe(204);
+  }
+
   /** Opens the form of a document, as the Studio's own links do. */
   async openDocument(type: string, id: string): Promise<void> {
     await this.page.goto(`/studio/intent/edit/id=${id};type=${type}`);
@@ -40,12 +47,13 @@ export class StudioPage {
   }
 
   /** Ends when the sign of another editor stands over a field, and no other sign anywhere in the form. */
-  async seeOtherIn(path: string): Promise<void> {
+  async seeOtherIn(path: string, initials: string): Promise<void> {
     const sign = this.page
       .getByTestId('document-panel-scroller')
       .locator('[data-ui="Avatar"]:visible');
     await expect(async () => {
       await expect(sign).toHaveCount(1, { timeout: 200 });
+      await expect(sign).toHaveText(initials, { timeout: 200 });
       const [there, field] = [await sign.boundingBox(), await this.field(path).boundingBox()];
       const offset = (there?.x ?? 0) - (field?.x ?? 0);
       expect(offset).toBeGreaterThan(0);
