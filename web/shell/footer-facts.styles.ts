@@ -43,6 +43,10 @@ export const Links = styled.ul`
     color: inherit;
   }
 
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr);
   }

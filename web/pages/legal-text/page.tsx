@@ -11,7 +11,7 @@ import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { rule } from '#web/ui/ground.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { COLUMN, Head } from '../reading/head.tsx';
+import { COLUMN, Head, WITH_NOTES } from '../reading/head.tsx';
 import type { LegalTextContent } from './content.ts';
 
 addTexts('lists', { en: listsEn, ar: listsAr });
@@ -19,9 +19,13 @@ addTexts('lists', { en: listsEn, ar: listsAr });
 const Body = styled.div`
   display: grid;
   gap: ${space[7]};
-  max-inline-size: calc(${COLUMN} + 20rem);
+  max-inline-size: calc(${COLUMN} + 2 * ${space[4]});
   margin-inline: auto;
   padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[9]};
+
+  ${media.desktop} {
+    max-inline-size: ${WITH_NOTES};
+  }
 `;
 
 const Part = styled.section`
@@ -112,6 +116,7 @@ function LegalTextPage() {
       <Head
         title={title}
         summary={summary}
+        hasNotes
         facts={
           updatedOn && (
             <>

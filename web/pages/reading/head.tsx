@@ -7,6 +7,9 @@ import { color, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
 /** As wide as 66 characters of running text, wherever it is used. */
 export const COLUMN = '41rem';
 
+/** The column with notes beside it. */
+export const WITH_NOTES = `calc(${COLUMN} + 20rem)`;
+
 const Ground = styled.header`
   background: linear-gradient(to bottom, ${color.nightDeep}, #2a1d4d 55%, ${color.plum});
   color: ${color.onNight};
@@ -25,12 +28,20 @@ const Ground = styled.header`
   }
 `;
 
-const Words = styled.div`
+const Words = styled.div<{ $hasNotes: boolean }>`
   display: grid;
   gap: ${space[4]};
   max-inline-size: calc(${COLUMN} + 2 * ${space[4]});
   margin-inline: auto;
   padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[6]};
+
+  ${media.desktop} {
+    max-inline-size: ${({ $hasNotes }) => $hasNotes && WITH_NOTES};
+  }
+
+  > * {
+    max-inline-size: ${COLUMN};
+  }
 
   h1 {
     font-size: ${fontSize.h1};
@@ -56,13 +67,15 @@ interface HeadProps {
   summary: string;
   /** When, how long, by whom. */
   facts: ReactNode;
+  /** Whether the text below has notes beside it, so that both begin at one edge. */
+  hasNotes?: boolean;
 }
 
 /** What a text is and when it was written, before one reads it. */
-export function Head({ title, summary, facts }: HeadProps) {
+export function Head({ title, summary, facts, hasNotes = false }: HeadProps) {
   return (
     <Ground data-tone="night">
-      <Words>
+      <Words $hasNotes={hasNotes}>
         <h1>{title}</h1>
         {summary && <p>{summary}</p>}
         <Facts>{facts}</Facts>

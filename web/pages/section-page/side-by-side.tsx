@@ -8,17 +8,16 @@ export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(${space[6]}, 5vw, ${space[8]});
-  padding-block: 0 clamp(${space[7]}, 7vw, ${space[9]});
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding: 0 clamp(${space[4]}, 4vw, ${space[6]}) clamp(${space[7]}, 7vw, ${space[9]});
 
   ${media.desktop} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    max-inline-size: ${layout.maxWidth};
-    margin-inline: auto;
-    padding-inline: clamp(${space[4]}, 4vw, ${space[6]});
+  }
 
-    > section {
-      inline-size: 100%;
-    }
+  && section {
+    inline-size: 100%;
   }
 `;
 
