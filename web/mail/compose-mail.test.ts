@@ -161,10 +161,11 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
   };
 
   it('names its time in the customer’s zone and in Dubai, and the meeting’s page', async () => {
-    const { text } = await compose({});
+    const { text, html } = await compose({});
     expect(text).toMatch(/9:00\u00A0(am|ص)/);
     expect(text).toMatch(/1:00\u00A0(pm|م)/);
     expect(text).toContain(appointment.meetingUrl);
+    expect(html).toMatch(/href="https:\/\/meet\.example\.org\/1"[^>]*>meet\.example\.org\/1</);
   });
 
   it('says that the time is being confirmed until the calendar has told it', async () => {

@@ -140,7 +140,7 @@ function Facts({ facts, language, look }: FactsProps) {
                     style={{ ...styles.link, ...(look === 'plain' && styles.contact) }}
                     className="accent"
                   >
-                    {value}
+                    {value === href ? href.replace(/^https?:\/\//, '') : value}
                   </a>
                 ) : (
                   <span
