@@ -3,6 +3,7 @@ import { color, fontSize, layout } from '#web/theme/tokens.ts';
 
 /** A small way out at the foot of a step. */
 export const TextButton = styled.button`
+  inline-size: fit-content;
   min-block-size: ${layout.target};
   padding: 0;
   border: 0;
