@@ -14,7 +14,7 @@ interface StudioFixtures {
 }
 
 /** Said of a preview that takes longer than the Studio waits, and connects nevertheless, as each test that opens one expects. */
-const slowPreview =
+export const slowPreview =
   /Unable to connect to visual editing|preview iframe hasn't finished loading after/;
 
 /** Tests on the Studio, whose console must stay as clean as the site's. */
