@@ -6,7 +6,7 @@ import { ensureReady } from './test/programs.js';
  * `npm run audit [markup | finding | reading | speed] [path …]`: checks every public page in both languages and
  * writes what it found to docs/audit.md. With parts it checks those alone, with paths it writes nothing.
  */
-const environment = await ensureReady();
+const environment = await ensureReady({ needsWholeBrowser: true });
 process.exitCode = await runToEnd(
   pinnedNode(),
   [join(root, 'tools', 'audit', 'main.ts'), ...process.argv.slice(2)],

@@ -7,7 +7,7 @@ import { ensureReady } from './test/programs.js';
  * docs/benchmarks.md; by default all parts of bench/main.ts.
  * `npm run bench -- size` measures what a million orders cost instead, for docs/benchmarks-of-size.md.
  */
-const environment = await ensureReady({ needsPostgres: true });
+const environment = await ensureReady({ needsPostgres: true, needsWholeBrowser: true });
 const parts = process.argv.slice(2);
 const isOfSize = parts[0] === 'size';
 process.exitCode = await runToEnd(
