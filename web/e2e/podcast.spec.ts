@@ -1,10 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
 import { silence } from '#functions/testing/sound.ts';
 import { xmlFaults } from '#functions/testing/xml/xml-faults.ts';
+import { languages } from '#machines/language.ts';
 import { PAGE_SIZE } from '#machines/list-query.ts';
+import { localAddress } from '#machines/local-address.ts';
 import { lists as listsAr } from '../i18n/ar/lists.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { accessibilityViolations } from './accessibility.ts';
+import { firstLoadBytes, MOST_BYTES } from './first-load.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, tabTo } from './keyboard.ts';
 import { restored, staffLake } from './studio/lake.ts';
@@ -57,6 +60,15 @@ test('an episode plays from a chapter and in steps, goes on after a reload, and 
       chapter(CHAPTER_SECOND, 'The first step', 'الخطوة الأولى'),
     ];
     await lake.patch(EPISODE).set({ audio, chapters, transcript }).commit();
+    await expect(async () => {
+      expect(await (await request.get('/podcasts?lang=ar')).text()).toContain('<audio');
+    }).toPass();
+    for (const language of languages) {
+      const bytes = await firstLoadBytes(request, localAddress('/podcasts', language));
+      expect
+        .soft(bytes, `the script that /podcasts (${language}) starts with`)
+        .toBeLessThan(MOST_BYTES);
+    }
 
     await page.goto('/podcasts?lang=en');
     const player = page.locator('audio');

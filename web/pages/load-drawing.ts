@@ -1,7 +1,7 @@
 import { chunkAt } from '#machines/pages.ts';
 import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { sheetLoadingScript } from '#web/booking/sheet-loading-script.ts';
-import { isPlayable } from '#web/content/playable.ts';
+import { hasVideo } from '#web/content/playable.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { AnySection } from '#web/sections/contents.ts';
 import { livelySections, loadSections } from '#web/sections/section-view.tsx';
@@ -24,7 +24,7 @@ export async function loadDrawing({ language, page }: SiteContent): Promise<void
 
 /** Fetches what the browser's script needs of content that the server has drawn. */
 export async function loadLively({ language, page }: SiteContent): Promise<void> {
-  const isPlayed = page !== null && isPlayable(page);
+  const isPlayed = page !== null && hasVideo(page);
   await Promise.all([
     loadStyleDirection(language),
     isPlayed && richTextScript.load(),
@@ -39,7 +39,7 @@ export function chunksOf({ path, language, page }: SiteContent): string[] {
   const types = livelySections(sectionsOf(page)).map(({ type }) => type);
   return [
     ...(own ? [own] : []),
-    ...(page && isPlayable(page) ? ['rich-text'] : []),
+    ...(page && hasVideo(page) ? ['rich-text'] : []),
     ...(language === 'ar' ? ['right-to-left'] : []),
     ...new Set(types),
   ];

@@ -1,0 +1,21 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { APIRequestContext } from 'playwright/test';
+
+/** Of script that a page needs before it answers, compressed; what only a navigation needs comes later. */
+export const MOST_BYTES = 130_000;
+
+const sizes = new Map<string, number>();
+
+/** The bytes of the scripts that a page starts with; zero where it names none. */
+export async function firstLoadBytes(request: APIRequestContext, address: string): Promise<number> {
+  const html = await (await request.get(address)).text();
+  const files = [...html.matchAll(/<link rel="late-entry" href="([^"]+)"/g)];
+  let bytes = 0;
+  for (const [, file = ''] of files) {
+    const size =
+      sizes.get(file) ?? brotliCompressSync(await (await request.get(file)).body()).length;
+    sizes.set(file, size);
+    bytes += size;
+  }
+  return bytes;
+}
