@@ -159,13 +159,19 @@ test('what is chosen before the script came stands and holds', async ({ page }) 
 
 test('a script that does not come is said in the panel', async ({ page, context, watch }) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
   // From the beginning, so that no script comes before the connection is gone.
-  await context.route(/assets\/framework-/, (route) => route.abort('internetdisconnected'));
+  await context.route(/assets\/framework-/, async (route) => {
+    await isPressed;
+    await route.abort('internetdisconnected');
+  });
   await page.goto('/coaching?lang=en');
-  // The browser itself has not noticed yet.
-  await context.route('**/*', (route) => route.abort('internetdisconnected'));
   await page.locator('a[href*="book=roadmap"]').first().click();
   const panel = page.locator(`#${LOADING_PANEL_ID}`);
+  await expect(panel).toBeVisible();
+  // The browser itself has not noticed yet.
+  await context.route('**/*', (route) => route.abort('internetdisconnected'));
+  press();
   await expect(panel.getByRole('alert')).toHaveText(english.offline.text);
   await panel.getByRole('button', { name: english.close }).click();
   await expect(panel).toBeHidden();

@@ -10,7 +10,7 @@ interface Message {
   text: string;
 }
 
-/** Waits until so many mails were sent to this address. @returns the latest. */
+/** Waits until so many mails were sent to this address. @returns the last of these, if others have followed by now. */
 export async function mailTo(address: string, count = 1): Promise<Message> {
   let messages: Message[] = [];
   await expect
@@ -21,8 +21,9 @@ export async function mailTo(address: string, count = 1): Promise<Message> {
       messages = body.messages;
       return messages.length;
     })
-    .toBe(count);
-  const [message] = messages;
+    .toBeGreaterThanOrEqual(count);
+  // The newest comes first.
+  const message = messages.at(-count);
   if (!message) throw new Error('no mail');
   return message;
 }

@@ -55,6 +55,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Without a window, letters are as wide as with one.
+        '--font-render-hinting=none',
       ],
     },
   },

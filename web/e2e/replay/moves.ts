@@ -21,7 +21,7 @@ const steps =
   (take) =>
     all.forEach(take);
 
-const happening = (event: SheetEvent): Step => ({ kind: 'event', event });
+const sending = (event: SheetEvent): Step => ({ kind: 'event', event });
 const using = (element: Element, event: SheetEvent): Step => ({ kind: 'event', event, element });
 const passing = (ms: number): Step => ({ kind: 'pass', ms });
 
@@ -54,9 +54,9 @@ const typed: Record<string, string | boolean> = {
 export function openings(world: World): Move[] {
   const items = world.items.filter(({ id }) => opened.includes(id));
   const ways: Step[] = [
-    ...items.map((item) => happening({ type: 'sheet.open', item, idempotencyKey: keys.first })),
+    ...items.map((item) => sending({ type: 'sheet.open', item, idempotencyKey: keys.first })),
     ...arrivals.map((event): Step => ({ kind: 'arrive', event })),
-    happening(events.focus),
+    sending(events.focus),
   ];
   const { another: _, several: __, draft: ___, ...stores } = memories;
   return Object.values(stores).flatMap((memory) => {
@@ -83,7 +83,7 @@ export function movesIn(world: World, sheet: SimulatedSheet): Move[] {
     ...(first ? [fillingIn(world, sheet), steps(changing(first))] : []),
     ...answers.map((answer) => steps({ kind: 'answer', ...answer })),
     ...passages(world, sheet),
-    ...happenings(sheet).map((all) => steps(...all.map(happening))),
+    ...outsideEvents(sheet).map((all) => steps(...all.map(sending))),
   ];
 }
 
@@ -183,7 +183,7 @@ function isAnnounced(sheet: SimulatedSheet): boolean {
 }
 
 /** What the window, the network and the pages in the frames do. */
-function happenings(sheet: SimulatedSheet): SheetEvent[][] {
+function outsideEvents(sheet: SimulatedSheet): SheetEvent[][] {
   const { payment, calendar } = sheet.views();
   const { loaded, profile, eventType, time, resized, scheduled } = calendarEvents;
   if (calendar) {
