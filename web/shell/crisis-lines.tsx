@@ -8,10 +8,15 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { telephoneAddress } from './contact-links.ts';
 
 const List = styled.ul`
-  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
+  /* A container takes no width from what it holds. */
+  inline-size: 100%;
+
+  > li {
+    container-type: inline-size;
+  }
 `;
 
 const Line = styled.a`
@@ -43,9 +48,10 @@ const Line = styled.a`
     display: block;
     font-weight: 700;
     inline-size: fit-content;
+    white-space: nowrap;
   }
 
-  /* Wide enough for every line: the number stands beside its name. */
+  /* Wide enough for the longest: the number stands beside its name. */
   @container (min-width: 21rem) {
     > span {
       display: flex;

@@ -1,0 +1,50 @@
+import { languages } from '#machines/language.ts';
+import { localAddress } from '#machines/local-address.ts';
+import { openProblemPage } from '#tools/audit/problem-page.ts';
+import { dividedWords } from './divided-words.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Where the numbers stand in rooms of different widths. */
+const places = {
+  'the footer': '/about',
+  'an article': '/blog/what-lived-experience-means',
+  'a search for help': '/search?q=suicide',
+};
+
+for (const language of languages) {
+  test(`no crisis number is divided or leaves its frame (${language})`, async ({
+    page,
+    baseURL,
+    watch,
+  }) => {
+    watch.expectProblem(/^console: Failed to load resource.*500/);
+    const numbers = page.locator('a[href^="tel:"]:has(bdi):has(svg)').filter({ visible: true });
+    const looks = async (where: string) => {
+      for (const width of [320, 390, 820, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(numbers).not.toHaveCount(0);
+        expect.soft(await dividedWords(numbers), `${where}, ${width} px`).toEqual([]);
+        const faults = await numbers.evaluateAll((links) =>
+          links
+            .filter((link) => link.checkVisibility())
+            .flatMap((link) => {
+              const range = document.createRange();
+              range.selectNodeContents(link.querySelector('bdi') ?? link);
+              const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              const isDivided = rows.size > 1;
+              const isOut = link.scrollWidth > link.clientWidth;
+              return isDivided || isOut ? [`${link.textContent}`] : [];
+            }),
+        );
+        expect.soft(faults, `${where}, ${width} px`).toEqual([]);
+      }
+    };
+    for (const [where, path] of Object.entries(places)) {
+      await page.goto(localAddress(path, language));
+      await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
+      await looks(where);
+    }
+    await openProblemPage(page, baseURL ?? '', language);
+    await looks('the page for what broke');
+  });
+}
