@@ -19,6 +19,10 @@ const Page = styled.main`
     font-size: ${fontSize.h2};
   }
 
+  h2 {
+    margin-block-start: ${space[5]};
+  }
+
   p {
     max-inline-size: ${layout.measure};
   }
