@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { migrate } from '../data/migrate.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
@@ -13,7 +12,6 @@ let logger: ReturnType<typeof memoryLogger>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

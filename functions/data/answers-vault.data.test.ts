@@ -5,7 +5,6 @@ import { createSeal } from '../security/seal.ts';
 import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { makeOrder, readOrder } from '../testing/order.ts';
-import { migrate } from './migrate.ts';
 
 const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };
 const masterKey = randomBytes(32);
@@ -15,7 +14,6 @@ const vault = answersVaultOf(keys);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
 });
 afterAll(() => database.close());
 

@@ -4,12 +4,10 @@ import { type Change, everything } from '#machines/api/follow-changes.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { makeOrder } from '../testing/order.ts';
 import { openChanges } from './changes.ts';
-import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
 });
 afterAll(() => database.close());
 

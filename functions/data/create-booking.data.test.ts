@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { DAY_MS } from '#machines/duration.ts';
-import { migrate } from './migrate.ts';
 import { namedArguments } from './sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
 });
 afterAll(() => database.close());
 

@@ -3,12 +3,10 @@ import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { deleteEndedCounts, sharedLimiter } from './limiter.ts';
-import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
 });
 afterAll(() => database.close());
 

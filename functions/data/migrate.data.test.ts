@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await emptyDatabase();
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { makeOrder } from '../testing/order.ts';
-import { migrate } from './migrate.ts';
 import { createOrderVault, type OrderVault } from './order-vault.ts';
 
 const text = Buffer.from('قريب من البحر');
@@ -12,7 +11,6 @@ let database: TestDatabase;
 let vault: OrderVault;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
   vault = createOrderVault(randomBytes(32));
 });
 afterAll(() => database.close());

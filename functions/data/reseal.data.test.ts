@@ -7,7 +7,6 @@ import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { makeOrder, readOrder } from '../testing/order.ts';
 import { checkMasterKey } from './check-master-key.ts';
-import { migrate } from './migrate.ts';
 import { createOrderVault } from './order-vault.ts';
 import { reseal } from './reseal.ts';
 
@@ -17,7 +16,6 @@ const [before, now, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
 });
 beforeEach(() =>
   database.sql.query(

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { snapshotOf } from '../orders/advance.ts';
@@ -13,7 +13,7 @@ import { namedArguments } from './sql.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await emptyDatabase();
 });
 afterEach(() => database.close());
 

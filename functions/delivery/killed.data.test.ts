@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { printFigures, proofSize } from '#machines/testing/proof.ts';
-import { migrate } from '../data/migrate.ts';
 import type { Writer } from '../drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -30,7 +29,6 @@ let mails: Mail[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
   const queue = createQueue(database, memoryLogger());
   await queue.start();
   await queue.stop();

@@ -4,7 +4,6 @@ import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { AiFaults } from '#sandbox/ai/faults.ts';
 import { startAi } from '#sandbox/ai/start.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
-import { migrate } from '../data/migrate.ts';
 import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
@@ -39,7 +38,6 @@ let relay: 'here' | 'refuses' | 'cuts the connection' = 'here';
 
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
   const queue = createQueue(database, memoryLogger());
   await queue.start();
   await queue.stop();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { migrate } from '../data/migrate.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
@@ -13,7 +12,6 @@ let database: TestDatabase;
 let advance: Advance;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
   const queue = { enqueue: async () => {} };
   advance = createAdvance({ database, queue, logger: memoryLogger() });
 });

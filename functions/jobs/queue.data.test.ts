@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 let database: TestDatabase;
 let queue: Queue;
 beforeEach(async () => {
-  database = await testDatabase();
+  database = await emptyDatabase();
   queue = createQueue(database, memoryLogger());
   await queue.start();
 });

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate } from '../data/migrate.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { MailRefusal } from './mailer.ts';
@@ -13,7 +12,6 @@ let database: TestDatabase;
 let stopMails: StopMails;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
   stopMails = createStopMails({ database, key, publicUrl: 'https://example.org' });
 });
 afterAll(() => database.close());

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fold } from '#machines/search/fold.ts';
-import { migrate } from '../data/migrate.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
 });
 afterAll(() => database.close());
 

@@ -5,7 +5,6 @@ import {
   listReadings,
   READINGS_ON_A_PAGE,
 } from '#machines/api/list-readings.ts';
-import { migrate } from '../data/migrate.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
@@ -26,7 +25,6 @@ let first: string;
 let second: string;
 beforeAll(async () => {
   database = await testDatabase();
-  await migrate(database);
   [first, second] = [await makeOrder(database), await makeOrder(database)];
   const acts = createActs(database);
   const did = (who: StaffMember, act: 'read-review' | 'read-handwork' | 'save-draft', id: string) =>

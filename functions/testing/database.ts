@@ -1,27 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '#functions/data/database.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
 import { openPglite } from '#functions/data/pglite.ts';
+import { TEST_TEMPLATE } from './postgres.ts';
 
 export interface TestDatabase extends Database {
   /** Undefined on PGlite. */
   url: string | undefined;
 }
 
-/**
- * A fresh, empty database for one test file: PGlite in memory, or with TEST_DATABASE=postgres a new database
- * on the server of the test run. Its `close` drops it.
- */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database for one test file as a server that was started once leaves it. Its `close` drops it. */
+export const testDatabase = (): Promise<TestDatabase> => openTestDatabase('set-up');
+
+/** A database for one test file with nothing in it. Its `close` drops it. */
+export const emptyDatabase = (): Promise<TestDatabase> => openTestDatabase('empty');
+
+/** PGlite in memory, or with TEST_DATABASE=postgres a new database on the server of the test run. */
+async function openTestDatabase(template: 'set-up' | 'empty'): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {
-    const template = process.env.TEST_PGLITE_TEMPLATE;
-    if (!template) throw new Error('TEST_PGLITE_TEMPLATE is not set: was the global setup run?');
-    const copyOf = await openAsBlob(template);
+    const folder = process.env.TEST_PGLITE_TEMPLATES;
+    if (!folder) throw new Error('TEST_PGLITE_TEMPLATES is not set: was the global setup run?');
+    const copyOf = await openAsBlob(join(folder, `${template}.tar`));
     return { ...(await openPglite({ copyOf })), url: undefined };
   }
-  const url = await createPostgresDatabase();
+  const url = await createPostgresDatabase(template === 'set-up' ? TEST_TEMPLATE : undefined);
   const database = await openDatabase({ url });
   return {
     ...database,
@@ -34,10 +39,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Creates an empty database on the PostgreSQL server of the test run. @returns its URL. */
-export async function createPostgresDatabase(): Promise<string> {
+/** Creates a database on the PostgreSQL server of the test run, empty or as a copy of another. @returns its URL. */
+export async function createPostgresDatabase(template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = new URL(await runOnServer(`create database ${name}`));
+  const url = new URL(await runOnServer(`create database ${name} template ${template}`));
   url.pathname = `/${name}`;
   return url.href;
 }

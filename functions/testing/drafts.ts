@@ -4,7 +4,6 @@ import type { IntakeAnswers } from '#machines/intake/types.ts';
 import type { AiFaults } from '#sandbox/ai/faults.ts';
 import { startAi } from '#sandbox/ai/start.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
-import { migrate } from '../data/migrate.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { createAdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import { openModel } from '../drafts/model.ts';
@@ -37,7 +36,6 @@ interface DraftJob {
 export async function openDrafts() {
   const logger = memoryLogger();
   const database = await testDatabase();
-  await migrate(database);
   const apiKey = 'test_ai';
   const service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
   const queue = createQueue(database, logger);

@@ -4,6 +4,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../data/open-database.ts';
+import { setUpDatabase } from './set-up-database.ts';
 
 export interface PostgresServer {
   /** Connection string of the superuser, for the maintenance database. */
@@ -130,9 +133,25 @@ async function whenReady(server: ChildProcess): Promise<void> {
   }
 }
 
-/** Vitest's global setup of the data tests on PostgreSQL: one server for the run, its URL in the environment. */
+/** The database that those of data tests are copied from. */
+export const TEST_TEMPLATE = 'set_up';
+
+/** Vitest's global setup of tests on PostgreSQL: one server for the run, its URL in the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres();
   process.env.TEST_POSTGRES_URL = server.url;
+  await createTemplate(server.url);
   return () => server.stop();
+}
+
+async function createTemplate(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${TEST_TEMPLATE}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${TEST_TEMPLATE}`;
+  const database = await openDatabase({ url: url.href });
+  await setUpDatabase(database);
+  await database.close();
 }

@@ -1,4 +1,3 @@
-import { migrate } from '../data/migrate.ts';
 import { createQueue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { testDatabase } from './database.ts';
@@ -6,7 +5,6 @@ import { testDatabase } from './database.ts';
 /** A migrated database with a running queue, until it is closed. */
 export async function queuedDatabase(logger: Logger) {
   const database = await testDatabase();
-  await migrate(database);
   const queue = createQueue(database, logger);
   await queue.start();
   return {

@@ -7,7 +7,6 @@ import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import { migrate } from '../data/migrate.ts';
 import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
@@ -106,7 +105,6 @@ export async function openWorld({
   pages = () => [],
 }: WorldOptions = {}): Promise<World> {
   const database = await testDatabase();
-  await migrate(database);
   const logger = memoryLogger();
   const queue = createQueue(database, logger);
   await queue.start();

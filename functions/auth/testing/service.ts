@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
-import { migrate } from '#functions/data/migrate.ts';
 import type { AuthMailJob, AuthMessageJob } from '#functions/jobs/auth-mail-job.ts';
 import type { Mail } from '#functions/mail/mailer.ts';
 import { deriveKeys } from '#functions/security/keys.ts';
@@ -35,7 +34,6 @@ export async function openAuthService(
   beside?: { database: TestDatabase },
 ) {
   const database = beside?.database ?? (await testDatabase());
-  if (!beside) await migrate(database);
   const logger = memoryLogger();
   const clock = { now: Date.now() };
   // Servers that share a database count together.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import { type OwnDatabase, openOwnDatabase } from '../database.ts';
 
 export interface TestDatabase extends OwnDatabase {
@@ -13,9 +14,9 @@ export interface TestDatabase extends OwnDatabase {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {
-    const template = process.env.TEST_PGLITE_TEMPLATE;
-    if (!template) throw new Error('TEST_PGLITE_TEMPLATE is not set: was the global setup run?');
-    const copyOf = await openAsBlob(template);
+    const folder = process.env.TEST_PGLITE_TEMPLATES;
+    if (!folder) throw new Error('TEST_PGLITE_TEMPLATES is not set: was the global setup run?');
+    const copyOf = await openAsBlob(join(folder, 'empty.tar'));
     return { ...(await openOwnDatabase({ copyOf })), url: undefined };
   }
   const admin = process.env.TEST_POSTGRES_URL;
