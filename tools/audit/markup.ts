@@ -15,7 +15,7 @@ const checker = join(resolve('vnu-jar/package.json'), '..', 'build', 'dist', 'vn
  * list without marks keeps its role for Safari: the checker tells of both, and neither is a fault.
  */
 const isKnown = ({ type, message }: Message) =>
-  /^CSS: (Parse Error|.*doesn't exist)/.test(message) ||
+  /^CSS: (Parse Error|.*doesn't exist|Unrecognized at-rule “@container”)/.test(message) ||
   message.startsWith('Trailing slash on void elements') ||
   (type === 'info' && /“list” role is unnecessary/.test(message));
 

@@ -123,7 +123,7 @@ export const slip: CSSProperties = {
   backgroundColor: color.paperSunken,
 };
 
-export const facts: CSSProperties = { borderCollapse: 'collapse' };
+export const facts: CSSProperties = { width: '100%', borderCollapse: 'collapse' };
 
 export type FactsLook = 'ruled' | 'plain';
 

@@ -23,7 +23,9 @@ export function MailLayout({ subject, sender, parts, signature, closing }: MailC
       <Body style={styles.body} className="paper">
         <Preview>{parts[0]?.paragraphs.join(' ') ?? ''}</Preview>
         <Container style={styles.card} className="raised" dir={directionOf(language)}>
-          <Mark sender={sender} language={language} />
+          <Section style={styles.header}>
+            <Mark sender={sender} language={language} />
+          </Section>
           {parts.map((part) => (
             <Passage key={part.link?.href ?? part.language} part={part} />
           ))}
@@ -37,7 +39,9 @@ export function MailLayout({ subject, sender, parts, signature, closing }: MailC
             </Section>
           )}
           {closing.map((part) => (
-            <Closing key={part.heading} part={part} />
+            <Section key={part.heading} style={styles.closing} className="sunken">
+              <Closing part={part} />
+            </Section>
           ))}
         </Container>
       </Body>
@@ -48,11 +52,11 @@ export function MailLayout({ subject, sender, parts, signature, closing }: MailC
 /** A sun over its horizon, as on the site. Mail programs show no vector image, and many no image at all. */
 export function Mark({ sender, language }: { sender: string; language: Language }) {
   return (
-    <Section style={styles.header}>
+    <>
       <div style={styles.sun} />
       <div style={styles.horizon} />
       {sender && <div style={styles.sender(language)}>{sender}</div>}
-    </Section>
+    </>
   );
 }
 
@@ -84,13 +88,14 @@ function Passage({ part }: { part: MailPart }) {
   );
 }
 
+/** Who helps, and how to reach the foundation: in a mail and on a page without script. */
 export function Closing({
   part: { language, heading, paragraphs, facts, link },
 }: {
   part: MailPart;
 }) {
   return (
-    <Section style={styles.closing} className="sunken">
+    <>
       <h2 style={styles.smallHeading(language)} className="accent">
         {heading}
       </h2>
@@ -107,7 +112,7 @@ export function Closing({
           </a>
         </p>
       )}
-    </Section>
+    </>
   );
 }
 
@@ -119,7 +124,7 @@ interface FactsProps {
 
 function Facts({ facts, language, look }: FactsProps) {
   return (
-    <table width="100%" cellPadding="0" cellSpacing="0" style={styles.facts}>
+    <table style={styles.facts}>
       <tbody>
         {facts.map(({ label, value, href }, index) => {
           const rule = look === 'ruled' && index > 0 ? styles.rule : {};

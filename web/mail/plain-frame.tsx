@@ -28,7 +28,9 @@ export function PlainPage({
       </head>
       <body style={styles.body} className="paper">
         <main style={styles.page} className="raised">
-          <Mark sender={settings?.foundationName ?? ''} language={language} />
+          <header style={styles.header}>
+            <Mark sender={settings?.foundationName ?? ''} language={language} />
+          </header>
           <section style={styles.passage}>
             <h1 style={styles.heading(language)} className="ink">
               {heading}
@@ -36,7 +38,9 @@ export function PlainPage({
             {children}
           </section>
           {closingParts(language, settings).map((part) => (
-            <Closing key={part.heading} part={part} />
+            <section key={part.heading} style={styles.closing} className="sunken">
+              <Closing part={part} />
+            </section>
           ))}
         </main>
       </body>
