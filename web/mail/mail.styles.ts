@@ -13,6 +13,8 @@ export const nightStyle = `:root{color-scheme:light dark;supported-color-schemes
 .paper,.paper>table>tbody>tr>td{background-color:${dark.paper}!important}
 .raised{background-color:${dark.paperRaised}!important;border-color:${dark.line}!important}
 .sunken{background-color:${dark.paperSunken}!important;border-color:${dark.line}!important}
+.field{background-color:${dark.paperSunken}!important;border-color:${dark.lineStrong}!important}
+.field[aria-invalid]{border-color:${dark.danger}!important}
 .line{border-color:${dark.line}!important}
 .ink{color:${dark.ink}!important}
 .soft{color:${dark.inkSoft}!important}

@@ -24,7 +24,7 @@ export function PlainField(props: PlainFieldProps) {
     autoFocus: isWrong,
     'aria-invalid': isWrong || undefined,
     style: styles.control(language, isWrong),
-    className: 'sunken ink',
+    className: 'field ink',
   };
   return (
     <p style={styles.paragraph(language)}>
