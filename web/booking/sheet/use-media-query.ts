@@ -4,7 +4,7 @@ import { media } from '#web/theme/media.ts';
 /** Where a form shows one section at a time. */
 export const phone = media.belowTablet.replace('@media ', '');
 
-/** Whether the media query holds now. For what is only ever rendered in a browser. */
+/** Whether the media query holds now. For what is rendered only where there are any. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {
@@ -14,5 +14,6 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  const matches = () => matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, matches, matches);
 }

@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import type { Actor } from 'xstate';
+import type { bookingMachine } from '#machines/booking/machine.ts';
+import { bookingView } from '#machines/booking/view.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { calendarUrlOf } from './appointment/calendar-url.ts';
+import { TimeGone } from './appointment/choose-time.tsx';
+import { untold, useAppointment } from './appointment/use-appointment.ts';
+import { purchaseOf } from './bought/purchase.ts';
+import { usePurchaseCard } from './bought/use-purchase-card.ts';
+import { inPageWords } from './in-page-words.ts';
+import { OpenBookings } from './open-bookings/open-bookings.tsx';
+import { ExpiryWarning } from './session/expiry-warning.tsx';
+import { LeaveQuestion } from './session/leave-question.tsx';
+import { ResumeBanner } from './session/resume-banner.tsx';
+import { SavingChoice } from './session/saving-choice.tsx';
+import { offersOtherBookings, offersSaving, titleOf } from './session/session-view.ts';
+import { SheetHistory } from './session/sheet-history.tsx';
+import { useActivity } from './session/use-activity.ts';
+import { useStepCounts } from './session/use-step-counts.ts';
+import { useToasts } from './session/use-toasts.ts';
+import { WaysOut } from './session/ways-out.tsx';
+import { CareNote } from './sheet/care-note.tsx';
+import { Frame } from './sheet/frame.tsx';
+import { Header } from './sheet/header.tsx';
+import { hasSummary, OrderSummary } from './sheet/order-summary.tsx';
+import { hasTitleBelow, pageOf } from './sheet/pages.ts';
+import { Progress, ProgressText } from './sheet/progress.tsx';
+import { StepTitle } from './sheet/step-title.tsx';
+import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
+import { StepBody } from './step-body.tsx';
+import type { BookingSheetProps } from './types.ts';
+
+interface DrawnSheetProps
+  extends Pick<BookingSheetProps, 'items' | 'language' | 'care' | 'onResume'> {
+  actor: Actor<typeof bookingMachine>;
+}
+
+/** The dialog around whichever step the machine is in. */
+export function DrawnSheet({ actor, items, language, care, onResume }: DrawnSheetProps) {
+  const { t } = useTranslation('booking');
+  const snapshot = useSelector(actor, (current) => current);
+  const view = bookingView(snapshot);
+  const { isOpen, isLeaving } = view;
+  useStepCounts(view.step);
+  const navigate = useNavigate();
+  const appointmentToken = view.isScheduled ? view.resumeToken : null;
+  const booked = useAppointment(appointmentToken, language, untold);
+  const appointment = view.isScheduled ? booked : null;
+  const item = inPageWords(view.item, items);
+  const page = pageOf(view.step);
+  const close = () => actor.send({ type: 'sheet.close' });
+  const isEnd = view.step === 'whatsapp-verification';
+  const purchase = isEnd && item ? purchaseOf(view, item, items, appointment) : null;
+  usePurchaseCard(purchase, isOpen);
+  useToasts(actor, snapshot.children.payment);
+  useActivity({
+    isOpen,
+    isExpiring: view.isExpiring,
+    onActive: () => actor.send({ type: 'person.active' }),
+  });
+
+  if (snapshot.status === 'error') throw snapshot.error;
+  return (
+    <>
+      {isOpen && <SheetHistory actor={actor} />}
+      <Frame
+        isOpen={isOpen}
+        isWide={view.step === 'calendly' || view.step === 'payment-processing'}
+        labelledBy={SHEET_TITLE_ID}
+        bodyKey={page}
+        onEscape={() => (isLeaving ? actor.send({ type: 'leave.stay' }) : close())}
+        onBack={() => navigate(-1)}
+        header={
+          <>
+            <Header
+              care={care}
+              onBack={view.canGoBack ? () => actor.send({ type: 'step.back' }) : undefined}
+              onClose={view.canClose ? close : undefined}
+            />
+            <Progress view={view} />
+            <ExpiryWarning view={view} send={actor.send} />
+            <LeaveQuestion view={view} send={actor.send} />
+          </>
+        }
+      >
+        <StepTitle page={page} meta={<ProgressText view={view} />}>
+          {hasTitleBelow(view) ? null : t(titleOf(view))}
+        </StepTitle>
+        <ResumeBanner view={view} send={actor.send} />
+        {offersOtherBookings(view) && (
+          <OpenBookings
+            except={view.item?.id ?? null}
+            onContinue={onResume}
+            title="strong"
+            frame={(content) => <Notice>{content}</Notice>}
+          />
+        )}
+        {item && hasSummary(view) && (
+          <OrderSummary item={item} appointment={appointment}>
+            {view.isScheduled && !appointment && (
+              <TimeGone calendarUrl={calendarUrlOf(item, items, view.bookingId)} />
+            )}
+          </OrderSummary>
+        )}
+        <StepBody
+          view={view}
+          snapshot={snapshot}
+          items={items}
+          appointment={appointment}
+          purchase={purchase}
+          care={care}
+          send={actor.send}
+        />
+        {offersSaving(view) && <SavingChoice saving={view.saving} send={actor.send} />}
+        <WaysOut view={view} send={actor.send} onLeave={close} />
+        <CareNote care={care} />
+      </Frame>
+    </>
+  );
+}
