@@ -34,7 +34,7 @@ const Stage = styled.div`
 
 interface StepBodyProps {
   view: BookingView;
-  snapshot: BookingSnapshot;
+  snapshot: Pick<BookingSnapshot, 'children'>;
   items: readonly BookableItem[];
   appointment: BookedAppointment | null;
   purchase: Purchase | null;

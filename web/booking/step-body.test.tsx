@@ -1,0 +1,171 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  createOutputs,
+  detailed,
+  events,
+  filled,
+  loadOutputs,
+  saveOutputs,
+  withdrawOutputs,
+} from '#machines/booking/fixtures.ts';
+import type { BookingEvent } from '#machines/booking/types.ts';
+import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
+import { languages } from '#machines/language.ts';
+import { type Answers, openPage } from '#machines/testing/browser.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { StepBody } from './step-body.tsx';
+
+addBookingTexts();
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const care = {
+  supportEmail: 'help@example.org',
+  whatsapp: '97141234567',
+  crisisNumbers: [],
+  disclaimer: '',
+  crisisText: '',
+  answersKeptDays: 90,
+};
+
+type Page = ReturnType<typeof openPage>;
+
+function drawn(page: Page, language: (typeof languages)[number]): string {
+  const { payment, calendar } = { payment: page.payment(), calendar: page.calendar() };
+  const children = { ...(payment && { payment }), ...(calendar && { calendar }) };
+  return renderToString(
+    <LanguageRoot language={language}>
+      <StepBody
+        view={page.view()}
+        snapshot={{ children }}
+        items={[]}
+        appointment={null}
+        purchase={null}
+        care={care}
+        send={() => undefined}
+      />
+    </LanguageRoot>,
+  ).replaceAll('<!-- -->', '');
+}
+
+const offline = { ok: false, problem: { code: 'network_error' } } as const;
+const submitted = [...filled, events.submit];
+const answers = [
+  'currentSituation',
+  'coreValues',
+  'emotionalGoals',
+  'aspirations',
+  'lifeVision',
+].map((field): BookingEvent => ({ type: 'field.change', field, value: 'x'.repeat(20) }));
+
+/** What people do, what the server answers, and what must then be read. */
+const screens: Array<[string, Answers, readonly BookingEvent[], ...string[]]> = [
+  ['a booking that is looked for', {}, [events.resume], 'opening.text'],
+  ['a lost link', {}, [events.find], 'find.title', 'find.send', 'find.services'],
+  [
+    'a booking that no network brings',
+    { loadBooking: [offline] },
+    [events.resume],
+    ...['connectivity.required', 'interrupted.kept', 'interrupted.retry', 'boundary.support'],
+  ],
+  [
+    'a form without a network',
+    { createBooking: [offline] },
+    submitted,
+    ...['connectivity.required', 'form.toPayment', 'form.answersNote'],
+  ],
+  ['a form that is sent', { createBooking: ['silence'] }, submitted, 'form.creating'],
+  [
+    'a form with a wrong field',
+    { createBooking: [createOutputs.invalid] },
+    submitted,
+    ...['form.checkTitle'],
+  ],
+  [
+    'a changed price',
+    { createBooking: [createOutputs.priceChanged] },
+    submitted,
+    ...['price.title', 'price.text', 'price.accept', 'price.decline'],
+  ],
+  [
+    'nothing told before paying',
+    {},
+    [events.open, events.name, events.email, events.consent, events.submit],
+    ...['answers.ask.title', 'answers.ask.now', 'answers.ask.later'],
+  ],
+  ['the details of a package', {}, [events.openPackage], 'package.details.note', 'form.submit'],
+  ['the calendar', {}, detailed, 'package.calendar.title', 'package.calendar.loading'],
+  ['the methods', { createBooking: [createOutputs.created] }, submitted, 'payment.choose'],
+  [
+    'a transfer that is waited for',
+    { loadBooking: [loadOutputs.awaiting] },
+    [events.resume, events.back],
+    ...['payment.announced.title', 'payment.announced.text', 'payment.announced.reopen'],
+  ],
+  [
+    'a transfer that cannot be taken back',
+    { loadBooking: [loadOutputs.awaiting], withdrawTransfer: [withdrawOutputs.trouble] },
+    [events.resume, events.back, events.reopen],
+    ...['payment.announced.title', 'payment.announced.reopen'],
+  ],
+  [
+    'a paid booking',
+    { loadBooking: [loadOutputs.paid] },
+    [events.resume],
+    ...['verification.paid', 'verification.done', 'verification.whatsapp'],
+  ],
+  [
+    'a paid booking that is put away',
+    { loadBooking: [loadOutputs.paid] },
+    [events.resume, events.verified],
+    ...['finished.title', 'finished.text'],
+  ],
+  [
+    'a paid booking without answers',
+    { loadBooking: [loadOutputs.unanswered] },
+    [events.resume, events.back],
+    ...['answers.invite.missing.title', 'answers.invite.missing.open'],
+  ],
+  [
+    'the questions of a paid booking',
+    { loadBooking: [loadOutputs.unanswered] },
+    [events.resume],
+    ...['form.requiredNote', 'form.next'],
+  ],
+  [
+    'answers that come too late',
+    { loadBooking: [loadOutputs.unanswered], saveAnswers: [saveOutputs.closed] },
+    [events.resume, ...answers, ...answers.map(() => events.sectionNext), events.submit],
+    ...['answers.addition.kept', 'answers.invite.inWork.open'],
+  ],
+];
+
+it.each(screens)('%s: everything is told in both languages', async (_, served, sent, ...keys) => {
+  const page = openPage(served);
+  await page.send(...sent);
+  for (const language of languages) {
+    const shown = drawn(page, language);
+    for (const key of keys) {
+      const text = i18nFor(language).getResource(language, 'booking', key);
+      expect(shown, key).toContain(renderToString(text));
+    }
+  }
+});
+
+const booked = { createBooking: [createOutputs.trouble] };
+
+it('a package that could not be booked says why, and is tried again', async () => {
+  const page = openPage(booked);
+  await page.send(...detailed);
+  await page.hear(calendarEvents.loaded, calendarEvents.scheduled);
+  const shown = drawn(page, 'en');
+  expect(shown).toMatch(/role="alert".*Database error: away\..*Try Again/);
+});
