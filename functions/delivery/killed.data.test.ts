@@ -4,7 +4,6 @@ import type { DraftBlock } from '#machines/draft/document.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import type { Writer } from '../drafts/writer.ts';
-import { createQueue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
@@ -13,7 +12,6 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { queueClock, startDelivering } from '../testing/delivering.ts';
 import { told } from '../testing/drafts.ts';
 import { type KillableDatabase, killableDatabase } from '../testing/killable-database.ts';
-import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
 
 const nour = { id: '0b54a0c2-5a55-4a6e-9b0e-000000000001', name: 'Nour' };
@@ -29,9 +27,6 @@ let mails: Mail[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  const queue = createQueue(database, memoryLogger());
-  await queue.start();
-  await queue.stop();
   clock = queueClock(database);
 });
 afterAll(() => database.close());

@@ -6,7 +6,6 @@ import { startAi } from '#sandbox/ai/start.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
-import { createQueue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
@@ -19,7 +18,6 @@ import {
   startDelivering,
 } from '../testing/delivering.ts';
 import { told } from '../testing/drafts.ts';
-import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
 
 const nour = { id: '0b54a0c2-5a55-4a6e-9b0e-000000000001', name: 'Nour' };
@@ -38,9 +36,6 @@ let relay: 'here' | 'refuses' | 'cuts the connection' = 'here';
 
 beforeAll(async () => {
   database = await testDatabase();
-  const queue = createQueue(database, memoryLogger());
-  await queue.start();
-  await queue.stop();
   const apiKey = 'test_ai';
   ai = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
   const apiUrl = `${ai.url}/v1`;
