@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 
-/** Later than everything that a start must do. */
-const FIRST_MS = 5_000;
-/** An editor who publishes many times causes at most two refreshes a minute. */
-const AFTER_CHANGE_MS = 30_000;
+/**
+ * After a start and after a change: later than everything that a start must do, and an editor who publishes many
+ * times causes at most two refreshes a minute.
+ */
+const SOON_MS = 30_000;
 const EVERY_MS = 5 * MINUTE_MS;
 /** Between two parts of a refresh: what one leaves in memory is collected before the next, and requests come first. */
 const REST_MS = 100;
@@ -21,7 +22,7 @@ export interface RefreshLoop {
   stop(): Promise<void>;
 }
 
-/** Calls `refresh` soon after the start, soon after each change, and every five minutes; never twice at once. */
+/** Calls `refresh` half a minute after the start and after each change, and every five minutes; never twice at once. */
 export function startRefreshLoop(
   refresh: (rest: Rest) => Promise<void>,
   logger: Logger,
@@ -31,7 +32,7 @@ export function startRefreshLoop(
   const { signal } = stopping;
   const rest: Rest = () => pause(REST_MS, true, { signal }).catch(() => false);
   let running = Promise.resolve();
-  let timer = setTimeout(run, FIRST_MS);
+  let timer = setTimeout(run, SOON_MS);
 
   function run(): void {
     isSoon = false;
@@ -52,7 +53,7 @@ export function startRefreshLoop(
     refreshSoon() {
       if (isSoon) return;
       isSoon = true;
-      schedule(AFTER_CHANGE_MS);
+      schedule(SOON_MS);
     },
     async stop() {
       stopping.abort();
