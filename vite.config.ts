@@ -10,8 +10,8 @@ import { withoutAdmin } from '#web/build/without-admin.ts';
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
-/** About a query's time and memory, which no database takes part in. */
-const costlyQueries = 'sandbox/content-lake/costly.data.test.ts';
+/** Of the stand-ins, the seed and the commands. PGlite takes three times as long: there `npm run prove stand-ins` runs them. */
+const standInTests = '{sandbox,studio,tools}/**/*.data.test.ts';
 /** Too long for any share of them to run in `npm test`. */
 const longProofs = 'functions/testing/system/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
@@ -95,7 +95,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           exclude: [
             browserTests,
             'node_modules/**',
-            ...(backend === 'postgres' ? [costlyQueries] : []),
+            ...(backend === 'pglite' ? proofSize([standInTests], []) : []),
           ],
           env: { TEST_DATABASE: backend },
           globalSetup: [`./functions/testing/${backend}.ts`],

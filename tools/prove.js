@@ -26,6 +26,10 @@ const proofs = {
     'Orders amid provider faults, on PostgreSQL',
     vitest('data-postgres', 'payments/storm'),
   ],
+  'stand-ins': [
+    'The stand-ins, the seed and the commands, on PGlite',
+    vitest('data-pglite', 'sandbox/', 'studio/', 'tools/'),
+  ],
   kills: ['Servers killed while they sell', vitest('system', 'storm-o', 'kill.system')],
   deliveries: [
     'Servers killed while they deliver',
