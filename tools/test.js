@@ -23,7 +23,7 @@ const quickChecks = async () => {
   await check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
   await check('dead code and dependencies', 'knip');
 };
-await Promise.all([check('types', 'tsc'), quickChecks()]);
+await Promise.all([check('types', 'tsc', ['--checkers', '1']), quickChecks()]);
 
 const unitReport = join(reports, 'vitest.json');
 const unitExit = await runToEnd(
