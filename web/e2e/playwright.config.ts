@@ -22,6 +22,12 @@ const alone = [
   '**/studio-*.spec.ts',
 ];
 
+/** What most tests share keeps its data as in production, the other as on a developer's machine, in PGlite. */
+const starts = {
+  together: 'functions/testing/on-postgres.ts',
+  alone: 'functions/server/main.js',
+};
+
 /** Browser journeys against the whole program, started on data folders of its own. */
 export default defineConfig({
   testDir: '.',
@@ -61,7 +67,7 @@ export default defineConfig({
     },
   },
   webServer: Object.entries(programs).map(([name, url]) => ({
-    command: `"${process.execPath}" functions/server/main.js`,
+    command: `"${process.execPath}" ${starts[name as keyof typeof programs]}`,
     cwd: root,
     url: `${url}${healthPath}`,
     env: {
