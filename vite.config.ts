@@ -10,8 +10,8 @@ import { withoutAdmin } from '#web/build/without-admin.ts';
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
-/** Of the stand-ins, the seed and the commands. PGlite takes three times as long: there `npm run prove stand-ins` runs them. */
-const standInTests = '{sandbox,studio,tools}/**/*.data.test.ts';
+/** Those that `npm test` runs on PGlite too, which takes three times as long; `npm run prove data` runs all there. */
+const databaseTests = 'functions/{data,orders,jobs}/**/*.data.test.ts';
 /** Too long for any share of them to run in `npm test`. */
 const longProofs = 'functions/testing/system/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
@@ -91,12 +91,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: `data-${backend}`,
           isolate: false,
-          include: [dataTests],
-          exclude: [
-            browserTests,
-            'node_modules/**',
-            ...(backend === 'pglite' ? proofSize([standInTests], []) : []),
-          ],
+          include: [backend === 'pglite' ? proofSize(databaseTests, dataTests) : dataTests],
+          exclude: [browserTests, 'node_modules/**'],
           env: { TEST_DATABASE: backend },
           globalSetup: [`./functions/testing/${backend}.ts`],
           testTimeout: 30_000,

@@ -26,9 +26,9 @@ const proofs = {
     'Orders amid provider faults, on PostgreSQL',
     vitest('data-postgres', 'payments/storm'),
   ],
-  'stand-ins': [
-    'The stand-ins, the seed and the commands, on PGlite',
-    vitest('data-pglite', 'sandbox/', 'studio/', 'tools/'),
+  data: [
+    'Every other test of data, on PGlite',
+    vitest('data-pglite', '--exclude', '**/{storm,fuzz,killed}.data.test.ts'),
   ],
   kills: ['Servers killed while they sell', vitest('system', 'storm-o', 'kill.system')],
   deliveries: [
