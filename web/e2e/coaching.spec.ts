@@ -67,7 +67,7 @@ test('COACH-02, COACH-05: the hero leads to the services, and at most one questi
   await expect(openOnes).toHaveCount(0);
 });
 
-test('COACH-09, COACH-10: the terms open beside a card, and on a phone close by themselves unless they are touched', async ({
+test('COACH-09, COACH-10, UI-12: the terms open beside a card when asked for, and on a phone close by themselves unless they are touched', async ({
   page,
 }) => {
   const [phone, desktop] = sizes.map(({ viewport }) => viewport);
@@ -79,6 +79,11 @@ test('COACH-09, COACH-10: the terms open beside a card, and on a phone close by 
   await page.clock.install();
   const mark = page.getByRole('button', { name: 'terms of The Toolkit' });
   const note = page.getByRole('dialog', { name: 'Coaching and support terms' });
+
+  await mark.hover();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(note).toBeHidden();
 
   await mark.click();
   await expect(note).toBeFocused();
@@ -137,7 +142,10 @@ test('the keyboard alone reaches the skip link, opens and closes the sheet, and 
   await expect(card).toBeFocused();
 });
 
-test('an unknown path shows the not-found page in both languages', async ({ page, watch }) => {
+test('ROUTE-15: an unknown path shows the not-found page in both languages', async ({
+  page,
+  watch,
+}) => {
   watch.expectProblem(/404/);
   const english = await page.goto('/nowhere?lang=en');
   expect(english?.status()).toBe(404);

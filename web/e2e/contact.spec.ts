@@ -13,6 +13,8 @@ import { expect, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
 
 const words = 'I would like to talk to somebody.';
+/** With what is left out of it where it is kept. */
+const typed = ` ${words} <script>alert(1)</script>`;
 const linkIn = (text: string, path: string) =>
   new RegExp(`https?://\\S*${path}\\S+`).exec(text)?.[0] ?? '';
 
@@ -40,7 +42,7 @@ async function hold(page: Page, path: string) {
   return held;
 }
 
-test('CONTACT-01..07, CONTACT-09..10, CONTACT-15, ERR-10, SEO-07: a message, from the first press to the mail', async ({
+test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a message, from the first press to the mail', async ({
   page,
   context,
 }) => {
@@ -65,7 +67,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-15, ERR-10, SEO-07: a message, fro
   await expect(name).toHaveAttribute('maxlength', '100');
   await name.fill('Layla');
   await email.fill('layla-contact@example.org');
-  await message.fill(words);
+  await message.fill(typed);
   // What is fetched ahead has come.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -73,15 +75,21 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-15, ERR-10, SEO-07: a message, fro
   await expect(toast).toContainText(english.connection.title);
   await context.setOffline(false);
   await page.reload();
-  await expect(message).toHaveValue(words);
+  await expect(message).toHaveValue(typed);
 
   const call = await hold(page, sendMessage.path);
   const request = page.waitForRequest(`**${sendMessage.path}`);
   await send.dblclick();
   await expect(main.getByRole('button', { name: sections.contact.sending })).toBeDisabled();
   for (const field of [name, email, message]) await expect(field).toBeDisabled();
-  await expect(message).toHaveValue(words);
-  expect((await request).postDataJSON()).toMatchObject({ message: words, subject: 'talk' });
+  await expect(message).toHaveValue(typed);
+  expect((await request).method()).toBe('POST');
+  expect((await request).postDataJSON()).toMatchObject({
+    name: 'Layla',
+    email: 'layla-contact@example.org',
+    message: typed,
+    subject: 'talk',
+  });
   call.letGo();
   await expect(page.locator('#sent')).toBeFocused();
   expect(call.calls).toBe(1);
@@ -100,6 +108,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-15, ERR-10, SEO-07: a message, fro
   expect(mail.subject).toBe(mailTexts.en.messageCopy.subject);
   await page.goto(linkIn(mail.text, '/contact/message'));
   await expect(main).toContainText(words);
+  await expect(main).not.toContainText('alert');
 });
 
 test('CONTACT-08, NEWS-05, SHELL-09: what is not taken stays in the fields, and what is said of it changes with the language', async ({
@@ -171,7 +180,7 @@ test.describe('on a phone, in Arabic and by night', () => {
     expect(await lines()).toBe(4);
   });
 
-  test('SHELL-12, SHELL-13, SHELL-16, NEWS-01..04, NEWS-07: the newsletter is asked for and confirmed', async ({
+  test('SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, NEWS-01, NEWS-03, NEWS-04: the footer says where we are, and its newsletter is asked for and confirmed', async ({
     page,
   }) => {
     await page.goto('/contact?lang=ar');
@@ -180,6 +189,15 @@ test.describe('on a phone, in Arabic and by night', () => {
     for (const { name } of siteSettings.footerLinks) {
       await expect(footer.getByRole('link', { name: name.ar, exact: true })).toBeVisible();
     }
+    for (const [shown, href] of [
+      [siteSettings.supportEmail, `mailto:${siteSettings.supportEmail}`],
+      [siteSettings.phone, 'tel:+97140000000'],
+      [commonAr.footer.links, siteSettings.linkHubUrl],
+    ] as const) {
+      const link = footer.getByRole('link', { name: shown, exact: true });
+      await expect(link).toHaveAttribute('href', href);
+    }
+    await expect(footer.getByText('دبي، الإمارات العربية المتحدة')).toBeVisible();
     const named = await footer.locator('nav[aria-labelledby=pages] a').evaluateAll((links) => {
       return links.map((link) => (link as HTMLAnchorElement).pathname);
     });
@@ -203,6 +221,7 @@ test.describe('on a phone, in Arabic and by night', () => {
     await expect(button.locator('[aria-hidden=true]')).toBeVisible();
     call.letGo();
     await expect(footer.getByText(arabic.newsletter.next)).toBeVisible();
+    await expect(toast).toContainText(arabic.newsletter.subscribed.title);
     await expect(email).toHaveValue('');
 
     const mail = await mailTo('noor-news@example.org');
