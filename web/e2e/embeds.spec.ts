@@ -57,7 +57,7 @@ for (const language of ['en', 'ar'] as const) {
     });
   });
 
-  test(`VIDEO-07: a film of YouTube says that it loads and that it failed, and our own takes its place (${language})`, async ({
+  test(`VIDEO-02, VIDEO-07, VIDEO-11, DATA-03, SEO-03: a film of YouTube is offered where it fits, says that it loads and that it failed, and our own takes its place (${language})`, async ({
     page,
     baseURL,
     watch,
@@ -71,7 +71,7 @@ for (const language of ['en', 'ar'] as const) {
       const youtubeId = `sections[_key == "${hero}"].video.youtubeId`;
       await lake
         .patch('homePage')
-        .set({ [youtubeId]: 'aB3dE-fG7_h' })
+        .set({ [youtubeId]: 'aB3dE-fG7_h', 'seo.noIndex': true })
         .commit();
       await page.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' }),
@@ -79,7 +79,14 @@ for (const language of ['en', 'ar'] as const) {
       const film = films[language];
       const button = (name: string) => page.locator('main').getByRole('button', { name });
 
+      await page.setViewportSize({ width: 1520, height: 720 });
       await page.goto(`/?lang=${language}`);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await page.mouse.move(200, 200);
+      await expect(page.locator('main video'), 'twice as wide as high').toHaveCount(1);
+
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.reload();
       await page.mouse.move(200, 200);
       await button(film.tapToPlay).click();
       await expect(button(film.loadingYoutube)).toBeVisible();

@@ -18,15 +18,19 @@ const texts = {
 inBothLanguages((language) => {
   const { admin, signIn } = texts[language];
 
-  test('AUTH-09: a fresh program prints a link for its first owner, again while there is none, and then no more', async ({
+  test('AUTH-09, SHELL-18: a fresh program prints a link for its first owner, again while there is none, and then no more; where it is opened by https, http leads there', async ({
     page,
   }) => {
     test.setTimeout(180_000);
     const folder = await mkdtemp(join(tmpdir(), 'first-owner-'));
     const port = await freePorts(SERVER_PORTS);
     const origin = `http://localhost:${port}`;
-    const started = () =>
-      start('functions/server/main.js', 'Ctrl+C', { PORT: `${port}`, DATA_FOLDER: folder });
+    const started = (settings: Record<string, string> = {}) =>
+      start('functions/server/main.js', 'Ctrl+C', {
+        PORT: `${port}`,
+        DATA_FOLDER: folder,
+        ...settings,
+      });
     const ownerLink = (of: Program) => /First owner\s+(\S+)/.exec(of.stdout())?.[1];
     const stop = async (program: Program) => {
       program.signal('SIGTERM');
@@ -62,8 +66,13 @@ inBothLanguages((language) => {
 
     await page.goto('about:blank');
     await stop(program);
-    program = await started();
+    const secure = origin.replace('http:', 'https:');
+    program = await started({ PUBLIC_URL: secure, TRUSTED_PROXIES: '1' });
     expect(ownerLink(program)).toBeUndefined();
+    const opened = page.waitForRequest(`${secure}/about?lang=ar`);
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-Proto': 'http' });
+    await page.goto(`${origin}/about?lang=ar`).catch(() => undefined);
+    expect((await opened).redirectedFrom()?.url()).toBe(`${origin}/about?lang=ar`);
     await stop(program);
     await rm(folder, { recursive: true });
   });

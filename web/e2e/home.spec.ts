@@ -51,7 +51,7 @@ inBothLanguages((language) => {
     await isShown(2);
   });
 
-  test('the night lives behind the words until it is stopped, and then rests on this device (VIDEO-03, VIDEO-06)', async ({
+  test('the night lives behind the words until it is stopped, and then rests on this device (HOME-05, VIDEO-03, VIDEO-06)', async ({
     page,
     isMobile,
   }) => {
