@@ -1,0 +1,20 @@
+import type { Page } from 'playwright/test';
+import { HYDRATED } from '../app/hydrated-event.ts';
+
+/** The parts of every page. */
+export const seen = (page: Page) => ({
+  bar: page.getByRole('banner'),
+  main: page.getByRole('main'),
+  foot: page.getByRole('contentinfo'),
+  toast: page.locator('[data-toasts]'),
+});
+
+/** Opens a page and waits until its script answers. */
+export async function openLively(page: Page, address: string): Promise<void> {
+  await page.addInitScript((name) => {
+    addEventListener(name, () => Object.assign(window, { isHydrated: true }));
+  }, HYDRATED);
+  await page.goto(address);
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => 'isHydrated' in window);
+}
