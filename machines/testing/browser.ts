@@ -70,6 +70,7 @@ export function openPage(
   const payment = () => actor.getSnapshot().children.payment;
   const calendar = () => actor.getSnapshot().children.calendar;
   return {
+    actor,
     asked,
     toasts,
     storage,

@@ -11,12 +11,13 @@ import {
 } from '#machines/booking/fixtures.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
-import { languages } from '#machines/language.ts';
+import { type Language, languages } from '#machines/language.ts';
+import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { type Answers, openPage } from '#machines/testing/browser.ts';
-import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { StepBody } from './step-body.tsx';
+import { InSite } from '#web/testing/in-site.tsx';
+import { DrawnSheet } from './drawn-sheet.tsx';
 
 addBookingTexts();
 
@@ -36,23 +37,12 @@ const care = {
   answersKeptDays: 90,
 };
 
-type Page = ReturnType<typeof openPage>;
-
-function drawn(page: Page, language: (typeof languages)[number]): string {
-  const { payment, calendar } = { payment: page.payment(), calendar: page.calendar() };
-  const children = { ...(payment && { payment }), ...(calendar && { calendar }) };
+function drawn({ actor }: ReturnType<typeof openPage>, language: Language): string {
+  const page = { items: [], language, care, onResume: () => undefined };
   return renderToString(
-    <LanguageRoot language={language}>
-      <StepBody
-        view={page.view()}
-        snapshot={{ children }}
-        items={[]}
-        appointment={null}
-        purchase={null}
-        care={care}
-        send={() => undefined}
-      />
-    </LanguageRoot>,
+    <InSite content={{ language, path: '/coaching', search: '' }}>
+      <DrawnSheet {...page} actor={actor} />
+    </InSite>,
   ).replaceAll('<!-- -->', '');
 }
 
@@ -148,9 +138,7 @@ const screens: Array<[string, Answers, readonly BookingEvent[], ...string[]]> = 
   ],
 ];
 
-it.each(screens)('%s: everything is told in both languages', async (_, served, sent, ...keys) => {
-  const page = openPage(served);
-  await page.send(...sent);
+function expectTold(page: ReturnType<typeof openPage>, ...keys: readonly string[]): void {
   for (const language of languages) {
     const shown = drawn(page, language);
     for (const key of keys) {
@@ -158,12 +146,41 @@ it.each(screens)('%s: everything is told in both languages', async (_, served, s
       expect(shown, key).toContain(renderToString(text));
     }
   }
+}
+
+it.each(screens)('%s: everything is told in both languages', async (_, served, sent, ...keys) => {
+  const page = openPage(served);
+  await page.send(...sent);
+  expectTold(page, ...keys);
 });
 
-const booked = { createBooking: [createOutputs.trouble] };
+it('whether to keep what is typed is asked, and before it would be lost', async () => {
+  const page = openPage({});
+  await page.send(...filled);
+  expectTold(page, 'session.saving.title', 'session.saving.save', 'session.saving.discard');
+  await page.send(events.close);
+  const question = ['title', 'text', 'canSave', 'stay', 'save', 'leave'];
+  expectTold(page, ...question.map((key) => `session.leaving.${key}`));
+});
+
+it('a form that was kept says that it went on, and how to begin anew', async () => {
+  const before = openPage({});
+  await before.send(...filled, events.save);
+  const page = openPage({}, before.storage);
+  await page.send(events.open);
+  const banner = ['title', 'progress', 'dismiss', 'goOn'];
+  expectTold(page, ...banner.map((key) => `session.resumed.${key}`), 'session.fresh.start');
+});
+
+it('five minutes before a session ends, the sheet says so', async () => {
+  const page = openPage({});
+  await page.send(...filled);
+  await page.pass(SESSION_LIMIT_MS - SESSION_WARNING_MS);
+  expectTold(page, ...['title', 'text', 'stay'].map((key) => `session.expiring.${key}`));
+});
 
 it('a package that could not be booked says why, and is tried again', async () => {
-  const page = openPage(booked);
+  const page = openPage({ createBooking: [createOutputs.trouble] });
   await page.send(...detailed);
   await page.hear(calendarEvents.loaded, calendarEvents.scheduled);
   const shown = drawn(page, 'en');
