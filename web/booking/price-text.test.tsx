@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { roadmap } from '#machines/booking/fixtures.ts';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import { plain } from '#web/e2e/replay/aria-snapshot.ts';
+import { plain } from '#web/testing/plain.ts';
 import { Prices } from '#web/ui/price.tsx';
 import { inPageWords } from './in-page-words.ts';
 import { ItemPrice, PriceText } from './price-text.tsx';

@@ -3,9 +3,9 @@ import type { SettingsQueryResult } from '#functions/content/content-types.gener
 import { type Language, languages } from '#machines/language.ts';
 import type { OrderMail } from '#machines/order/types.ts';
 import { type SiteSettings, settingsQuery } from '#web/content/settings.ts';
-import { plain } from '#web/e2e/replay/aria-snapshot.ts';
 import { settings as settingsDocument } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
+import { plain } from '#web/testing/plain.ts';
 import { calmPalette as calm, nightPalette as night } from '#web/theme/palette.ts';
 import type { AccountMailRequest } from './account-mail.ts';
 import { composeMail } from './compose-mail.tsx';

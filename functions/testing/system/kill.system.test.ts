@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#functions/data/open-database.ts';
 import { proofSize } from '#machines/testing/proof.ts';
+import { randomNumbers } from '#machines/testing/random.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase, resume } from './customer.ts';
@@ -17,7 +18,6 @@ import {
   MAIL_LIMIT_MS,
   purchasesWithoutMail,
 } from './purchase-checks.ts';
-import { randomNumbers } from './random.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'system-'));
 

@@ -3,9 +3,9 @@ import { problemBody, statusOf } from '#functions/http/problem.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
-import { type ListBookingsRequest, listBookings } from '#machines/api/list-bookings.ts';
-import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
-import { readDeliveries, type ShownOrder } from '#machines/api/read-deliveries.ts';
+import { listBookings } from '#machines/api/list-bookings.ts';
+import { readAppointment } from '#machines/api/read-appointment.ts';
+import { readDeliveries } from '#machines/api/read-deliveries.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
@@ -30,20 +30,8 @@ const paths: Record<Call, string> = {
   generateContent: generateAiContent.path,
 };
 
-const TRANSFER_NOTICE = sendBankTransferNotification.path;
-
-const UNTOLD: ReadAppointmentResponse = { appointment: { startsAt: null, calendarFile: null } };
-
-const paidOrder: ShownOrder = {
-  title: 'Bought',
-  price: 'AED 1',
-  reference: '',
-  status: 'payment-completed',
-  answers: 'closed',
-  isSession: false,
-  receipt: null,
-  copy: null,
-};
+/** What stands beside the sheet and is no part of what its machine says: nobody answers. */
+const beside = [listBookings, readAppointment, readDeliveries, sendBankTransferNotification];
 
 type Value = Record<string, unknown>;
 
@@ -81,6 +69,7 @@ async function isAborted(request: Request): Promise<boolean> {
   return request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
+/** What the page must ask for; it makes a key of its own. */
 function wantedOf(call: Call, input: unknown, language: Language): unknown {
   if (call === 'saveAnswers') return toSaveAnswersRequest(input as SaveAnswersInput);
   if (call !== 'createBooking') return input;
@@ -90,27 +79,10 @@ function wantedOf(call: Call, input: unknown, language: Language): unknown {
   };
 }
 
-/** Expects that the page asked for what the machine asked for; the page makes its own key. */
-function expectRequest(call: Call, seen: unknown, input: unknown, language: Language): void {
-  if (call === 'uploadReceipt' || call === 'generateContent') return;
-  expect(seen, `the request of ${call}`).toEqual(wantedOf(call, input, language));
-}
-
 /** Replaces the server's endpoints by ones that answer when a step says so. */
 export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, language: Language) {
   const waiting = new Map<Call, Route>();
-  // The calendar never tells the time: its answer would come at a moment that no machine waits for.
-  await page.route(`**${readAppointment.path}`, (route) => route.fulfill({ json: UNTOLD }));
-  // Nor is any file there: it comes at a moment of its own.
-  await page.route(`**${readDeliveries.path}`, (route) =>
-    route.fulfill({ json: { order: paidOrder, deliveries: [] } }),
-  );
-  await page.route(`**${TRANSFER_NOTICE}`, (route) => route.fulfill({ json: { success: true } }));
-  // The device's other bookings stand beside the sheet and are no part of what its machine says.
-  await page.route(`**${listBookings.path}`, (route) => {
-    const { tokens } = route.request().postDataJSON() as ListBookingsRequest;
-    return route.fulfill({ json: { bookings: tokens.map(() => null) } });
-  });
+  for (const { path } of beside) await page.route(`**${path}`, () => undefined);
   for (const [call, path] of Object.entries(paths)) {
     await page.route(`**${path}*`, (route) => {
       waiting.set(call as Call, route);
@@ -135,8 +107,9 @@ export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, l
         if (await isAborted(answered)) await send();
       };
       await awaitArrival(paths[call], send);
-      const body = call === 'uploadReceipt' ? null : answered?.postDataJSON();
-      expectRequest(call, body, input, language);
+      if (call === 'uploadReceipt' || call === 'generateContent') return;
+      const wanted = wantedOf(call, input, language);
+      expect(answered?.postDataJSON(), `the request of ${call}`).toEqual(wanted);
     },
     /** Forgets requests that nobody answered. */
     reset: () => waiting.clear(),

@@ -1,16 +1,17 @@
 import { events, keys, memories } from '#machines/booking/fixtures.ts';
+import type { BookingView } from '#machines/booking/types.ts';
 import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
+import { fieldValue } from '#machines/intake/intake.ts';
 import { events as paymentEvents, verifyOutputs } from '#machines/payment/fixtures.ts';
 import { PAYMENT_SESSION_MINUTES } from '#machines/payment/timings.ts';
 import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
 import { isFramed } from '#web/booking/steps/payment-processing/payment-view.ts';
-import { expectedScreen } from './expected-screen.ts';
-import type { Element, SheetEvent } from './screen.ts';
+import type { Control } from './screen.ts';
 import { answersTo, calls, localised } from './server-answers.ts';
 import type { SimulatedSheet } from './simulated-sheet.ts';
-import type { SheetRequest, Step } from './steps.ts';
+import type { SheetEvent, SheetRequest, Step } from './steps.ts';
 import type { World } from './world.ts';
 
 /** Something that happens next, in as many steps as it takes. */
@@ -22,22 +23,17 @@ const steps =
     all.forEach(take);
 
 const sending = (event: SheetEvent): Step => ({ kind: 'event', event });
-const using = (element: Element, event: SheetEvent): Step => ({ kind: 'event', event, element });
+export const pressing = ({ place, event }: Control): Step => ({ kind: 'event', event, place });
 const passing = (ms: number): Step => ({ kind: 'pass', ms });
+
+const returns = ['completed', 'cancelled', 'failed'] as const;
 
 const arrivals: readonly SheetRequest[] = [
   events.resume,
   events.find,
-  events.returned,
-  { ...events.returned, status: 'cancelled' },
-  { ...events.returned, status: 'failed' },
+  ...returns.map((status) => ({ ...events.returned, status })),
   events.returnedBare,
 ];
-
-/** The items that differ in their ways through the sheet. */
-const opened = ['toolkit', 'roadmap', 'the-map'];
-
-const returns = ['completed', 'cancelled', 'failed'] as const;
 
 const untilWarning = SESSION_LIMIT_MS - SESSION_WARNING_MS;
 
@@ -52,7 +48,8 @@ const typed: Record<string, string | boolean> = {
 
 /** Every way in which the sheet opens, on a device that stores any of the fixtures but a bundle's; a draft stands in the tab. */
 export function openings(world: World): Move[] {
-  const items = world.items.filter(({ id }) => opened.includes(id));
+  // The items that differ in their ways through the sheet.
+  const items = world.items.filter(({ id }) => ['toolkit', 'roadmap', 'the-map'].includes(id));
   const ways: Step[] = [
     ...items.map((item) => sending({ type: 'sheet.open', item, idempotencyKey: keys.first })),
     ...arrivals.map((event): Step => ({ kind: 'arrive', event })),
@@ -60,82 +57,71 @@ export function openings(world: World): Move[] {
   ];
   const { another: _, several: __, draft: ___, ...stores } = memories;
   return Object.values(stores).flatMap((memory) => {
-    if (memory === memories.nothing) return ways.map((way) => steps(way));
-    const stored = localised(world, memory);
-    return ways.map((way) => steps({ kind: 'store', stored }, way));
+    const storing: Step = { kind: 'store', stored: localised(world, memory) };
+    return ways.map((way) => (memory === memories.nothing ? steps(way) : steps(storing, way)));
   });
 }
 
 /** Everything that can happen next to an open sheet. */
 export function movesIn(world: World, sheet: SimulatedSheet): Move[] {
-  const views = sheet.views();
-  const screen = expectedScreen(world, views);
-  if (!screen) return [];
-  const usable = screen.elements.filter(({ state }) => state !== 'disabled');
+  if (!sheet.views().view.isOpen) return [];
+  const { controls } = sheet.screen();
   const answers = calls
     .filter(sheet.isWaitingFor)
     .flatMap((call) => answersTo(world, call).map((outcome) => ({ call, outcome })));
-  // While a form is under way, nothing can be typed into it.
-  const fields = views.view.isBusy ? [] : usable.filter(({ field }) => field);
-  const first = fields.find(({ role }) => role === 'textbox');
   return [
-    ...usable.flatMap(movesOf),
-    ...(first ? [fillingIn(world, sheet), steps(changing(first))] : []),
+    ...controls.flatMap(pressesOf),
+    ...entries(world, sheet),
     ...answers.map((answer) => steps({ kind: 'answer', ...answer })),
-    ...passages(world, sheet),
+    ...passages(sheet),
     ...outsideEvents(sheet).map((all) => steps(...all.map(sending))),
   ];
 }
 
-function movesOf(element: Element): Move[] {
-  const { event, field } = element;
-  if (field === 'email') return [steps(using(element, events.badEmail))];
-  switch (event?.type) {
-    case 'receipt.choose':
-      return [paymentEvents.chooseReceipt, paymentEvents.chooseWrongReceipt].map((chosen) =>
-        steps(using(element, chosen)),
-      );
-    case 'leave.save':
-    case 'progress.save':
-      return [
-        steps(using(element, event)),
-        steps({ kind: 'limitStorage', isFull: true }, using(element, event), {
-          kind: 'limitStorage',
-          isFull: false,
-        }),
-      ];
-    default:
-      return event ? [steps(using(element, event))] : [];
-  }
+function pressesOf(control: Control): Move[] {
+  const press = pressing(control);
+  if (!/^(?:leave|progress)\.save$/.test(control.event.type)) return [steps(press)];
+  const limit = (isFull: boolean): Step => ({ kind: 'limitStorage', isFull });
+  return [steps(press), steps(limit(true), press, limit(false))];
+}
+
+/** What can be typed and chosen; nothing is typed while a form is under way. */
+function entries(world: World, sheet: SimulatedSheet): Move[] {
+  const { view } = sheet.views();
+  const { fields, takesReceipt } = sheet.screen();
+  const { chooseReceipt, chooseWrongReceipt } = paymentEvents;
+  if (takesReceipt) return [steps(sending(chooseReceipt)), steps(sending(chooseWrongReceipt))];
+  const first = fields.find((field) => field !== 'consent');
+  if (view.isBusy || !first) return [];
+  const typing = [fillingIn(world, sheet), steps(changing(view, first))];
+  return fields.includes('email') ? [...typing, steps(sending(events.badEmail))] : typing;
 }
 
 /** Gives a field a valid value, other than it has. */
-function changing(element: Element): Step {
-  const { field = '', value = '' } = element;
+function changing({ form }: BookingView, field: string): Step {
+  const value = fieldValue(form, field);
   const known = typed[field];
   const next = known === undefined || known === value ? `${value} ${MORE_WORDS}`.trim() : known;
-  return using(element, { type: 'field.change', field, value: next });
+  return sending({ type: 'field.change', field, value: next });
 }
 
 /** Fills in what the shown part of the form still asks for. */
 function fillingIn(world: World, sheet: SimulatedSheet): Move {
   return (take) => {
     for (;;) {
-      const views = sheet.views();
-      const [missing] = formView(views.view, world.isPhone).missing;
-      const elements = expectedScreen(world, views)?.elements ?? [];
-      const element = missing && elements.find(({ field }) => field === missing.field);
-      if (!element) return;
-      take(changing(element));
+      const { view } = sheet.views();
+      const [missing] = formView(view, world.isPhone).missing;
+      if (!missing || !sheet.screen().fields.includes(missing.field)) return;
+      take(changing(view, missing.field));
     }
   };
 }
 
 /** How time passes: until the next timer, until the session ends, or for as long as a payment may take. */
-function passages(world: World, sheet: SimulatedSheet): Move[] {
+function passages(sheet: SimulatedSheet): Move[] {
   const { payment } = sheet.views();
   const next = sheet.untilNextTimer();
-  if (next === null) return [];
+  if (next === Number.POSITIVE_INFINITY) return [];
   const rest = PAYMENT_SESSION_MINUTES * MINUTE_MS - untilWarning;
   const unopened: Move = (take) => {
     staying(take);
@@ -143,9 +129,8 @@ function passages(world: World, sheet: SimulatedSheet): Move[] {
   };
   const staying: Move = (take) => {
     take(passing(untilWarning));
-    const screen = expectedScreen(world, sheet.views());
-    const stay = screen?.elements.find(({ event }) => event?.type === 'person.active');
-    if (stay) take(using(stay, events.active));
+    const stay = sheet.screen().controls.find(({ event }) => event.type === 'person.active');
+    if (stay) take(pressing(stay));
   };
   if (next < untilWarning) {
     return [
@@ -159,8 +144,7 @@ function passages(world: World, sheet: SimulatedSheet): Move[] {
 }
 
 const isVerifying = (sheet: SimulatedSheet) =>
-  sheet.views().payment?.step === 'verification' &&
-  sheet.snapshots().payment?.matches('verification');
+  sheet.snapshots().payment?.matches('verification') === true;
 
 /** A verification that comes to no end, whether its checks are answered or not. */
 function outlasting(sheet: SimulatedSheet, isAnswered: boolean): Move {
@@ -173,15 +157,6 @@ function outlasting(sheet: SimulatedSheet, isAnswered: boolean): Move {
   };
 }
 
-/** A transfer that nobody has confirmed yet, and that is not asked about. */
-function isAnnounced(sheet: SimulatedSheet): boolean {
-  const { booking } = sheet.snapshots();
-  const isShown =
-    booking.matches({ whatsappVerification: 'shown' }) ||
-    booking.matches({ paymentProcessing: { announced: 'shown' } });
-  return isShown && sheet.views().view.isAwaitingConfirmation;
-}
-
 /** What the window, the network and the pages in the frames do. */
 function outsideEvents(sheet: SimulatedSheet): SheetEvent[][] {
   const { payment, calendar } = sheet.views();
@@ -190,7 +165,7 @@ function outsideEvents(sheet: SimulatedSheet): SheetEvent[][] {
     const isFetching = sheet.snapshots().calendar?.matches({ loading: 'fetching' });
     return isFetching ? [[loaded]] : [[profile], [eventType], [time], [resized], [scheduled]];
   }
-  if (!payment) return isAnnounced(sheet) ? [[events.focus]] : [];
+  if (!payment) return sheet.isTaken(events.focus) ? [[events.focus]] : [];
   const news = [[paymentEvents.focus], [paymentEvents.offline, paymentEvents.online]];
   if (!isVerifying(sheet)) return sheet.isWatching() ? news : [];
   const { reference } = payment;

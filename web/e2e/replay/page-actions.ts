@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import type { CalendarEvent } from '#machines/calendar/types.ts';
 import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
-import { plain } from './aria-snapshot.ts';
+import { fieldId } from '#web/booking/intake/field-texts.ts';
 import { watchArrivals } from './arrivals.ts';
 import { controlEndpoints } from './endpoints.ts';
 import { controlFrames } from './frames.ts';
-import type { Element, SheetEvent } from './screen.ts';
+import { textsOf } from './screen.ts';
 import { storageEntries } from './simulated-sheet.ts';
-import type { SheetRequest, Step } from './steps.ts';
-import { textsOf, type World } from './world.ts';
+import type { SheetEvent, SheetRequest, Step } from './steps.ts';
+import type { World } from './world.ts';
 
 /** The query by which the sheet opens. */
 function queryOf(event: SheetRequest): string {
@@ -23,39 +23,40 @@ function queryOf(event: SheetRequest): string {
   }).toString();
 }
 
-/** Keeps links from opening tabs; what their click does in the sheet still happens. */
-function preventTabs(): void {
+/**
+ * Keeps links from opening tabs; what their click does in the sheet still happens. And keeps from the
+ * components what no machine is told of: that a field was left, and that the browser has no network.
+ */
+function preparePage(): void {
   addEventListener('click', (event) => {
     const { target } = event;
     if (target instanceof Element && target.closest('a[target="_blank"]')) event.preventDefault();
   });
+  addEventListener('focusout', (event) => event.stopImmediatePropagation(), { capture: true });
+  Object.defineProperty(navigator, 'onLine', { value: true });
 }
 
-function writeStorage(entries: Record<string, string | null>): void {
-  for (const [key, value] of Object.entries(entries)) {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  }
+function replaceStored(entries: readonly [string, string][]): void {
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  for (const [key, value] of entries) localStorage.setItem(key, value);
 }
 
 /** Makes the device refuse to store anything, or store again. */
 function limitStorage(isFull: boolean): void {
   const page = window as typeof window & { setItem?: Storage['setItem'] };
-  const original = page.setItem ?? Storage.prototype.setItem;
-  page.setItem = original;
-  Storage.prototype.setItem = isFull
-    ? () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      }
-    : original;
+  page.setItem ??= Storage.prototype.setItem;
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  Storage.prototype.setItem = isFull ? refuse : page.setItem;
 }
 
 /** Everything that can happen to the page: what people, the server, time and the browser do. */
 export async function openPage(page: Page, world: World) {
   const { language } = world;
-  const { t } = textsOf(language);
+  const t = textsOf(language);
   const sheet = page.getByRole('dialog');
-  await page.addInitScript(preventTabs);
+  await page.addInitScript(preparePage);
   const awaitArrival = await watchArrivals(page);
   const frames = await controlFrames(page, awaitArrival, world);
   const endpoints = await controlEndpoints(page, awaitArrival, language);
@@ -65,31 +66,27 @@ export async function openPage(page: Page, world: World) {
    * Presses a button or link. Right after scrolling a page of another origin the browser may still
    * take the press for that page's, so it is scrolled to first.
    */
-  async function press(role: 'button' | 'link', name: string): Promise<void> {
-    const element = sheet.getByRole(role, { name: plain(name), exact: true }).first();
-    if ((await sheet.locator('iframe').count()) > 0) await element.click({ trial: true });
-    await element.click();
-  }
-
-  async function use({ role, name }: Element, event: SheetEvent): Promise<void> {
-    if (event.type === 'receipt.choose') {
-      const { name: file, type: mimeType, content } = event.receipt;
-      const buffer = Buffer.from(await content.arrayBuffer());
-      return sheet.locator('input[type="file"]').setInputFiles({ name: file, mimeType, buffer });
-    }
-    if (event.type === 'field.change') {
-      const exact = role === 'textbox';
-      const field = sheet.getByRole(exact ? 'textbox' : 'checkbox', { name: plain(name), exact });
-      const { value } = event;
-      return typeof value === 'string' ? field.fill(value) : field.setChecked(value);
-    }
-    if (role !== 'button' && role !== 'link') throw new Error(`${event.type} needs a button`);
-    await press(role, name);
-    if (event.type === 'booking.startFresh') await press('button', t('session.fresh.confirm'));
+  async function press(place: number, { type }: SheetEvent): Promise<void> {
+    const control = sheet.locator('button, a').nth(place);
+    if ((await sheet.locator('iframe').count()) > 0) await control.click({ trial: true });
+    await control.click();
+    if (type === 'booking.startFresh')
+      await sheet.getByRole('button', { name: t('session.fresh.confirm') }).click();
   }
 
   async function happen(event: SheetEvent): Promise<void> {
     switch (event.type) {
+      case 'field.change': {
+        const { field: name, value } = event;
+        const field = sheet.locator(`#${fieldId(name)}`);
+        return typeof value === 'string' ? field.fill(value) : field.setChecked(value);
+      }
+      case 'receipt.choose': {
+        const { name, type: mimeType, content, size } = event.receipt;
+        const buffer = Buffer.alloc(size);
+        buffer.set(new Uint8Array(await content.arrayBuffer()));
+        return sheet.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
+      }
       case 'sheet.open':
         // By script, as the page below the closed sheet may still be scrolled back by the browser.
         return page
@@ -99,8 +96,7 @@ export async function openPage(page: Page, world: World) {
       case 'sheet.close':
         return page.keyboard.press('Escape');
       case 'window.focus':
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
-        return;
+        return page.evaluate(() => void dispatchEvent(new Event('focus')));
       case 'network.lost':
       case 'network.restored':
         return page.context().setOffline(event.type === 'network.lost');
@@ -121,21 +117,19 @@ export async function openPage(page: Page, world: World) {
      * @param input what the machine asked for, if the step answers a call
      * @param now the machine's time
      */
-    take: async (step: Step, input: unknown, now: number) => {
+    take: async (step: Step, input: unknown, now: number): Promise<unknown> => {
       switch (step.kind) {
         case 'event':
-          return step.element ? use(step.element, step.event) : happen(step.event);
+          return step.place === undefined ? happen(step.event) : press(step.place, step.event);
         case 'answer':
           return endpoints.answer(step, input);
         case 'pass':
           return page.clock.runFor(step.ms);
         case 'arrive':
           endpoints.reset();
-          await page.goto(`${address}&${queryOf(step.event)}`);
-          return;
+          return page.goto(`${address}&${queryOf(step.event)}`);
         case 'store':
-          await page.evaluate(() => sessionStorage.clear());
-          return page.evaluate(writeStorage, storageEntries(step.stored, now));
+          return page.evaluate(replaceStored, storageEntries(step.stored, now));
         case 'limitStorage':
           return page.evaluate(limitStorage, step.isFull);
       }

@@ -1,72 +1,72 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { memories } from '#machines/booking/fixtures.ts';
 import { HOUR_MS } from '#machines/duration.ts';
-import { expectedScreen } from './expected-screen.ts';
+import { openDrawnPage, readDialog } from './drawing.ts';
 import type { ReplayJourney } from './journeys.ts';
+import { pressing } from './moves.ts';
 import { openPage } from './page-actions.ts';
-import { differences } from './screen.ts';
-import { simulateSheet } from './simulated-sheet.ts';
+import { textsOf } from './screen.ts';
+import { keptNames, simulateSheet } from './simulated-sheet.ts';
 import { describeStep, type Step } from './steps.ts';
-import { type TextKey, type Texts, textsOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** How long a screen may take to show what the machine says. */
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
-const closing: Step = { kind: 'event', event: { type: 'sheet.close' } };
-const leaving = (texts: Texts): Step => ({
-  kind: 'event',
-  event: { type: 'leave.confirm' },
-  element: { role: 'button', name: texts.t('session.leaving.leave') },
-});
-const clearing: Step = { kind: 'store', stored: memories.nothing };
-
 /** Told of each screen that shows what the machine says: the step and everything on it. */
 type OnScreen = (page: Page, step: string, screen: string) => Promise<void>;
 
+/** In the page: which of these stand on the device and in the tab. */
+const stored = (names: readonly string[]) =>
+  [localStorage, sessionStorage].map((all) => names.filter((name) => all.getItem(name) !== null));
+
 /** Plays journeys to a page and to the machine, and compares the two after every step. */
-export async function openPlayer(
-  page: Page,
-  world: World,
-  sentences: readonly TextKey[],
-  onScreen?: OnScreen,
-) {
+export async function openPlayer(page: Page, world: World, onScreen?: OnScreen) {
   page.setDefaultTimeout(PATIENCE_MS);
+  const readDrawn = await openDrawnPage(page.context(), world.drawing, world.language);
   await page.clock.install({ time: world.now - HOUR_MS });
   await page.clock.pauseAt(world.now);
   const actions = await openPage(page, world);
   const machine = simulateSheet(world);
-  const texts = textsOf(world.language);
-  const expected = () => expectedScreen(world, machine.views());
+  const t = textsOf(world.language);
   await actions.open();
 
-  async function differencesNow(toast: string | null): Promise<string[]> {
-    const screen = expected();
-    const isOpen = await actions.sheet.isVisible();
-    if (isOpen !== (screen !== null)) return [`the sheet is ${isOpen ? 'open' : 'closed'}`];
-    if (screen) {
-      return differences(screen, await actions.sheet.ariaSnapshot(), texts, sentences, toast);
-    }
-    const hasBooking = /[?&]book(?:ing)?=/.test(page.url());
-    if (hasBooking) return [`the address still names a booking: ${page.url()}`];
+  async function expectClosed() {
+    expect(await actions.sheet.isVisible(), 'the sheet is open').toBe(false);
+    expect(page.url(), 'the address names a booking').not.toMatch(/[?&]book(?:ing)?=/);
     // The browser goes back a moment after the sheet has closed, and would undo what follows at once.
     const hasEntries = await page.evaluate(() => Boolean(window.history.state?.usr?.trail));
-    return hasEntries ? ['the history still stands at a step of the sheet'] : [];
+    expect(hasEntries, 'the history still stands at a step of the sheet').toBe(false);
   }
 
-  async function take(step: Step): Promise<string[]> {
+  /** The steps of a journey, and what leads out of the sheet and empties the device after it. */
+  function* wholeOf({ steps }: ReplayJourney): Generator<Step> {
+    yield* steps;
+    while (machine.views().view.isOpen) {
+      const { controls } = machine.screen();
+      const confirm = controls.find(({ event }) => event.type === 'leave.confirm');
+      yield confirm ? pressing(confirm) : { kind: 'event', event: { type: 'sheet.close' } };
+    }
+    yield { kind: 'store', stored: memories.nothing };
+  }
+
+  async function take(step: Step): Promise<void> {
     const input = step.kind === 'answer' ? machine.requestOf(step.call) : null;
     await actions.take(step, input, machine.now());
     machine.apply(step);
     const toast = machine.takeToast();
-    const title = toast && texts.t(`session.toasts.${toast}.title`);
-    const limit = Date.now() + PATIENCE_MS;
-    let found = await differencesNow(title);
-    while (found.length > 0 && Date.now() < limit) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-      found = await differencesNow(title);
-    }
-    return found;
+    const { isOpen, step: name } = machine.views().view;
+    const screen = isOpen ? await readDrawn(machine.draw()) : null;
+    await expect(async () => {
+      if (screen === null) await expectClosed();
+      else expect(await readDialog(actions.sheet)).toBe(screen);
+      expect(await page.evaluate(stored, keptNames), 'what is kept').toEqual(machine.kept());
+      if (!toast) return;
+      const said = page.getByRole('status').filter({ hasText: t(`session.toasts.${toast}.title`) });
+      expect(await said.count(), `the toast ${toast}`).toBe(1);
+    }).toPass({ timeout: PATIENCE_MS, intervals: [LOOK_EVERY_MS] });
+    if (screen) await onScreen?.(page, name ?? 'ended', screen);
   }
 
   return {
@@ -74,19 +74,13 @@ export async function openPlayer(
      * Plays a journey from a closed sheet on an empty device, and leaves both so.
      * @throws Error that names the step, what was expected and what was seen
      */
-    play: async ({ steps }: ReplayJourney): Promise<void> => {
-      const answer = leaving(texts);
-      for (const [index, step] of [...steps, closing, answer, clearing].entries()) {
-        const { isOpen, isLeaving } = machine.views().view;
-        if (step === closing && (!isOpen || isLeaving)) continue;
-        if (step === answer && !isLeaving) continue;
-        const found = await take(step).catch((error: Error) => [error.message]);
-        if (found.length > 0) {
-          throw new Error(`step ${index + 1} (${describeStep(step)})\n  ${found.join('\n  ')}`);
-        }
-        const screen = expected();
-        const name = machine.views().view.step ?? 'ended';
-        if (screen) await onScreen?.(page, name, JSON.stringify(screen));
+    play: async (journey: ReplayJourney): Promise<void> => {
+      let number = 0;
+      for (const step of wholeOf(journey)) {
+        number += 1;
+        await take(step).catch((error: Error) => {
+          throw new Error(`step ${number} (${describeStep(step)})\n  ${error.message}`);
+        });
       }
       actions.reset();
     },

@@ -1,164 +1,110 @@
+import type { ParseKeys, TFunction } from 'i18next';
 import { keys } from '#machines/booking/fixtures.ts';
-import type { BookingEvent, BookingView } from '#machines/booking/types.ts';
-import type { CalendarEvent, CalendarView } from '#machines/calendar/types.ts';
-import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
-import { plain, readScreen } from './aria-snapshot.ts';
-import type { TextKey, Texts, World } from './world.ts';
+import type { Language } from '#machines/language.ts';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import type { SheetEvent } from './steps.ts';
 
-export type SheetEvent = BookingEvent | PaymentEvent | CalendarEvent;
+addBookingTexts();
 
-/** Something on the screen, by its role and name in the accessible tree. */
-export interface Element {
-  role:
-    | 'title'
-    | 'heading'
-    | 'alert'
-    | 'button'
-    | 'link'
-    | 'textbox'
-    | 'checkbox'
-    | 'iframe'
-    | 'term';
-  name: string;
-  state?: 'disabled' | 'pressed' | 'checked' | undefined;
-  /** What is typed into a textbox. */
-  value?: string;
-  /** What it sends to the machine. */
-  event?: SheetEvent | undefined;
-  /** The field that it changes. */
-  field?: string;
-}
+type Press = SheetEvent['type'] | SheetEvent;
 
-/** What the sheet must show. */
-export interface Screen {
-  /** All of these, and no others. */
-  elements: Element[];
-  /** Sentences that must be readable; those of other screens must not. */
-  texts: TextKey[];
-  /** Values that must be readable. */
-  values: string[];
-}
+type Presses = ReadonlyArray<readonly [Press, ...ParseKeys<'booking'>[]]>;
 
-type Falsy = false | null | undefined | '' | 0;
-
-/** A text, or an entry of a list of facts. */
-export type Value = string | readonly [term: string, text: string];
-
-/** What a part of the sheet shows; what is false is left out. */
-export interface Part {
-  elements?: ReadonlyArray<Element | Falsy>;
-  texts?: Partial<Record<TextKey, boolean>>;
-  values?: ReadonlyArray<Value | Falsy>;
-}
-
-/** What the machines' view functions say of the sheet. */
-export interface Views {
-  view: BookingView;
-  payment: PaymentView | null;
-  calendar: CalendarView | null;
-}
-
-export type Given = Views & Texts & { world: World };
-
-export const title = (name: string): Element => ({ role: 'title', name });
-export const heading = (name: string): Element => ({ role: 'heading', name });
-export const alert = (...sentences: Array<string | Falsy>): Element => ({
-  role: 'alert',
-  name: sentences.filter(Boolean).join(' '),
-});
-/** An event by its type, if it needs no more than a new key; the page makes one of its own. */
-type Action = SheetEvent['type'] | SheetEvent;
-const eventOf = (action: Action): SheetEvent =>
-  typeof action === 'string'
-    ? ({ type: action, idempotencyKey: keys.second } as SheetEvent)
-    : action;
-export const link = (name: string, action?: Action): Element => ({
-  role: 'link',
-  name,
-  event: action && eventOf(action),
-});
-/** The two ways to write to the foundation. */
-export const writeToUs = ({ t, inNewTab }: Texts): Element[] => [
-  link(inNewTab(t('package.write.whatsapp'))),
-  link(t('package.write.support')),
+/** What a form's own button sends, with the texts that stand on it. */
+const submits: Presses = [
+  ['section.next', 'form.next'],
+  ['form.submit', 'form.submit', 'form.toPayment', 'package.continue', 'answers.send'],
 ];
-export const iframe: Element = { role: 'iframe', name: '' };
-export const button = (name: string, action?: Action, isDisabled = false): Element => ({
-  role: 'button',
-  name,
-  event: action && eventOf(action),
-  state: isDisabled ? 'disabled' : undefined,
-});
-export const toggle = (name: string, action: Action, isPressed: boolean): Element => ({
-  ...button(name, action),
-  state: isPressed ? 'pressed' : undefined,
-});
 
-export function joined(parts: readonly Part[]): Screen {
-  const values = parts.flatMap(({ values = [] }) => values.flatMap((each) => (each ? [each] : [])));
-  return {
-    elements: [
-      ...parts.flatMap(({ elements = [] }) => elements.flatMap((each) => each || [])),
-      ...values.flatMap((each): Element[] =>
-        typeof each === 'string' ? [] : [{ role: 'term', name: each[0] }],
-      ),
-    ],
-    texts: parts.flatMap(({ texts = {} }) =>
-      Object.entries(texts).flatMap(([key, isShown]) => (isShown ? [key as TextKey] : [])),
-    ),
-    values: values.map((each) => (typeof each === 'string' ? each : each.join(' '))),
-  };
+/** What people send by other buttons and links. */
+const presses: Presses = [
+  ['step.back', 'sheet.back', 'price.decline', 'package.price.decline'],
+  ['sheet.close', 'sheet.close', 'sheet.leave', 'find.services'],
+  ['leave.stay', 'session.leaving.stay'],
+  ['leave.save', 'session.leaving.save'],
+  ['leave.confirm', 'session.leaving.leave'],
+  ['person.active', 'session.expiring.stay'],
+  ['progress.save', 'session.saving.save'],
+  ['progress.discard', 'session.saving.discard'],
+  ['section.back', 'form.previous'],
+  ['form.submit', 'form.skip', 'answers.ask.later', 'package.booked.retry'],
+  ['step.next', 'form.toPayment', 'package.continue', 'payment.continue'],
+  ['step.retry', 'interrupted.retry', 'session.ended.goOn'],
+  ['answers.open', 'answers.ask.now'],
+  ['answers.open', 'answers.invite.missing.open', 'answers.invite.given.open'],
+  ['price.accept', 'price.accept'],
+  ['calendar.retry', 'package.calendar.retry'],
+  [{ type: 'method.choose', provider: 'stripe' }, 'payment.methods.stripe.name'],
+  [{ type: 'method.choose', provider: 'ziina' }, 'payment.methods.ziina.name'],
+  [{ type: 'method.choose', provider: 'bank_transfer' }, 'payment.methods.bank_transfer.name'],
+  ['method.change', 'payment.change', 'payment.startOver'],
+  ['payment.initiate', 'payment.open', 'payment.openAgain', 'payment.frame.leave'],
+  ['payment.initiate', 'payment.transfer.announce'],
+  [{ type: 'payment.initiate', isEmbedded: true }, 'payment.here'],
+  ['payment.reopen', 'payment.announced.reopen'],
+  ['verification.retry', 'payment.retry', 'payment.openPage.back', 'payment.unchecked.retry'],
+  ['verification.complete', 'verification.done'],
+  ['banner.dismiss', 'session.resumed.dismiss', 'session.resumed.goOn'],
+  ['booking.startFresh', 'session.fresh.start'],
+];
+
+/** A button or link that can be pressed, by its place among those of the sheet. */
+export interface Control {
+  place: number;
+  event: SheetEvent;
 }
 
-function lineOf({ role, name, value, state }: Element): string {
-  const typed = value === undefined ? '' : ` = ${value}`;
-  return plain(`${role} ${name}${typed}${state ? ` [${state}]` : ''}`);
+type Judge = (event: SheetEvent) => boolean;
+
+/** Everything that an element of HTML says, piece by piece, and what names it. */
+function textsIn(element: string): string[] {
+  const name = /aria-label="([^"]*)"/.exec(element)?.[1] ?? '';
+  return [name, ...element.split(/<[^>]*>/)];
 }
 
-/** The lines of the first list that the second lacks; the same line twice counts twice. */
-function lacking(wanted: readonly string[], found: readonly string[]): string[] {
-  const left = [...found];
-  return wanted.filter((each) => {
-    const index = left.indexOf(each);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
-  });
+/** The sheet's texts in a language. */
+export function textsOf(language: Language): TFunction<'booking'> {
+  return i18nFor(language).getFixedT(language, 'booking');
 }
 
-/** IBANs are shown in groups, so spaces do not count. */
-const compact = (text: string) => plain(text).replaceAll(' ', '');
+/** What a button or link sends; of events with the same words, the first that the machine takes. */
+function eventOf(control: string, language: Language, isTaken: Judge) {
+  const texts = textsIn(control);
+  const textOf = (key: string): string => i18nFor(language).getResource(language, 'booking', key);
+  const isText = (key: string) => texts.includes(textOf(key).replaceAll("'", '&#x27;'));
+  const events = (/^[^>]* type="submit"/.test(control) ? submits : presses)
+    .filter(([, ...names]) => names.some(isText))
+    // The page makes a key of its own.
+    .map(([press]) => {
+      const event =
+        typeof press === 'string' ? { type: press, idempotencyKey: keys.second } : press;
+      return event as SheetEvent;
+    });
+  return events.find(isTaken) ?? events[0];
+}
 
 /**
- * What of the screen differs from what it must show; empty if nothing does.
- * @param snapshot the dialog as Playwright writes its accessible tree
- * @param sentences all that any screen says
+ * What the drawn sheet says, and what people can press and fill in.
+ * @param isTaken whether the machine takes an event
  */
-export function differences(
-  { elements, texts, values }: Screen,
-  snapshot: string,
-  { sentence }: Texts,
-  sentences: readonly TextKey[],
-  toast: string | null,
-): string[] {
-  const seen = readScreen(snapshot);
-  const buttons = seen.lines.filter((line) => line.startsWith('button'));
-  const wordsOf = (keys: readonly TextKey[]) => [
-    ...new Set(keys.map((key) => plain(sentence(key)))),
-  ];
-  const wanted = [...elements.map(lineOf), ...wordsOf(texts)];
-  const found = [
-    ...seen.lines,
-    ...wordsOf(sentences).filter((sentence) => seen.text.includes(sentence)),
-  ];
-  return [
-    ...lacking(wanted, found).map((each) => `expected “${each}”, not seen`),
-    ...lacking(found, wanted).map((each) => `“${each}” seen, not expected`),
-    ...lacking(buttons, [...new Set(buttons)]).map((each) => `“${each}” seen twice`),
-    ...values
-      .filter((each) => !compact(seen.text).includes(compact(each)))
-      .map((each) => `expected to read “${each}”`),
-    ...(toast && !seen.toast.includes(plain(toast))
-      ? [`expected the toast “${toast}”, seen “${seen.toast}”`]
-      : []),
-  ];
+export function readScreen(html: string, language: Language, isTaken: Judge) {
+  const all = [...html.matchAll(/<(button|a)\b([^>]*)>.*?<\/\1>/gs)];
+  const controls = all.flatMap(([control, , marks = ''], place): Control[] => {
+    const isOff = / (?:aria-)?disabled="/.test(marks);
+    const event = isOff ? undefined : eventOf(control, language, isTaken);
+    return event ? [{ place, event }] : [];
+  });
+  return {
+    controls,
+    /** The fields of the booking's form, by their names. */
+    fields: [...html.matchAll(/<(?:input|textarea)\b[^>]* id="booking-([^"]*)"/g)].map(
+      ([, name = '']) => name,
+    ),
+    takesReceipt: html.includes('type="file"'),
+    /** Its titles, alerts and paragraphs. */
+    sentences: [...html.matchAll(/<(h[23]|p)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , said = '']) =>
+      said.replace(/<[^>]*>/g, ''),
+    ),
+  };
 }

@@ -4,14 +4,14 @@ import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { calendarView } from '#machines/calendar/view.ts';
 import { paymentView } from '#machines/payment/view.ts';
-import { storageKeys } from '#machines/storage/keys.ts';
+import { type StorageKey, storageKeys } from '#machines/storage/keys.ts';
 import type { Stored } from '#machines/storage/types.ts';
 import { callsBy, type Call as SheetCall } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import { done } from '#machines/testing/system-events.ts';
 import type { Toast } from '#machines/toast.ts';
-import type { SheetEvent, Views } from './screen.ts';
-import type { Answer, Call, Step } from './steps.ts';
+import { readScreen } from './screen.ts';
+import type { Answer, Call, SheetEvent, Step } from './steps.ts';
 import type { World } from './world.ts';
 
 /** A clock on which every timer fires at its own moment, also one that another timer starts. */
@@ -19,8 +19,7 @@ function steppedClock(start: number) {
   let time = start;
   let lastId = 0;
   const timers = new Map<number, { due: number; run: () => void }>();
-  const nextUntil = (end: number) =>
-    [...timers].filter(([, { due }]) => due <= end).toSorted(([, a], [, b]) => a.due - b.due)[0];
+  const next = () => [...timers].toSorted(([, a], [, b]) => a.due - b.due)[0];
   return {
     now: () => time,
     setTimeout: (run: () => void, ms: number) => {
@@ -28,15 +27,13 @@ function steppedClock(start: number) {
       timers.set(lastId, { due: time + ms, run });
       return lastId;
     },
-    clearTimeout: (id: number) => {
-      timers.delete(id);
-    },
-    untilNext: () =>
-      timers.size > 0 ? Math.min(...[...timers.values()].map(({ due }) => due)) - time : null,
+    clearTimeout: (id: number) => void timers.delete(id),
+    /** Milliseconds, or Infinity where nothing is timed. */
+    untilNext: () => (next()?.[1].due ?? Number.POSITIVE_INFINITY) - time,
     pass: (ms: number) => {
       const end = time + ms;
-      for (let next = nextUntil(end); next; next = nextUntil(end)) {
-        const [id, { due, run }] = next;
+      for (let first = next(); first && first[1].due <= end; first = next()) {
+        const [id, { due, run }] = first;
         timers.delete(id);
         time = due;
         run();
@@ -46,37 +43,26 @@ function steppedClock(start: number) {
   };
 }
 
-/** A device's storage that can be full. */
-function limitedStorage() {
-  const memory = memoryStorage();
-  const storage = { ...memory, isFull: false };
-  storage.setItem = (key, value) => {
-    if (storage.isFull) throw new Error('full');
-    memory.setItem(key, value);
-  };
-  return storage;
-}
+/** What a booking keeps, but for the note of a failed request, which a page also writes as it goes away. */
+export const keptNames = storageKeys.filter((name) => name !== 'aiGenerationError');
 
-/** The entries of a browser's storage that hold these values, stamped `now`; null removes one. */
-export function storageEntries(stored: Stored, now: number): Record<string, string | null> {
-  const { currentBooking, progress, pendingAIGeneration, hasBeenRedirected } = stored;
-  const session = stored.activePaymentSession;
-  const earlier = stored.earlierBookings.map((each) => ({ ...each, timestamp: now }));
-  const values = {
-    currentBooking: currentBooking && { ...currentBooking, timestamp: now },
+/** The entries of a browser's storage that hold these values, stamped `now`. */
+export function storageEntries(stored: Stored, now: number): [string, string][] {
+  const stamped = (value: object | null) =>
+    value && { ...value, timestamp: now, lastActivity: now };
+  const earlier = stored.earlierBookings.map(stamped);
+  const values: Partial<Record<StorageKey, unknown>> = {
+    currentBooking: stamped(stored.currentBooking),
     earlierBookings: earlier.length > 0 && earlier,
-    pendingAIGeneration: pendingAIGeneration && { ...pendingAIGeneration, timestamp: now },
-    activePaymentSession: session && { ...session, timestamp: now },
-    booking_session: progress && { ...progress, timestamp: now, lastActivity: now },
-    redirectedForPayment: hasBeenRedirected || null,
-    redirectTimestamp: hasBeenRedirected ? now : null,
+    pendingAIGeneration: stamped(stored.pendingAIGeneration),
+    activePaymentSession: stamped(stored.activePaymentSession),
+    booking_session: stamped(stored.progress),
+    redirectedForPayment: stored.hasBeenRedirected,
+    redirectTimestamp: stored.hasBeenRedirected && now,
   };
-  return {
-    ...Object.fromEntries(storageKeys.map((key) => [key, null])),
-    ...Object.fromEntries(
-      Object.entries(values).map(([key, value]) => [key, value ? JSON.stringify(value) : null]),
-    ),
-  };
+  return Object.entries(values).flatMap(([key, value]) =>
+    value ? [[key, JSON.stringify(value)]] : [],
+  );
 }
 
 /** The snapshot of a child that has not ended. */
@@ -85,36 +71,23 @@ function active<S extends { status: string }>(child: { getSnapshot(): S } | unde
   return snapshot?.status === 'active' ? snapshot : null;
 }
 
-const ofPayment = /^(?:method|payment\.(?:initiate|return)|receipt|verification\.retry|network)/;
-
-/** The machine that an event of the page is for. */
-function receiverOf({ type }: SheetEvent, isPaying: boolean): 'booking' | 'payment' | 'calendar' {
-  if (/^(?:calendar|frame)/.test(type)) return 'calendar';
-  return ofPayment.test(type) || (type === 'window.focus' && isPaying) ? 'payment' : 'booking';
-}
-
-/** The calls that the booking machine makes itself. */
-const ofBooking: readonly Call[] = [
-  'createBooking',
-  'loadBooking',
-  'withdrawTransfer',
-  'saveAnswers',
-];
-
 export type SimulatedSheet = ReturnType<typeof simulateSheet>;
 
 /**
  * The booking machine with its children on a simulated device. Each step takes effect at once, so
  * that afterwards the views say what the screen must show.
  */
-export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) {
+export function simulateSheet(world: World) {
+  const { methods, now, language } = world;
   const clock = steppedClock(now);
-  const storage = limitedStorage();
-  const sessionStorage = limitedStorage();
+  let isFull = false;
+  const storage = limited(memoryStorage());
+  const sessionStorage = limited(memoryStorage());
   const takenTransitions = new Set<AnyTransitionDefinition>();
   const toasts: Toast['toast'][] = [];
   const requests = new Map<SheetCall, unknown>();
   let contentAskedAt = now;
+  const screens = new Map<string, ReturnType<typeof readScreen>>();
   const subscribed = new WeakSet<object>();
   /** A call that ends only by an `answer` step. */
   const pending = (call: SheetCall) => (request: unknown) => {
@@ -122,13 +95,17 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     if (call === 'generateContent') contentAskedAt = clock.now();
     return new Promise<never>(() => {});
   };
-  const machine = provideBooking({
-    storage,
-    sessionStorage,
-    now: clock.now,
-    ...callsBy(pending),
-  });
+  const machine = provideBooking({ storage, sessionStorage, now: clock.now, ...callsBy(pending) });
   let actor = open();
+
+  /** A storage that can be full. */
+  function limited(memory: ReturnType<typeof memoryStorage>): typeof memory {
+    const setItem = (key: string, value: string) => {
+      if (isFull) throw new Error('full');
+      memory.setItem(key, value);
+    };
+    return { ...memory, setItem };
+  }
 
   function open() {
     requests.delete('generateContent');
@@ -157,6 +134,26 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     return call === 'verifyPayment' ? snapshots().payment?.children.watch : undefined;
   }
 
+  function views() {
+    const { booking, payment, calendar } = snapshots();
+    return {
+      view: bookingView(booking),
+      payment: payment && paymentView(payment),
+      calendar: calendar && calendarView(calendar),
+    };
+  }
+
+  /** The open sheet as HTML. */
+  const draw = () => world.drawing.drawSheet(actor, world);
+
+  /** What the sheet shows; it is drawn once for the same views. */
+  function screen() {
+    const key = JSON.stringify(views());
+    const known = screens.get(key) ?? readScreen(draw(), language, isTaken);
+    screens.set(key, known);
+    return known;
+  }
+
   function answer({ call, outcome }: Answer) {
     if (call === 'generateContent') {
       requests.delete(call);
@@ -164,58 +161,43 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
       actor.send(outcome.ok ? { type: 'content.generated' } : failed);
       return;
     }
-    const isOfBooking = ofBooking.includes(call);
+    const caller = call in children() ? actor : (watchOf(call) ?? children().payment);
     // XState's own events are not among the machines' types.
-    const end = done(call, outcome) as never;
-    if (isOfBooking) actor.send(end);
-    else (watchOf(call) ?? children().payment)?.send(end);
+    caller?.send(done(call, outcome) as never);
   }
 
+  /** The machine that takes an event of the page, if any: a child before the booking machine. */
+  function takerOf(event: SheetEvent) {
+    const { calendar, payment } = children();
+    // No machine's types know the events of the others.
+    return [calendar, payment, actor].find((each) => each?.getSnapshot().can(event as never));
+  }
+
+  const isTaken = (event: SheetEvent) => takerOf(event) !== undefined;
+
   /** A person's input keeps the session alive. */
-  function send({ event, element }: Extract<Step, { kind: 'event' }>) {
-    const receiver = receiverOf(event, snapshots().payment !== null);
-    const target = receiver === 'booking' ? actor : children()[receiver];
-    target?.send(event as never);
-    const isByPerson = element !== undefined || event.type.startsWith('sheet');
+  function send({ event, place }: Extract<Step, { kind: 'event' }>) {
+    takerOf(event)?.send(event as never);
+    const isByPerson = place !== undefined || /^(?:sheet|field|receipt)/.test(event.type);
     const hasStep = actor.getSnapshot().context.data.step !== null;
     if (isByPerson && hasStep) actor.send({ type: 'person.active' });
   }
 
-  function write(entries: Record<string, string | null>) {
-    for (const [key, value] of Object.entries(entries)) {
-      if (value === null) storage.removeItem(key);
-      else storage.setItem(key, value);
-    }
-  }
-
   function replaceStored(stored: Stored) {
-    sessionStorage.keys().forEach(sessionStorage.removeItem);
-    write(storageEntries(stored, clock.now()));
+    for (const { keys, removeItem } of [storage, sessionStorage]) keys().forEach(removeItem);
+    for (const entry of storageEntries(stored, clock.now())) storage.setItem(...entry);
   }
 
   function apply(step: Step) {
-    switch (step.kind) {
-      case 'event':
-        send(step);
-        break;
-      case 'answer':
-        answer(step);
-        break;
-      case 'pass':
-        clock.pass(step.ms);
-        break;
-      case 'arrive':
-        actor.stop();
-        actor = open();
-        actor.send(step.event);
-        break;
-      case 'store':
-        replaceStored(step.stored);
-        break;
-      case 'limitStorage':
-        storage.isFull = step.isFull;
-        sessionStorage.isFull = step.isFull;
-        break;
+    if (step.kind === 'event') send(step);
+    else if (step.kind === 'answer') answer(step);
+    else if (step.kind === 'pass') clock.pass(step.ms);
+    else if (step.kind === 'store') replaceStored(step.stored);
+    else if (step.kind === 'limitStorage') isFull = step.isFull;
+    else {
+      actor.stop();
+      actor = open();
+      actor.send(step.event);
     }
     const { payment } = children();
     if (!payment || subscribed.has(payment)) return;
@@ -237,26 +219,26 @@ export function simulateSheet({ methods, now }: Pick<World, 'methods' | 'now'>) 
     /** Those of all machines since the last reset. */
     takenTransitions,
     now: clock.now,
-    /** Milliseconds, or null if nothing is timed. */
     untilNextTimer: clock.untilNext,
     isWaitingFor: (call: Call): boolean =>
       call === 'generateContent'
         ? requests.has(call) && clock.now() < contentAskedAt + BACKGROUND_LIMIT_MS
         : { ...children(), ...snapshots().payment?.children }[call] !== undefined ||
           watchOf(call)?.getSnapshot().matches('asking') === true,
+    isTaken,
     isWatching: () => watchOf('verifyPayment') !== undefined,
     /** What the call was last given. */
     requestOf: (call: Call) => requests.get(call),
+    /** What it keeps on the device and in the tab, by its names. */
+    kept: () =>
+      [storage, sessionStorage].map(({ getItem }) =>
+        keptNames.filter((name) => getItem(name) !== null),
+      ),
     /** The last toast since this was last called. */
     takeToast: () => toasts.splice(0).at(-1) ?? null,
     snapshots,
-    views: (): Views => {
-      const { booking, payment, calendar } = snapshots();
-      return {
-        view: bookingView(booking),
-        payment: payment && paymentView(payment),
-        calendar: calendar && calendarView(calendar),
-      };
-    },
+    views,
+    draw,
+    screen,
   };
 }

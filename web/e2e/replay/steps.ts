@@ -1,8 +1,11 @@
 import type { BookingEvent } from '#machines/booking/types.ts';
+import type { CalendarEvent } from '#machines/calendar/types.ts';
+import type { PaymentEvent } from '#machines/payment/types.ts';
 import type { Outcome } from '#machines/problem.ts';
 import type { Stored } from '#machines/storage/types.ts';
 import type { Call as SheetCall } from '#machines/testing/browser.ts';
-import type { Element, SheetEvent } from './screen.ts';
+
+export type SheetEvent = BookingEvent | PaymentEvent | CalendarEvent;
 
 /** The calls of the sheet whose answers a journey decides. */
 export type Call = Exclude<SheetCall, 'notifyTransfer'>;
@@ -16,8 +19,8 @@ export type SheetRequest = Extract<
 
 /** One thing that a person, the server, time or the browser does to the page. */
 export type Step =
-  /** Through an element of the sheet, or without one by the page, the keyboard or a frame. */
-  | { kind: 'event'; event: SheetEvent; element?: Element }
+  /** By a press where the sheet has this one of its buttons and links; else by a field, the page or a frame. */
+  | { kind: 'event'; event: SheetEvent; place?: number }
   | Answer
   | { kind: 'pass'; ms: number }
   /** The page is loaded at an address that says this. */
@@ -26,23 +29,10 @@ export type Step =
   | { kind: 'store'; stored: Stored }
   | { kind: 'limitStorage'; isFull: boolean };
 
-/** Describes a step for coverage and error messages. */
+/** Describes a step for coverage and error messages, with only the id or the name of an object within. */
 export function describeStep(step: Step): string {
-  switch (step.kind) {
-    case 'event':
-      return brief(step.event);
-    case 'answer':
-      return `${step.call} answers ${describeOutcome(step.outcome)}`;
-    case 'pass':
-      return `${step.ms / 1_000} s pass`;
-    default:
-      return brief(step);
-  }
-}
-
-/** The values, with only the id or the name of an object within. */
-function brief(values: object): string {
-  return JSON.stringify(values, (key, value) =>
+  if (step.kind === 'answer') return `${step.call} answers ${describeOutcome(step.outcome)}`;
+  return JSON.stringify(step.kind === 'event' ? step.event : step, (key, value) =>
     key && typeof value === 'object' ? (value?.id ?? value?.name) : value,
   );
 }

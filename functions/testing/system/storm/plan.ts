@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chance, randomFaults } from '#functions/testing/provider-faults.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import { randomNumbers } from '../random.ts';
+import { randomNumbers } from '#machines/testing/random.ts';
 
 export interface Plan {
   /** The idempotency key of the booking. */

@@ -13,8 +13,8 @@ import {
 import { settle } from '#machines/testing/actors.ts';
 import { begin, untilPaying } from '#machines/testing/payment-step.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import { plain } from '#web/e2e/replay/aria-snapshot.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { plain } from '#web/testing/plain.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 addBookingTexts();

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import type { Actor } from 'xstate';
+import type { bookingMachine } from '#machines/booking/machine.ts';
+import { loadStyleDirection } from '#web/app/style-direction.ts';
+import { DrawnSheet } from '#web/booking/drawn-sheet.tsx';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { InSite } from '#web/testing/in-site.tsx';
+import type { World } from './world.ts';
+
+addBookingTexts();
+await loadStyleDirection('ar');
+
+const styles = new ServerStyleSheet();
+
+/** The sheet as HTML, as its components draw it for what the machine says. */
+export function drawSheet(actor: Actor<typeof bookingMachine>, world: World): string {
+  const { content, isPhone, ...page } = world;
+  globalThis.matchMedia = () => ({ matches: isPhone }) as MediaQueryList;
+  return renderToString(
+    styles.collectStyles(
+      <InSite content={content}>
+        <DrawnSheet {...page} actor={actor} care={content.settings} onResume={() => undefined} />
+      </InSite>,
+    ),
+  );
+}
+
+/** The styles of everything that was drawn so far. */
+export const drawnStyles = () => styles.getStyleTags();
