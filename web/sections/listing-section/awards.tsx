@@ -77,7 +77,6 @@ const Why = styled.p`
 export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
   const { t } = useTranslation('lists');
   const years = [...new Set(awards.map(({ year }) => year ?? ''))];
-  const places = new Map(awards.map(({ id }, index) => [id, index]));
   return (
     <Years role="list">
       {years.map((year) => (
@@ -86,9 +85,10 @@ export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
           <Shelf role="list">
             {awards
               .filter((award) => (award.year ?? '') === year)
-              .map(({ id, title, issuer, description, url }) => (
+              .map(({ id, title, issuer, description, url }, place) => (
                 <Award key={id}>
-                  <ShelfThing index={places.get(id) ?? 0} />
+                  {/* The same in the list of all awards as in its year's own. */}
+                  <ShelfThing index={Number(year) + place} />
                   <div>
                     <h4>{title}</h4>
                     <Issuer>{t('awards.from', { issuer })}</Issuer>

@@ -56,6 +56,16 @@ test('ROUTE-07: awards stand by year, the newest first, twelve on a page', async
   expect((await seePage('/awards?page=2', awards)).textOf('h4')).toEqual(['Award 10']);
 });
 
+test('an award stands with the same thing in the list of its year', async () => {
+  const thingOf2015 = async (address: string) => {
+    const { main } = await seePage(address, awards);
+    return /<svg(?:(?!<svg).)*?Award 15<\/h4>/s.exec(main)?.[0];
+  };
+  const inAll = await thingOf2015('/awards');
+  expect(inAll).toBeDefined();
+  expect(await thingOf2015('/awards?year=2015')).toBe(inAll);
+});
+
 test('a year narrows a list down by a plain address, and the form says which is shown', async () => {
   const { main, textOf } = await seePage('/awards?year=2015', awards);
   expect(textOf('h4')).toEqual(['Award 15']);
