@@ -20,15 +20,14 @@ const proofs = {
   truth: ['What a customer is told of a payment', vitest('unit', 'machines/booking/truth')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
   groq: ['Generated queries beside groq-js', vitest('unit', 'beside-groq-js')],
-  requests: ['Whatever is sent to the server', vitest('data-pglite', 'http/fuzz', 'auth/fuzz')],
   pglite: ['Orders amid provider faults, on PGlite', vitest('data-pglite', 'payments/storm')],
   postgres: [
     'Orders amid provider faults, on PostgreSQL',
     vitest('data-postgres', 'payments/storm'),
   ],
   data: [
-    'Every other test of data, on PGlite',
-    vitest('data-pglite', '--exclude', '**/{storm,fuzz,killed}.data.test.ts'),
+    'Every other test of data, on PGlite, with whatever is sent to the server',
+    vitest('data-pglite', '--testNamePattern', '^(?!hundreds of orders)'),
   ],
   kills: ['Servers killed while they sell', vitest('system', 'storm-o', 'kill.system')],
   deliveries: [
