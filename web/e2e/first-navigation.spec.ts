@@ -1,27 +1,25 @@
 import type { Page } from 'playwright/test';
 import { contentPath } from '#machines/api/content.ts';
-import { HYDRATED } from '../app/hydrated-event.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, test } from './fixtures.ts';
+import { openLively, untilLively } from './page-parts.ts';
 
 const router = '**/assets/create-browser-router-*.js';
 const content = `**${contentPath}**`;
 
 /** Opens a page whose script answers, and marks its document: a page that is loaded anew lacks the mark. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.addInitScript((name) => {
-    addEventListener(name, () => Object.assign(window, { isHydrated: true }));
-  }, HYDRATED);
-  await page.goto(address);
-  await answer(page);
+  await openLively(page, address);
+  await mark(page);
 }
 
+/** The same for a page that was loaded anew. */
 async function answer(page: Page): Promise<void> {
-  await page.keyboard.press('Tab');
-  await page.waitForFunction(() => 'isHydrated' in window);
-  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  await untilLively(page);
+  await mark(page);
 }
 
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const contactLink = (page: Page) => page.locator('main a[href^="/contact"]').last();
 const place = (page: Page) => page.locator('main h1');

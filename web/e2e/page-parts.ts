@@ -15,6 +15,11 @@ export async function openLively(page: Page, address: string): Promise<void> {
     addEventListener(name, () => Object.assign(window, { isHydrated: true }));
   }, HYDRATED);
   await page.goto(address);
+  await untilLively(page);
+}
+
+/** Wakes a page that was opened so and then loaded anew. */
+export async function untilLively(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.waitForFunction(() => 'isHydrated' in window);
 }
