@@ -8,11 +8,11 @@ import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import type { Language } from '#machines/language.ts';
 import type { FailureCode } from '#machines/problem.ts';
 import { describeBookingFailure, describeProblem } from '#machines/validation/problem-texts.ts';
-import { HYDRATED } from '../app/hydrated-event.ts';
 import { common as ar } from '../i18n/ar/common.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
+import { openLively } from './page-parts.ts';
 
 const endpoints = {
   booking: `**${createBooking.path}`,
@@ -111,12 +111,7 @@ inBothLanguages((language) => {
   }) => {
     watch.expectProblem(/Failed to load resource/);
     await page.route(`**${contentPath}?*`, (route) => route.fulfill({ status: 503 }));
-    await page.addInitScript((name) => {
-      addEventListener(name, () => Object.assign(window, { isHydrated: true }));
-    }, HYDRATED);
-    await page.goto(`/about?lang=${language}`);
-    await page.keyboard.press('Tab');
-    await page.waitForFunction(() => 'isHydrated' in window);
+    await openLively(page, `/about?lang=${language}`);
     const telling = page.waitForResponse(`**${pageProblemPath}`);
     await page.locator('main a[href^="/contact"]').last().click();
     const { title, refresh, id: shownId } = texts[language].problem;

@@ -1,7 +1,7 @@
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
-import { HYDRATED } from '../app/hydrated-event.ts';
 import { expect, inBothLanguages, phone, test } from './fixtures.ts';
+import { openLively } from './page-parts.ts';
 
 const texts = { en, ar };
 
@@ -60,12 +60,7 @@ inBothLanguages((language) => {
     page,
     isMobile,
   }) => {
-    await page.addInitScript((name) => {
-      addEventListener(name, () => Object.assign(window, { isHydrated: true }));
-    }, HYDRATED);
-    await page.goto(`/aboutfounder?lang=${language}`);
-    await page.keyboard.press('Tab');
-    await page.waitForFunction(() => 'isHydrated' in window);
+    await openLively(page, `/aboutfounder?lang=${language}`);
     const heading = page.locator('main h2').nth(4);
     const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
     const toggle = page.getByRole('banner').getByRole('link', { name: header.otherLanguage });
