@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
 import { CrisisLines } from './crisis-lines.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
@@ -13,20 +13,11 @@ import { Bottom, CloseRow, MenuLink, Panel } from './side-menu.styles.ts';
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('common');
   const { settings, path } = useContent();
-  const panel = useRef<HTMLDialogElement>(null);
+  const modal = useModal(isOpen, onClose);
   const { links, callToAction } = navigationOf(settings.navigation);
 
-  useEffect(() => {
-    if (isOpen) panel.current?.showModal();
-    else panel.current?.close();
-  }, [isOpen]);
-
-  function closeOutside(event: MouseEvent) {
-    if (event.target === panel.current) onClose();
-  }
-
   return (
-    <Panel ref={panel} aria-label={t('header.menu')} onClose={onClose} onClick={closeOutside}>
+    <Panel {...modal} aria-label={t('header.menu')}>
       <CloseRow>
         <Button variant="quiet" aria-label={t('header.closeMenu')} onClick={onClose}>
           <Icon name="close" />

@@ -1,9 +1,10 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
 import { useFoundationName } from '../foundation.ts';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
@@ -73,19 +74,10 @@ export function Frame({ children }: { children: ReactNode }) {
 function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const name = useFoundationName();
-  const panel = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    // One that was left open on a phone covers no wider screen.
-    if (isOpen && !matchMedia(WIDE).matches) panel.current?.showModal();
-    else panel.current?.close();
-  }, [isOpen]);
-
-  function closeOutside(event: MouseEvent) {
-    if (event.target === panel.current) onClose();
-  }
-
+  // One that was left open on a phone covers no wider screen.
+  const modal = useModal(isOpen && !matchMedia(WIDE).matches, onClose);
   return (
-    <Drawer ref={panel} aria-label={t('menu')} onClose={onClose} onClick={closeOutside}>
+    <Drawer {...modal} aria-label={t('menu')}>
       <Head>
         <Foundation>
           <Sun size={32} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
 import { Keys, Layer } from './keyboard.styles.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -15,6 +16,7 @@ export function Keyboard() {
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);
   useShortcuts(setShown);
   const close = () => setShown(null);
+  const modal = useModal(shown !== null, close);
   return (
     <>
       <Button
@@ -26,14 +28,7 @@ export function Keyboard() {
       </Button>
       {shown &&
         createPortal(
-          <Layer
-            ref={(dialog) => {
-              if (!dialog?.open) dialog?.showModal();
-            }}
-            aria-label={t(`keyboard.${shown}`)}
-            onClose={close}
-            onClick={(event) => event.target === event.currentTarget && close()}
-          >
+          <Layer {...modal} aria-label={t(`keyboard.${shown}`)}>
             {shown === 'palette' ? (
               <Suspense fallback={<p role="status">{t('loading')}</p>}>
                 <Palette onDone={close} onHelp={() => setShown('help')} />
