@@ -13,9 +13,9 @@ import { followSearchKey } from './search-key.ts';
 // Stands in each page and runs before anything else of ours: it starts the page's script late, and keeps
 // what a person does until that can answer.
 
-/** From the page's load event on: when the script is fetched, and when it runs. */
+/** From the page's load event on: when the scripts are fetched, and when the page's own runs. */
 const FETCH_MS = 1_000;
-const RUN_MS = 2_500;
+const RUN_MS = 2_000;
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
@@ -77,11 +77,11 @@ function onHydrated(): void {
 function rest(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const run = () => {
-    start();
+  const fetchAll = () => {
+    fetchChunks('entry', 'low');
     fetchChunks('navigation', 'low');
   };
   const idle = window.requestIdleCallback ?? setTimeout;
-  setTimeout(() => idle(() => fetchChunks('entry', 'low')), FETCH_MS);
-  setTimeout(() => idle(run), RUN_MS);
+  setTimeout(() => idle(fetchAll), FETCH_MS);
+  setTimeout(() => idle(start), RUN_MS);
 }
