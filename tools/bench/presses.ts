@@ -7,8 +7,10 @@ import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { median } from './load.ts';
 
-/** In turn in each language. */
+/** How often each moment is tried, in turn in each language. */
 const ROUNDS = 6;
+/** The narrower limit of late presses needs a steadier median: six of the same thing differed by more than it. */
+const LATE_ROUNDS = 14;
 /** Milliseconds after the first paint. */
 const MOMENTS = [0, 100, 200, 400, 700, 1_000, 1_500, 2_500, 4_000, 6_000];
 /** From here on the sheet is to come as soon as where everything starts at once. */
@@ -33,7 +35,8 @@ export async function measurePresses(url: string): Promise<Figure[]> {
     for (const moment of MOMENTS) {
       const late: number[] = [];
       const atOnce: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
+      const rounds = moment < LATE_MS ? ROUNDS : LATE_ROUNDS;
+      for (let round = 0; round < rounds; round += 1) {
         const language = languages[round % languages.length] ?? defaultLanguage;
         const address = url + localAddress('/coaching', language);
         const press = (isAtOnce: boolean) =>
@@ -62,7 +65,7 @@ export async function measurePresses(url: string): Promise<Figure[]> {
         value: `${Math.round(worst(false))} ms, from ${LATE_MS / 1000} s on ${Math.round(worst(true))} ms`,
         target: `≤ ${LATER_LIMIT_MS} ms, from ${LATE_MS / 1000} s on ≤ ${NOISE_MS} ms`,
         isMet: worst(false) <= LATER_LIMIT_MS && worst(true) <= NOISE_MS,
-        of: `ms by the moment after the first paint, ${all}; medians of ${ROUNDS}, in both languages`,
+        of: `ms by the moment after the first paint, ${all}; medians of ${ROUNDS} and ${LATE_ROUNDS}, in both languages`,
       },
     ];
   } finally {
