@@ -179,10 +179,15 @@ it('five minutes before a session ends, the sheet says so', async () => {
   expectTold(page, ...['title', 'text', 'stay'].map((key) => `session.expiring.${key}`));
 });
 
-it('a package that could not be booked says why, and is tried again', async () => {
-  const page = openPage({ createBooking: [createOutputs.trouble] });
+it.each([
+  ['could not be booked says why, and that nothing is charged', 'trouble', true],
+  ['is already paid does not say that nothing is charged', 'alreadyPaid', false],
+] as const)('a package that %s', async (_, output, isUncharged) => {
+  const page = openPage({ createBooking: [createOutputs[output]] });
   await page.send(...detailed);
   await page.hear(calendarEvents.loaded, calendarEvents.scheduled);
+  expectTold(page, 'package.booked.failedText', 'package.booked.retry');
   const shown = drawn(page, 'en');
-  expect(shown).toMatch(/role="alert".*Database error: away\..*Try Again/);
+  expect(shown).toMatch(/role="alert".*(Database error: away\.|already paid)/);
+  expect(shown.includes('Nothing has been charged.')).toBe(isUncharged);
 });

@@ -56,7 +56,8 @@ export const coachingPackage = {
     text: 'Your time is kept for you. What is left is the payment.',
     advancing: 'The payment instructions follow in a moment.',
     failedTitle: 'Your booking is not saved yet',
-    failedText: 'Your time is kept, and you need not choose again. Nothing has been charged.',
+    failedText: 'Your time is kept, and you need not choose again.',
+    uncharged: 'Nothing has been charged.',
     retry: 'Try Again',
     message:
       'Hello. I have chosen a time for “{{name}}”, but my booking could not be saved. Can you help me?',

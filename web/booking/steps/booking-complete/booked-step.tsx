@@ -52,7 +52,10 @@ function Failed({ view, item: { name }, care, send }: BookedStepProps) {
           <p>{describeBookingFailure(language, problem)}</p>
         </Notice>
       )}
-      <p>{t('package.booked.failedText')}</p>
+      <p>
+        {t('package.booked.failedText')}
+        {problem?.code !== 'booking_already_paid' && ` ${t('package.booked.uncharged')}`}
+      </p>
       <Ways>
         <Button onClick={retry}>{t('package.booked.retry')}</Button>
         <WriteToUs
