@@ -43,7 +43,7 @@ const OUTAGE_EVERY_MS = 700;
 /** As long as PostgreSQL takes to restart. */
 const OUTAGE_LASTS_MS = 1_500;
 const FIRST_LOOK_MS = 1_000;
-const LAST_LOOK_MS = 30_000;
+const LAST_LOOK_MS = 60_000;
 
 /**
  * Lets customers buy from the product's server over HTTP while webhooks are lost, delayed, doubled and
