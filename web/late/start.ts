@@ -77,10 +77,7 @@ function onHydrated(): void {
 function rest(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const fetchAll = () => {
-    fetchChunks('entry', 'low');
-    fetchChunks('navigation', 'low');
-  };
+  const fetchAll = () => fetchChunks('entry', 'low').then(() => fetchChunks('navigation', 'low'));
   const idle = window.requestIdleCallback ?? setTimeout;
   setTimeout(() => idle(fetchAll), FETCH_MS);
   setTimeout(() => idle(start), RUN_MS);
