@@ -180,14 +180,21 @@ it('five minutes before a session ends, the sheet says so', async () => {
 });
 
 it.each([
-  ['could not be booked says why, and that nothing is charged', 'trouble', true],
-  ['is already paid does not say that nothing is charged', 'alreadyPaid', false],
-] as const)('a package that %s', async (_, output, isUncharged) => {
+  ['could not be booked says why, and is tried again', 'trouble', 'failedText', 'retry'],
+  [
+    'is already paid says so, and asks before it is booked twice',
+    'alreadyPaid',
+    'paidText',
+    'bookAgain',
+  ],
+] as const)('a package that %s', async (_, output, text, way) => {
   const page = openPage({ createBooking: [createOutputs[output]] });
   await page.send(...detailed);
   await page.hear(calendarEvents.loaded, calendarEvents.scheduled);
-  expectTold(page, 'package.booked.failedText', 'package.booked.retry');
+  expectTold(page, `package.booked.${text}`, `package.booked.${way}`);
   const shown = drawn(page, 'en');
   expect(shown).toMatch(/role="alert".*(Database error: away\.|already paid)/);
-  expect(shown.includes('Nothing has been charged.')).toBe(isUncharged);
+  const isPaid = output === 'alreadyPaid';
+  expect(shown.includes('Try Again')).toBe(!isPaid);
+  expect(shown.includes('Nothing has been charged.')).toBe(!isPaid);
 });

@@ -56,9 +56,14 @@ export const coachingPackage = {
     text: 'Your time is kept for you. What is left is the payment.',
     advancing: 'The payment instructions follow in a moment.',
     failedTitle: 'Your booking is not saved yet',
-    failedText: 'Your time is kept, and you need not choose again.',
-    uncharged: 'Nothing has been charged.',
+    failedText: 'Your time is kept, and you need not choose again. Nothing has been charged.',
     retry: 'Try Again',
+    paidTitle: 'This booking is paid',
+    paidText:
+      'Its confirmation and its link are in your e-mail. If you chose this time for a second booking, you can make it here.',
+    bookAgain: 'Make a Second Booking',
+    paidMessage:
+      'Hello. My booking of “{{name}}” is paid, and I have a question about its time. Can you help me?',
     message:
       'Hello. I have chosen a time for “{{name}}”, but my booking could not be saved. Can you help me?',
   },

@@ -43,26 +43,33 @@ function Failed({ view, item: { name }, care, send }: BookedStepProps) {
   const { t, language } = useTranslation('booking');
   const { problem } = view;
   const retry = () => send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() });
+  const isPaid = problem?.code === 'booking_already_paid';
+  const help = (
+    <WriteToUs
+      care={care}
+      subject={t('boundary.subject')}
+      message={t(isPaid ? 'package.booked.paidMessage' : 'package.booked.message', { name })}
+      variant={isPaid ? 'primary' : 'secondary'}
+    />
+  );
   return (
     <>
-      <StageTitle>{t('package.booked.failedTitle')}</StageTitle>
+      <StageTitle>
+        {t(isPaid ? 'package.booked.paidTitle' : 'package.booked.failedTitle')}
+      </StageTitle>
       {problem && (
-        <Notice tone="danger" role="alert">
+        <Notice tone={isPaid ? 'success' : 'danger'} role="alert">
           {problem.code === 'network_error' && <strong>{t('connectivity.required')}</strong>}
           <p>{describeBookingFailure(language, problem)}</p>
         </Notice>
       )}
-      <p>
-        {t('package.booked.failedText')}
-        {problem?.code !== 'booking_already_paid' && ` ${t('package.booked.uncharged')}`}
-      </p>
+      <p>{t(isPaid ? 'package.booked.paidText' : 'package.booked.failedText')}</p>
       <Ways>
-        <Button onClick={retry}>{t('package.booked.retry')}</Button>
-        <WriteToUs
-          care={care}
-          subject={t('boundary.subject')}
-          message={t('package.booked.message', { name })}
-        />
+        {isPaid && help}
+        <Button variant={isPaid ? 'secondary' : 'primary'} onClick={retry}>
+          {t(isPaid ? 'package.booked.bookAgain' : 'package.booked.retry')}
+        </Button>
+        {!isPaid && help}
       </Ways>
     </>
   );
