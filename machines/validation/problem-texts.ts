@@ -192,8 +192,12 @@ const saidByAlert: Localised<readonly RegExp[]> = {
   ar: [/^تعذّر إنشاء الحجز: /, /\s*(?:يرجى |و)المحاولة (?:مرة أخرى|من جديد)\.?$/, /[.\s]+$/],
 };
 
-/** The alert after a booking could not be created (specification §8), without saying a thing twice. */
+/**
+ * The alert after a booking could not be created (specification §8), without saying a thing twice. One that is
+ * paid has not failed, and is not to be tried again.
+ */
 export function describeBookingFailure(language: Language, failure: Failure): string {
+  if (failure.code === 'booking_already_paid') return describeFailure(language, failure);
   const message = saidByAlert[language].reduce(
     (text, said) => text.replace(said, ''),
     describeFailure(language, failure),

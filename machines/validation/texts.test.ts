@@ -126,6 +126,12 @@ describe('every problem has its sentence', () => {
     expect(describeBookingFailure('ar', { code: 'database_error' })).toMatch(/^تعذّر إنشاء الحجز: /);
   });
 
+  it('and a booking that is paid is not said to have failed', () => {
+    expect(describeBookingFailure('en', { code: 'booking_already_paid' })).toBe(
+      'This booking is already paid. You do not need to pay again.',
+    );
+  });
+
   it.each([
     ['database_error', 'Database error: your details could not be stored'],
     ['booking_no_data', 'No data returned from database'],
