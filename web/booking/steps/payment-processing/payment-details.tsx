@@ -88,7 +88,10 @@ export function PaymentDetails({ view, item, send }: PaymentDetailsProps) {
           </Button>
         )}
         {view.canChangeMethod && (
-          <Button variant="quiet" onClick={() => send({ type: 'method.change' })}>
+          <Button
+            variant={paymentUrl || embeddedUrl ? 'quiet' : 'secondary'}
+            onClick={() => send({ type: 'method.change' })}
+          >
             {t('payment.change')}
           </Button>
         )}
