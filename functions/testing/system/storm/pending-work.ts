@@ -24,6 +24,16 @@ export async function passJobDelays(sql: Query): Promise<void> {
   await sql.query(`update jobs.job set start_after = now() where state = 'retry'`);
 }
 
+/**
+ * Has jobs tried again whose server was killed or stopped meanwhile; none may run. The queue does so once ten
+ * seconds of heartbeats are missed, and a server of the storm often lives for less.
+ */
+export async function retryAbandonedJobs(sql: Query): Promise<void> {
+  await sql.query(
+    `update jobs.job set state = 'retry', start_after = now() where state = 'active'`,
+  );
+}
+
 /** Queries that count the work the server still has to do. */
 const tasks: Record<string, string> = {
   payments: `select count(*)::int as n from payments

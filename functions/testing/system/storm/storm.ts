@@ -10,7 +10,12 @@ import { createCounter } from './counter.ts';
 import { type Customer, runCustomer } from './customer.ts';
 import { type LandscapeOptions, oneServer } from './landscape.ts';
 import { areAllMailsSent, areAllOrdersFinal, areAllPaymentsKnown } from './outcomes.ts';
-import { passAllDeadlines, passJobDelays, pendingWork } from './pending-work.ts';
+import {
+  passAllDeadlines,
+  passJobDelays,
+  pendingWork,
+  retryAbandonedJobs,
+} from './pending-work.ts';
 import { planStorm } from './plan.ts';
 
 export interface StormOptions extends LandscapeOptions {
@@ -118,6 +123,7 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
     if (!url) await server.stop();
     await backOffice.work();
     const database = await openDatabase(location);
+    if (!url) await retryAbandonedJobs(database.sql);
     const done = await work(database).finally(() => database.close());
     if (!url) await server.start();
     return done;
