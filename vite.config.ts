@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { proofSize } from '#machines/testing/proof.ts';
+import { importFilesAgain } from '#web/build/import-again.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
 import { isOfSite } from '#web/build/site-chunk.ts';
@@ -26,7 +27,13 @@ const sequencer =
 /** `vite build` makes the browser's files, `vite build --ssr entry-server.tsx` the page renderer the server loads. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
-  plugins: [react(), lateEntry(), splitRouter(), shakeRouter(), !isSsrBuild && withoutAdmin()],
+  plugins: [
+    react(),
+    lateEntry(),
+    splitRouter(),
+    shakeRouter(),
+    ...(isSsrBuild ? [] : [importFilesAgain(), withoutAdmin()]),
+  ],
   // Its `exports` give everyone the build for development.
   ...(command === 'build' && {
     resolve: {

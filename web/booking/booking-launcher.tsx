@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { bareReturn } from '#machines/payment/return.ts';
 import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
 import { storageOf } from '#web/app/device-storage.ts';
+import { loadAnew } from '#web/app/load-anew.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Kept } from '#web/ui/kept.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -96,8 +97,14 @@ export function BookingLauncher(props: BookingLauncherProps) {
   }, []);
 
   const fail = useEffectEvent(() => {
-    showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
-    close();
+    const giveUp = () => {
+      showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
+      close();
+    };
+    // The address of what was pressed is loaded as a page of its own; one that was loaded with it has had its try.
+    const isPressed = request?.kind === 'item' && location.key !== firstEntry;
+    if (isPressed) loadAnew(giveUp);
+    else giveUp();
   });
   useEffect(() => {
     if (!request || Sheet) return;

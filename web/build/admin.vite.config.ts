@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminEntry } from './admin-entry.ts';
+import { importFilesAgain } from './import-again.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The admin area: a build of its own, so that nothing of it reaches the public pages' scripts. */
 export default defineConfig({
   root: web,
-  plugins: [react(), adminEntry()],
+  plugins: [react(), adminEntry(), importFilesAgain()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   build: {
     outDir: '../dist/web/admin',

@@ -4,6 +4,7 @@ import { common as arabic } from '../i18n/ar/common.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
+import { openLively, seen } from './page-parts.ts';
 
 const texts = { en: english, ar: arabic };
 
@@ -175,4 +176,30 @@ test('a script that does not come is said in the panel', async ({ page, context,
   await expect(panel.getByRole('alert')).toHaveText(english.offline.text);
   await panel.getByRole('button', { name: english.close }).click();
   await expect(panel).toBeHidden();
+});
+
+test('a sheet that does not come is said, and loaded with the page once there is a network', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/ERR_FAILED/);
+  let isAway = true;
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  // Firefox asks no second time for a script that did not come.
+  await page.route('**/assets/booking-sheet-*.js', (route) =>
+    documents < 2 ? route.abort() : route.continue(),
+  );
+  await openLively(page, '/coaching?lang=en');
+  await page.route('**/coaching*', (route) => (isAway ? route.abort() : route.continue()));
+  const book = page.locator('a[href*="book=roadmap"]').first();
+  await book.click();
+  await expect(seen(page).toast).toContainText(english.offline.text);
+  await expect(page).not.toHaveURL(/book=/);
+  isAway = false;
+  await book.click();
+  await new BookingPage(page, 'en').seeStep('serviceForm');
+  expect(documents).toBe(2);
 });

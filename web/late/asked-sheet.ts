@@ -1,3 +1,4 @@
+import { loadAnew } from '#web/app/load-anew.ts';
 import { releaseTokenIn } from '#web/booking/booking-link.ts';
 import {
   hideLoading,
@@ -72,11 +73,7 @@ export function followAddress(
     fail() {
       if (readSheetRequest(location) === null) return;
       if (!isPressed) return showFailedLoading();
-      // Asked of the server: a browser believes itself online for a while after its network is gone.
-      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-        () => location.reload(),
-        showFailedLoading,
-      );
+      loadAnew(showFailedLoading);
     },
   };
 }

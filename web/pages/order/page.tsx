@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadAnew } from '#web/app/load-anew.ts';
 import { usePage } from '#web/app/use-content.ts';
 import { orderTokenIn } from '#web/booking/booking-link.ts';
 import { orderPage as orderPageAr } from '#web/i18n/ar/order-page.ts';
@@ -27,18 +28,19 @@ function OrderPage() {
   const token = useToken();
   const [Arrived, setArrived] = useState<ComponentType<ArrivedProps> | null>(null);
   const [isAway, setAway] = useState(false);
-  const fetchRest = useCallback(() => {
+  const fetchRest = useCallback((isAgain: boolean) => {
     setAway(false);
+    const sayAway = () => setAway(true);
     import('./arrived.tsx').then(
       (module) => setArrived(() => module.Arrived),
-      () => setAway(true),
+      isAgain ? () => loadAnew(sayAway) : sayAway,
     );
   }, []);
-  useEffect(fetchRest, [fetchRest]);
+  useEffect(() => fetchRest(false), [fetchRest]);
 
   if (!page) return null;
   if (Arrived && token !== null) return <Arrived key={language} token={token} />;
-  if (isAway) return <Away onAgain={fetchRest} />;
+  if (isAway) return <Away onAgain={() => fetchRest(true)} />;
   return <Frame head={<Waiting />} />;
 }
 
