@@ -132,6 +132,17 @@ inBothLanguages((language) => {
       if (hasMenu) continue;
       await expect.poll(async () => (await bar.boundingBox())?.height, `${width} px`).toBe(80);
     }
+    const takeAsAScrollbar = (width: number) =>
+      page.evaluate((width) => {
+        document.documentElement.style.paddingInlineEnd = `${width}px`;
+      }, width);
+    await takeAsAScrollbar(15);
+    for (const width of [1024, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(async () => (await bar.boundingBox())?.height, `${width} px`).toBe(80);
+    }
+    await takeAsAScrollbar(0);
+    await page.setViewportSize({ width: 1600, height: 844 });
     expect((await bar.locator('> *').first().boundingBox())?.width).toBe(1200);
     expect((await mentions.boundingBox())?.width).toBeLessThanOrEqual(1200);
   });

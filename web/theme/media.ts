@@ -3,7 +3,7 @@ export const media = {
   tablet: '@media (min-width: 768px)',
   desktop: '@media (min-width: 1024px)',
   /** Too narrow yet for all that stands beside each other on a desktop. */
-  narrowDesktop: '@media (min-width: 1024px) and (max-width: 1199.98px)',
+  narrowDesktop: '@media (min-width: 1024px) and (max-width: 1279.98px)',
   /** Wide enough for something beside the widest content. */
   besideThePage: '@media (min-width: 1500px)',
   belowTablet: '@media (max-width: 767.98px)',
