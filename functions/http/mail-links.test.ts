@@ -48,7 +48,9 @@ describe('the page that stops mails', () => {
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toMatch(/<form[^>]* method="post"/);
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
-    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const policy = headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("img-src 'self'");
     expect(stopped).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ export function PlainPage({
         <title>{heading}</title>
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <style>{styles.nightStyle}</style>
       </head>
       <body style={styles.body} className="paper">
