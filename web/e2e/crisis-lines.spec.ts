@@ -19,6 +19,10 @@ for (const language of languages) {
   }) => {
     watch.expectProblem(/^console: Failed to load resource.*500/);
     const numbers = page.locator('a[href^="tel:"]:has(bdi):has(svg)').filter({ visible: true });
+    const enlarge = (size: string) =>
+      page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, size);
     const looks = async (where: string) => {
       for (const width of [320, 390, 820, 1280]) {
         await page.setViewportSize({ width, height: 900 });
@@ -38,6 +42,17 @@ for (const language of languages) {
         );
         expect.soft(faults, `${where}, ${width} px`).toEqual([]);
       }
+      await enlarge('200%');
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const cut = await numbers.evaluateAll((links) =>
+          links
+            .filter((link) => link.scrollWidth > link.clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+        expect.soft(cut, `${where}, ${width} px, large letters`).toEqual([]);
+      }
+      await enlarge('100%');
     };
     for (const [where, path] of Object.entries(places)) {
       await page.goto(localAddress(path, language));

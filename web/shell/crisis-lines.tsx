@@ -51,6 +51,19 @@ const Line = styled.a`
     white-space: nowrap;
   }
 
+  /* Large letters on a small screen: the number has all of it, and two lines if it needs them. */
+  @container (max-width: 12rem) {
+    padding-inline: ${space[2]};
+
+    svg {
+      display: none;
+    }
+
+    bdi {
+      white-space: normal;
+    }
+  }
+
   /* Wide enough for the longest: the number stands beside its name. */
   @container (min-width: 21rem) {
     > span {
