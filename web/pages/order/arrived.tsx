@@ -28,7 +28,7 @@ export function Arrived({ token }: ArrivedProps) {
   if (phase === 'none' || phase === 'over') {
     return (
       <Frame head={<Said heading={t(`${phase}.heading`)} text={t(`${phase}.text`)} />}>
-        <LinkRequest />
+        <LinkRequest heading="h2" />
       </Frame>
     );
   }

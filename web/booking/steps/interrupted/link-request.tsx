@@ -14,8 +14,11 @@ import { Form } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { fieldErrorText, fieldTexts } from '../../intake/field-texts.ts';
 
-/** Has the links of a person's bookings mailed to the address that they were booked with. */
-export function LinkRequest() {
+/**
+ * Has the links of a person's bookings mailed to the address that they were booked with.
+ * @param heading the level of its title, below what stands above it
+ */
+export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t, language } = useTranslation('booking');
   const id = useId();
   const [machine] = useState(() =>
@@ -49,7 +52,7 @@ export function LinkRequest() {
   }
   return (
     <Form noValidate onSubmit={submit} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t('find.title')}</h3>
+      <Heading id={`${id}-title`}>{t('find.title')}</Heading>
       <Field
         id={`${id}-email`}
         name="email"
