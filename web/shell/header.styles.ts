@@ -57,7 +57,7 @@ export const Actions = styled.div`
   margin-inline-start: auto;
 
   ${media.desktop} {
-    gap: ${space[4]};
+    gap: ${space[3]};
   }
 
   ${media.narrowDesktop} {
