@@ -61,6 +61,10 @@ const Line = styled.a`
 
     bdi {
       white-space: normal;
+
+      &:lang(ar) {
+        text-align: end;
+      }
     }
   }
 
