@@ -3,14 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, toolEnvironment } from './setup/prepare.js';
-import { ensureReady } from './test/programs.js';
+import { ensureFirefox, ensureReady } from './test/programs.js';
 
 const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ...files];
-const playwright = (...specs) => [
+const playwright = (...specs) => inBrowser('playwright.config.ts', ...specs);
+const firefox = (...specs) => inBrowser('firefox.config.ts', ...specs);
+const inBrowser = (config, ...specs) => [
   'playwright',
   'test',
   '--config',
-  'web/e2e/playwright.config.ts',
+  `web/e2e/${config}`,
   ...specs,
 ];
 
@@ -46,6 +48,7 @@ const proofs = {
     playwright('purchases.spec.ts'),
   ],
   publishes: ['Publishing in the Studio, in Chromium', playwright('studio-publishes.spec.ts')],
+  firefox: ['Journeys, in Firefox', firefox()],
 };
 
 /**
@@ -53,6 +56,7 @@ const proofs = {
  * and date to docs/proofs.md. `npm test` runs a share of each.
  */
 const environment = await ensureReady({ needsPostgres: true });
+const ofFirefox = async () => ({ PROVE: '0', FIREFOX_PATH: await ensureFirefox() });
 
 const file = join(root, 'docs', 'proofs.md');
 const results = readResults();
@@ -67,7 +71,10 @@ if (unknown.length > 0) {
 let isProved = true;
 for (const name of wanted.length > 0 ? wanted : Object.keys(proofs)) {
   const [title, command] = proofs[name];
-  const { passed, seconds, figures } = await prove(command);
+  const { passed, seconds, figures } = await prove(
+    command,
+    name === 'firefox' ? await ofFirefox() : {},
+  );
   isProved &&= passed;
   const date = new Date().toISOString().slice(0, 10);
   const result = `${date}: ${passed ? 'passed' : '**failed**'} in ${seconds} s.`;
@@ -77,12 +84,12 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(proofs)) {
 process.exitCode = isProved ? 0 : 1;
 
 /** Runs one proof and shows its output. @returns how it ended, and the figures that it printed. */
-function prove([command, ...args]) {
+function prove([command, ...args], env) {
   const started = Date.now();
   const figures = [];
   const child = spawn(command, args, {
     cwd: root,
-    env: toolEnvironment({ PROVE: '1', ...environment }),
+    env: toolEnvironment({ PROVE: '1', ...environment, ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   createInterface(child.stdout).on('line', (line) => {

@@ -59,6 +59,15 @@ async function ensureBrowser(debianPackage, names) {
   return undefined;
 }
 
+/** Finds Firefox: the system's, else a Debian package installed as root. @returns its path */
+export async function ensureFirefox() {
+  const names = ['firefox-esr', 'firefox'];
+  const inApplications = '/Applications/Firefox.app/Contents/MacOS/firefox';
+  const find = () => findOnPath(names) ?? (existsSync(inApplications) ? inApplications : undefined);
+  if (!find()) await installFromDebian('Firefox', ['firefox-esr']);
+  return find() ?? fail('Firefox is needed for this proof; install it and start again.');
+}
+
 /** Installs PostgreSQL if its programs are missing; the data tests start their own server. */
 async function ensurePostgres() {
   const present = () =>
