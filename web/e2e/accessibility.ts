@@ -14,7 +14,7 @@ export async function accessibilityViolations(shown: Page | Frame): Promise<stri
     // What lies under or at the strip at the window's edge comes away from there as the page is scrolled.
     const near = 24;
     const fixed = [...document.querySelectorAll('body *')].filter(
-      (each) => getComputedStyle(each).position === 'fixed' && each.checkVisibility(),
+      (each) => /^(fixed|sticky)$/.test(getComputedStyle(each).position) && each.checkVisibility(),
     );
     const isUnder = (element?: Element) => {
       const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};

@@ -19,7 +19,6 @@ const Choice = styled.label`
   }
 
   input {
-    flex: none;
     inline-size: 1.5rem;
     block-size: 1.5rem;
     margin: 0;
