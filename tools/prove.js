@@ -6,15 +6,8 @@ import { root, toolEnvironment } from './setup/prepare.js';
 import { ensureFirefox, ensureReady } from './test/programs.js';
 
 const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ...files];
-const playwright = (...specs) => inBrowser('playwright.config.ts', ...specs);
-const firefox = (...specs) => inBrowser('firefox.config.ts', ...specs);
-const inBrowser = (config, ...specs) => [
-  'playwright',
-  'test',
-  '--config',
-  `web/e2e/${config}`,
-  ...specs,
-];
+const inBrowser = (config) => ['playwright', 'test', '--config', `web/e2e/${config}`];
+const playwright = (...specs) => [...inBrowser('playwright.config.ts'), ...specs];
 
 /** Each proof by its name, with what it shows and the command that runs it. */
 const proofs = {
@@ -48,7 +41,7 @@ const proofs = {
     playwright('purchases.spec.ts'),
   ],
   publishes: ['Publishing in the Studio, in Chromium', playwright('studio-publishes.spec.ts')],
-  firefox: ['Journeys, in Firefox', firefox()],
+  firefox: ['Journeys, in Firefox', inBrowser('firefox.config.ts')],
 };
 
 /**

@@ -13,12 +13,18 @@ export async function accessibilityViolations(shown: Page | Frame): Promise<stri
     const isBehind = (element?: Element) => modal !== null && !modal.contains(element ?? null);
     // What lies under or at the strip at the window's edge comes away from there as the page is scrolled.
     const near = 24;
-    const fixed = [...document.querySelectorAll('body *')].filter(
-      (each) => /^(fixed|sticky)$/.test(getComputedStyle(each).position) && each.checkVisibility(),
+    const isStrip = (each: Element) => {
+      const { position } = getComputedStyle(each);
+      if (position !== 'sticky') return position === 'fixed';
+      const { top, bottom, height } = each.getBoundingClientRect();
+      return height < innerHeight / 4 && (top <= 0 || bottom >= innerHeight);
+    };
+    const strips = [...document.querySelectorAll('body *')].filter(
+      (each) => isStrip(each) && each.checkVisibility(),
     );
     const isUnder = (element?: Element) => {
       const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
-      return fixed.some((each) => {
+      return strips.some((each) => {
         const edge = each.getBoundingClientRect();
         return (
           !each.contains(element ?? null) && edge.top - near < bottom && top < edge.bottom + near

@@ -33,8 +33,7 @@ interface Fixtures {
 /** Pages on which a console error, an unhandled rejection or a request to another machine fails the test. */
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
-    await signIntoStudio(context);
-    if (isFirefox) await context.addInitScript(insertTextAsTyped);
+    await prepare(context);
     await use(context);
   },
   otherBrowser: async ({ browser, baseURL, watch }, use) => {
@@ -42,8 +41,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       contexts.push(context);
-      await signIntoStudio(context);
-      if (isFirefox) await context.addInitScript(insertTextAsTyped);
+      await prepare(context);
       watch.over(context);
       return context.newPage();
     });
@@ -85,6 +83,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+async function prepare(context: BrowserContext): Promise<void> {
+  await signIntoStudio(context);
+  if (isFirefox) await context.addInitScript(insertTextAsTyped);
+}
 
 /** Playwright would set a field's value, which React does not hear; people type. */
 function insertTextAsTyped() {
