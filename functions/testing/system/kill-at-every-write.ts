@@ -38,8 +38,8 @@ const OF_A_PURCHASE =
 
 /**
  * Buys once undisturbed, then once for each write of that purchase, from the last to the first, killing the
- * server before (or after) that write and starting it again: in the long proof at each; else at every other
- * statement, the first time it is made, so that the runs before and after share them.
+ * server before (or after) that write and starting it again: in the long proof at each; else at every fourth
+ * statement, the first time it is made, each run at others.
  */
 export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
   const port = await freePorts(SERVER_PORTS);
@@ -79,7 +79,7 @@ export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
   await buy();
   const undisturbed = proxy.writes(moment).filter((write) => OF_A_PURCHASE.test(write));
   const ofThisRun = [...new Set(undisturbed)].filter(
-    (_, number) => number % 2 === (moment === 'before' ? 0 : 1),
+    (_, number) => number % 4 === (moment === 'before' ? 0 : 2),
   );
   const due = proofSize(ofThisRun, undisturbed);
   for (const [index, statement] of [...undisturbed.entries()].reverse()) {
