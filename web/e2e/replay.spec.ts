@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** What `npm test` plays: the first journeys show most of the screens. */
-const JOURNEYS = proofSize(14, Number.POSITIVE_INFINITY);
+const JOURNEYS = proofSize(10, Number.POSITIVE_INFINITY);
 /** From among how many these are chosen. */
 const CANDIDATES = proofSize(1_000, Number.POSITIVE_INFINITY);
 
