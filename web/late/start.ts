@@ -57,7 +57,9 @@ function startWithSecond(): void {
   fetchChunks('navigation', 'high');
 }
 
-function onIntent({ target }: Event): void {
+function onIntent({ target, type }: Event): void {
+  // A field that the browser focuses by itself shows no intent; a key pressed there does.
+  if (type === 'focusin' && target instanceof Element && target.matches('[autofocus]')) return;
   if (bookAddressAt(target)) startWithSecond();
   else start();
 }
