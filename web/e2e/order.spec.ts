@@ -69,6 +69,20 @@ inBothLanguages((language) => {
     await expect(page.getByRole('link', { name: t.receipt })).toBeVisible();
   });
 
+  test('before its script runs, the page says where it opens from, or that it looks for the order', async ({
+    page,
+  }) => {
+    const t = texts[language];
+    await page.route('**/assets/index-*.js', () => undefined);
+    await page.goto(`${ORDER_PATH}?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.none.heading);
+    await expect(page.getByText(t.loading)).toBeHidden();
+    await page.goto('about:blank');
+    await page.goto(`${ORDER_PATH}?lang=${language}#order=token`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.documentTitle);
+    await expect(page.getByText(t.loading)).toBeVisible();
+  });
+
   test('what did not come of the page is asked for again, and leads who has no link to one', async ({
     page,
     watch,

@@ -4,7 +4,7 @@ import { Edge } from '#web/sections/opening-section/edge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Column, Ground, Opening, Ways } from './order.styles.ts';
+import { Column, Ground, IfFragment, IfNoFragment, Opening, Ways } from './order.styles.ts';
 
 interface FrameProps {
   head: ReactNode;
@@ -26,15 +26,33 @@ export function Frame({ head, children }: FrameProps) {
   );
 }
 
-/** While nothing is known yet. */
+/** While the order is looked for. */
 export function Waiting() {
   const { t } = useTranslation('orderPage');
   return (
-    <>
+    <div>
       <h1>{t('documentTitle')}</h1>
       <p role="status">
         <Spinner /> {t('loading')}
       </p>
+    </div>
+  );
+}
+
+/**
+ * Before a script runs: the address has a fragment, which may name an order, or leads to none. The server is never
+ * told, so both are there, and `web/index.html` marks the root by which the style chooses.
+ */
+export function Unread() {
+  const { t } = useTranslation('orderPage');
+  return (
+    <>
+      <IfFragment>
+        <Waiting />
+      </IfFragment>
+      <IfNoFragment>
+        <Said heading={t('none.heading')} text={t('none.text')} />
+      </IfNoFragment>
       <noscript>
         <p>{t('noScript')}</p>
       </noscript>

@@ -22,7 +22,7 @@ export const Opening = styled.div`
   margin-inline: auto;
   padding: clamp(${space[6]}, 5vw, ${space[8]}) ${space[4]} ${space[5]};
 
-  > div {
+  div {
     display: grid;
     gap: ${space[4]};
   }
@@ -37,6 +37,18 @@ export const Opening = styled.div`
     color: ${color.onNightSoft};
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
+  }
+`;
+
+export const IfFragment = styled.div`
+  :root:not([data-fragment]) & {
+    display: none;
+  }
+`;
+
+export const IfNoFragment = styled.div`
+  :root[data-fragment] & {
+    display: none;
   }
 `;
 

@@ -1,4 +1,11 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadAnew } from '#web/app/load-anew.ts';
 import { usePage } from '#web/app/use-content.ts';
@@ -9,7 +16,7 @@ import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ArrivedProps } from './arrived.tsx';
 import type { OrderContent } from './content.ts';
-import { Away, Frame, Waiting } from './frame.tsx';
+import { Away, Frame, Unread, Waiting } from './frame.tsx';
 
 addTexts('orderPage', { en: orderPageEn, ar: orderPageAr });
 
@@ -17,7 +24,7 @@ addTexts('orderPage', { en: orderPageEn, ar: orderPageAr });
 function useToken(): string | null {
   const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);
-  useEffect(() => setToken(orderTokenIn({ hash }) ?? ''), [hash]);
+  useLayoutEffect(() => setToken(orderTokenIn({ hash }) ?? ''), [hash]);
   return token;
 }
 
@@ -32,7 +39,7 @@ function OrderPage() {
     setAway(false);
     const sayAway = () => setAway(true);
     import('./arrived.tsx').then(
-      (module) => setArrived(() => module.Arrived),
+      (module) => startTransition(() => setArrived(() => module.Arrived)),
       isAgain ? () => loadAnew(sayAway) : sayAway,
     );
   }, []);
@@ -41,7 +48,7 @@ function OrderPage() {
   if (!page) return null;
   if (Arrived && token !== null) return <Arrived key={language} token={token} />;
   if (isAway) return <Away onAgain={() => fetchRest(true)} />;
-  return <Frame head={<Waiting />} />;
+  return <Frame head={token ? <Waiting /> : <Unread />} />;
 }
 
 export { OrderPage as Component };
