@@ -26,6 +26,14 @@ async function shiftOf(page: Page): Promise<number> {
   });
 }
 
+/** The families of our own fonts that are there. */
+const ownFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => family.includes('Variable') && status === 'loaded')
+      .map(({ family }) => family),
+  );
+
 const isFooterLaidOut = (page: Page) =>
   page
     .locator('#app > footer a')
@@ -48,13 +56,32 @@ inBothLanguages((language) => {
       await page.waitForLoadState('domcontentloaded');
       const before = await shiftOf(page);
       letFontsCome();
+      await expect.poll(() => ownFonts(page)).not.toEqual([]);
+      await page.evaluate(() => document.fonts.ready);
       await page.evaluate(async () => {
-        await document.fonts.ready;
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       });
       expect((await shiftOf(page)) - before, path).toBeLessThan(MOST_SHIFT);
       await page.unrouteAll({ behavior: 'wait' });
     }
+  });
+
+  test('on a phone the fonts come after the text, all at once (PERF)', async ({ page }) => {
+    const { promise: lastMayCome, resolve: letLastCome } = Promise.withResolvers<void>();
+    let held = 0;
+    await page.route(/(figtree-latin|vazirmatn-arabic).*\.woff2/, async (route) => {
+      held += 1;
+      await lastMayCome;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const other = page.waitForResponse(/(newsreader-latin|markazi-arabic).*\.woff2/);
+    await page.goto(localAddress('/coaching', language), { waitUntil: 'commit' });
+    await (await other).finished();
+    await expect.poll(() => held).toBeGreaterThan(0);
+    expect(await ownFonts(page)).toEqual([]);
+    letLastCome();
+    await expect.poll(async () => (await ownFonts(page)).length).toBeGreaterThan(1);
   });
 
   test('what stands below the first screen is laid out when one comes near it or goes to it', async ({

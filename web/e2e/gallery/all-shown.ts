@@ -7,6 +7,11 @@ export async function haveAllShown(page: Page): Promise<void> {
       style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    const frame = () => new Promise(requestAnimationFrame);
+    // A phone's fonts are waited for by the page itself.
+    do await frame();
+    while (document.querySelector('style[media="not all"]'));
+    await frame();
     await document.fonts.ready;
   });
 }
