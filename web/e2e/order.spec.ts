@@ -83,6 +83,22 @@ inBothLanguages((language) => {
     await expect(page.getByText(t.loading)).toBeVisible();
   });
 
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the page says that it needs them, and neither looks for an order nor sends anyone to a mail', async ({
+      page,
+    }) => {
+      const t = texts[language];
+      await page.goto(`${ORDER_PATH}?lang=${language}#order=token`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.documentTitle);
+      await expect(page.locator('noscript p')).toHaveText(t.noScript);
+      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.getByText(t.loading)).toBeHidden();
+      await expect(page.getByText(t.none.text)).toBeHidden();
+    });
+  });
+
   test('what did not come of the page is asked for again, and leads who has no link to one', async ({
     page,
     watch,

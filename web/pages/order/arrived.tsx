@@ -11,24 +11,24 @@ import { OwnData } from './own-data.tsx';
 
 addBookingTexts();
 
-export interface ArrivedProps {
-  /** Empty where the address names no order. */
-  token: string;
+/** For whoever came without a link to an order. */
+export function WayToLink() {
+  return <LinkRequest heading="h2" />;
 }
 
 /** The order as the server tells it, or a way to it. */
-export function Arrived({ token }: ArrivedProps) {
+export function Arrived({ token }: { token: string }) {
   const { t, language } = useTranslation('orderPage');
   const { arrival, askAgain } = useArrival(token, language);
   const { order, deliveries } = arrival;
   const appointment = useAppointment(order?.isSession ? token : null, language, null);
-  const phase = token === '' ? 'none' : arrival.phase;
+  const { phase } = arrival;
 
   if (phase === 'idle' || phase === 'loading') return <Frame head={<Waiting />} />;
-  if (phase === 'none' || phase === 'over') {
+  if (phase === 'over') {
     return (
-      <Frame head={<Said heading={t(`${phase}.heading`)} text={t(`${phase}.text`)} />}>
-        <LinkRequest heading="h2" />
+      <Frame head={<Said heading={t('over.heading')} text={t('over.text')} />}>
+        <WayToLink />
       </Frame>
     );
   }

@@ -42,15 +42,18 @@ export function Waiting() {
 /**
  * Before a script runs: the address has a fragment, which may name an order, or leads to none. The server is never
  * told, so both are there, and `web/index.html` marks the root by which the style chooses.
+ * @param isRead whether the script has read the address, which names no order: what is painted stays as it is
  */
-export function Unread() {
+export function Unread({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation('orderPage');
   return (
     <>
-      <IfFragment>
-        <Waiting />
-      </IfFragment>
-      <IfNoFragment>
+      {!isRead && (
+        <IfFragment>
+          <Waiting />
+        </IfFragment>
+      )}
+      <IfNoFragment data-read={isRead || undefined}>
         <Said heading={t('none.heading')} text={t('none.text')} />
       </IfNoFragment>
       <noscript>

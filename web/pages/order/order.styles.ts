@@ -40,15 +40,32 @@ export const Opening = styled.div`
   }
 `;
 
+/** Without scripts nobody knows, and nothing is being looked for. */
 export const IfFragment = styled.div`
   :root:not([data-fragment]) & {
     display: none;
   }
+
+  @media (scripting: none) {
+    :root:not([data-fragment]) & {
+      display: grid;
+    }
+
+    [role='status'] {
+      display: none;
+    }
+  }
 `;
 
 export const IfNoFragment = styled.div`
-  :root[data-fragment] & {
+  :root[data-fragment] &:not([data-read]) {
     display: none;
+  }
+
+  @media (scripting: none) {
+    && {
+      display: none;
+    }
   }
 `;
 

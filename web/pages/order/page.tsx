@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadAnew } from '#web/app/load-anew.ts';
 import { usePage } from '#web/app/use-content.ts';
@@ -14,7 +7,6 @@ import { orderPage as orderPageAr } from '#web/i18n/ar/order-page.ts';
 import { orderPage as orderPageEn } from '#web/i18n/en/order-page.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { ArrivedProps } from './arrived.tsx';
 import type { OrderContent } from './content.ts';
 import { Away, Frame, Unread, Waiting } from './frame.tsx';
 
@@ -33,22 +25,26 @@ function OrderPage() {
   const page = usePage<OrderContent>('order');
   const { language } = useTranslation('orderPage');
   const token = useToken();
-  const [Arrived, setArrived] = useState<ComponentType<ArrivedProps> | null>(null);
+  const [rest, setRest] = useState<typeof import('./arrived.tsx') | null>(null);
   const [isAway, setAway] = useState(false);
   const fetchRest = useCallback((isAgain: boolean) => {
     setAway(false);
     const sayAway = () => setAway(true);
     import('./arrived.tsx').then(
-      (module) => startTransition(() => setArrived(() => module.Arrived)),
+      (module) => startTransition(() => setRest(module)),
       isAgain ? () => loadAnew(sayAway) : sayAway,
     );
   }, []);
   useEffect(() => fetchRest(false), [fetchRest]);
 
   if (!page) return null;
-  if (Arrived && token !== null) return <Arrived key={language} token={token} />;
+  if (rest && token) return <rest.Arrived key={language} token={token} />;
   if (isAway) return <Away onAgain={() => fetchRest(true)} />;
-  return <Frame head={token ? <Waiting /> : <Unread />} />;
+  return (
+    <Frame head={token ? <Waiting /> : <Unread isRead={token === ''} />}>
+      {rest && token === '' && <rest.WayToLink />}
+    </Frame>
+  );
 }
 
 export { OrderPage as Component };
