@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const search: Translation<typeof english> = {
   documentTitle: searchTitle.ar,
   title: 'عمّ تبحث؟',
-  intro: 'تكفي كلمة واحدة، ولا يلزم أن تكون الكلمة الدقيقة.',
+  intro: 'تكفي كلمة واحدة، حتى إن لم تكن دقيقة.',
   label: 'البحث في الموقع',
   submit: 'بحث',
   results: 'ما وجدناه',
