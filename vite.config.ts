@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { proofSize } from '#machines/testing/proof.ts';
@@ -75,8 +76,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   test: {
     root: '.',
-    // Half of what a test does is waiting for servers it started: on two cores one worker is too few.
-    maxWorkers: '100%',
+    // Some of what a test does is waiting for servers it started: a worker more than cores keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     // What a test waits for comes at once, but for a machine that has other things to do.
     expect: { poll: { timeout: 10_000 } },
     ...(sequencer && { sequence: { sequencer } }),
