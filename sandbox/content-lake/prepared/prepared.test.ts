@@ -133,17 +133,23 @@ describe('the documents next to each, in an order', () => {
     expect(found).toContainEqual(expect.objectContaining({ after: 'p61' }));
   });
 
-  it('are found without reading every document', async () => {
-    const lake = new Lake();
-    const day = (n: number) => new Date(Date.UTC(2000, 0, n)).toISOString().slice(0, 10);
-    lake.put(...Array.from({ length: 4_000 }, (_, n) => post(`p${n}`, 'x', { at: day(n) })));
-    const query = `*[_id == "p2000"][0]{"next": *[_type == "post" && at >= ^.at && _id != ^._id]
+  it.each([
+    ['p2000', 'p2001'],
+    ['p3999', null],
+  ])(
+    'are found without reading every document, also where there is none: after %s',
+    async (id, next) => {
+      const lake = new Lake();
+      const day = (n: number) => new Date(Date.UTC(2000, 0, n)).toISOString().slice(0, 10);
+      lake.put(...Array.from({ length: 4_000 }, (_, n) => post(`p${n}`, 'x', { at: day(n) })));
+      const query = `*[_id == "${id}"][0]{"next": *[_type == "post" && at >= ^.at && _id != ^._id]
       | order(at asc)[0]._id}`;
-    await lake.prepare(query);
-    const read = vi.spyOn(lake.views.through(publishedPerspective), 'read');
-    expect(lake.ask(query)).toEqual({ next: 'p2001' });
-    expect(read.mock.calls.length).toBeLessThan(50);
-  });
+      await lake.prepare(query);
+      const read = vi.spyOn(lake.views.through(publishedPerspective), 'read');
+      expect(lake.ask(query)).toEqual({ next });
+      expect(read.mock.calls.length).toBeLessThan(50);
+    },
+  );
 });
 
 it('a few documents are read as they are, and other types prepare nothing', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentIndex } from '../document-index.ts';
 import { call, isNode, type Node, value } from './ast.ts';
 import { attributePath, filterChain } from './conditions.ts';
-import type { DeferredLookups } from './deferred-lookups.ts';
+import type { DeferredLookups, Find } from './deferred-lookups.ts';
 import { rebased } from './narrow.ts';
 import { isPure, typesIn } from './pure.ts';
 import { outsideFilter } from './scope.ts';
@@ -36,7 +36,8 @@ export function nearestOf({ type, index, base: ordered }: Node): Nearest | undef
 
 /**
  * The node with the few documents that come next looked at first. What stands in the order from that value on holds
- * all that fits, so the first that fits of those few is the first of all; only where none fits are all read.
+ * all that fits, so the first that fits of those few is the first of all; where none fits and more come, all these are
+ * read, and where the value is no text, whatever the node asks for.
  * @param isInMap whether the node is directly in a map.
  */
 export function nearest(
@@ -47,9 +48,15 @@ export function nearest(
   const key = found && outsideFilter(found.from, isInMap);
   const selection = found && index.prepared(wantedSelection(found.query).name);
   if (!key || !(selection instanceof Selection)) return undefined;
-  const next = lookups.node(key, ([text]) => selection.next(text, FEW), value(null));
-  const filter = rebased(found.filter, next);
-  return call('coalesce', [{ ...node, base: { ...found.ordered, base: filter } }, node]);
+  const { ordered, filter } = found;
+  const few = lookups.node(key, ([text]) => selection.next(text, FEW), value(null));
+  const findRest: Find = ([text]) => {
+    const all = selection.next(text, Number.POSITIVE_INFINITY);
+    return all.length > FEW ? all : [];
+  };
+  const rest = lookups.node(key, findRest, filterChain(filter).root);
+  const firstOf = (root: Node) => ({ ...node, base: { ...ordered, base: rebased(filter, root) } });
+  return call('coalesce', [firstOf(few), firstOf(rest)]);
 }
 
 /** What documents that come first in an order by this key are compared with. */
