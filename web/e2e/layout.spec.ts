@@ -79,6 +79,9 @@ inBothLanguages((language) => {
     await page.goto(localAddress('/coaching', language), { waitUntil: 'commit' });
     await (await other).finished();
     await expect.poll(() => held).toBeGreaterThan(0);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    });
     expect(await ownFonts(page)).toEqual([]);
     letLastCome();
     await expect.poll(async () => (await ownFonts(page)).length).toBeGreaterThan(1);
