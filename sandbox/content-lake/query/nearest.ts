@@ -36,8 +36,8 @@ export function nearestOf({ type, index, base: ordered }: Node): Nearest | undef
 
 /**
  * The node with the few documents that come next looked at first. What stands in the order from that value on holds
- * all that fits, so the first that fits of those few is the first of all; where none fits and more come, all these are
- * read, and where the value is no text, whatever the node asks for.
+ * all that fits, so the first that fits of those few is the first of all. Only where none of them fits and more come
+ * are all of these read. A value that is no text has no place in the order: then every document is read.
  * @param isInMap whether the node is directly in a map.
  */
 export function nearest(
