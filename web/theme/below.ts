@@ -5,6 +5,12 @@
  */
 export const below = '[data-below] section,#app>footer';
 
+/**
+ * What the footer holds beside its form. A browser looks at the fields of a form as soon as the page is parsed,
+ * for which it lays the footer out: these parts wait all the same.
+ */
+export const besideForm = '#app>footer [data-still]>*';
+
 /** Each place of the page stands where it will be, and scrolling to it may take its time. */
 export function layOutAll(): void {
   document.documentElement.dataset.whole = '';

@@ -1,4 +1,4 @@
-import { below } from './below.ts';
+import { below, besideForm } from './below.ts';
 import { media } from './media.ts';
 import {
   calmPalette,
@@ -58,6 +58,7 @@ button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
 img,svg,video{display:block;max-width:100%}
 :root[data-whole]{scroll-behavior:smooth}
 :root:not([data-whole]) :is(${below}){content-visibility:auto;contain-intrinsic-block-size:auto 50rem}
+:root:not([data-whole]) ${besideForm}{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}
 :lang(ar) em{font-style:normal;font-weight:600}
 :focus{outline:none}
 :focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}
