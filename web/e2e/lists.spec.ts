@@ -1,9 +1,11 @@
 import { forms as formsAr } from '../i18n/ar/forms.ts';
 import { lists as listsAr } from '../i18n/ar/lists.ts';
+import { common } from '../i18n/en/common.ts';
 import { forms } from '../i18n/en/forms.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { openLively } from './page-parts.ts';
 
 const said = { en: forms, ar: formsAr };
 const named = { en: lists, ar: listsAr };
@@ -40,6 +42,22 @@ inBothLanguages((language) => {
     await expect(form.locator('[name=email]')).toHaveValue('');
     await expect(page).toHaveURL(/\/courses\?/);
   });
+});
+
+test('dates and minutes stay as the server wrote them until the language changes', async ({
+  page,
+}) => {
+  const path = '/blog/beside-someone-in-the-dark';
+  const words = page.locator('main h1 ~ div').locator('time, time + span');
+  await page.goto(`${path}?lang=ar`);
+  const arabic = await words.allTextContents();
+  await page.goto(`${path}?lang=en`);
+  const english = await words.allTextContents();
+  expect(english).toEqual(['8 September 2026', '1 minute to read']);
+  await openLively(page, `${path}?lang=en`);
+  expect(await words.allTextContents()).toEqual(english);
+  await page.getByRole('banner').getByRole('link', { name: common.header.otherLanguage }).click();
+  await expect.poll(() => words.allTextContents()).toEqual(arabic);
 });
 
 test.describe('with scripts switched off', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Written } from './written.tsx';
 
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 
@@ -17,6 +18,8 @@ export function dayInWords(
 /** A day as people say it. */
 export function Day({ date }: { date: string }) {
   const { language } = useTranslation('common');
-  const words = dayInWords(date, language);
-  return words ? <time dateTime={date}>{words}</time> : null;
+  if (Number.isNaN(Date.parse(date))) return null;
+  return (
+    <Written dateTime={date} of={`${date} ${language}`} write={() => dayInWords(date, language)} />
+  );
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { styled } from 'styled-components';
 import type { LateScript } from './late-script.ts';
+import { asItStands, useServerDrawn } from './use-server-drawn.ts';
 
 const Frame = styled.div`
   display: contents;
 `;
-
-const asItStands = { __html: '' };
 
 interface KeptProps<Drawing> {
   /** What is drawn: another value is drawn anew. */
@@ -21,28 +20,26 @@ interface KeptProps<Drawing> {
  * with changed content, or where a picture does not come and its words are to stand in its place.
  */
 export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
-  const isServerDrawn = useSyncExternalStore(never, no, yes);
-  const [kept, setKept] = useState(() => (isServerDrawn && !script.drawing ? { value } : null));
+  const [isKept, end] = useServerDrawn(value, !script.drawing);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const isMissing = !kept && !script.drawing;
+  const isMissing = !isKept && !script.drawing;
   useEffect(() => {
     // One that is drawn within another: nobody fetched its script ahead.
     if (isMissing) script.load().then(drawAgain, ignore);
   }, [isMissing, script]);
-  const drawAnew = () => script.load().then(() => setKept(null), ignore);
+  const drawAnew = () => script.load().then(end, ignore);
 
-  if (kept?.value === value) {
+  if (isKept) {
     return (
       <Frame
         data-still=""
         ref={(frame) => (frame ? onBrokenPicture(frame, drawAnew) : undefined)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what it does not hold
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
         dangerouslySetInnerHTML={asItStands}
         suppressHydrationWarning
       />
     );
   }
-  if (kept) setKept(null);
   return (
     <Frame data-still="" key="drawn">
       {script.drawing && draw(script.drawing)}
@@ -51,9 +48,6 @@ export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
 }
 
 const ignore = () => undefined;
-const never = () => ignore;
-const no = () => false;
-const yes = () => true;
 
 function onBrokenPicture(frame: HTMLElement, act: () => void): () => void {
   const pictures = [...frame.querySelectorAll('img')];

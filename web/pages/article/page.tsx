@@ -12,6 +12,7 @@ import { Day } from '#web/ui/day.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { COLUMN, Head } from '../reading/head.tsx';
 import { Care } from './care.tsx';
 import type { ArticleContent } from './content.ts';
@@ -64,7 +65,11 @@ function ArticlePage() {
         summary={page.summary}
         facts={
           <>
-            <Day date={page.publishedOn} /> · {t('reading.minutes', { count: minutes })}
+            <Day date={page.publishedOn} /> ·{' '}
+            <Written
+              of={`${minutes} ${language}`}
+              write={() => t('reading.minutes', { count: minutes })}
+            />
             {topic && ` · ${t(`topics.${topic}`)}`}
             {page.author && ` · ${t('article.by', { name: page.author })}`}
           </>

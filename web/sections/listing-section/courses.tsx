@@ -6,6 +6,7 @@ import { color, font, fontSize, layout, radius, space } from '#web/theme/tokens.
 import { dayInWords } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { Written } from '#web/ui/written.tsx';
 import { Actions } from '../actions.tsx';
 import type { ItemsOf } from './content.ts';
 
@@ -137,10 +138,16 @@ export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
 function Start({ startsOn, isOpen }: Course) {
   const { t, language } = useTranslation('lists');
   if (!startsOn || !isOpen) return t('courses.noDate');
+  const of = `${startsOn} ${language}`;
   return (
     <time dateTime={startsOn}>
-      <b>{dayInWords(startsOn, language, { day: 'numeric' })}</b>{' '}
-      {dayInWords(startsOn, language, { month: 'long', year: 'numeric' })}
+      <b>
+        <Written of={of} write={() => dayInWords(startsOn, language, { day: 'numeric' })} />
+      </b>{' '}
+      <Written
+        of={of}
+        write={() => dayInWords(startsOn, language, { month: 'long', year: 'numeric' })}
+      />
     </time>
   );
 }

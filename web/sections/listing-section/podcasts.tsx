@@ -5,6 +5,7 @@ import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Written } from '#web/ui/written.tsx';
 import type { ItemsOf } from './content.ts';
 import { Player } from './player.tsx';
 import { Transcript } from './transcript.tsx';
@@ -71,8 +72,11 @@ export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
           <div>
             <Facts>
               <Day date={episode.publishedOn} /> ·{' '}
-              {t('podcasts.minutes', { count: episode.minutes })} ·{' '}
-              {t(`spoken.${episode.spokenLanguage}`)}
+              <Written
+                of={`${episode.minutes} ${language}`}
+                write={() => t('podcasts.minutes', { count: episode.minutes })}
+              />{' '}
+              · {t(`spoken.${episode.spokenLanguage}`)}
             </Facts>
             <h3>{episode.title}</h3>
             <p>{episode.summary}</p>

@@ -7,6 +7,7 @@ import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Written } from '#web/ui/written.tsx';
 import type { ItemsOf } from './content.ts';
 
 type Post = ItemsOf<'post'>[number];
@@ -125,10 +126,14 @@ export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boo
 function PostFacts({ publishedOn, characters, topic }: Post) {
   const { t, language } = useTranslation('lists');
   const about = readTopic(topic);
+  const minutes = minutesToRead(characters ?? 0, language);
   return (
     <Facts>
       <Day date={publishedOn} />
-      <span>{t('reading.minutes', { count: minutesToRead(characters ?? 0, language) })}</span>
+      <Written
+        of={`${minutes} ${language}`}
+        write={() => t('reading.minutes', { count: minutes })}
+      />
       {about && <span>{t(`topics.${about}`)}</span>}
     </Facts>
   );
