@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { openingHours } from './opening-hours.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { clockText } from '#machines/home-time.ts';
+import { openingHours, timeText } from './opening-hours.ts';
 
 const hours = (...days: string[]) => ({ days, opens: '09:00', closes: '17:00' });
 const times = '9:00\u00A0am–\u20605:00\u00A0pm';
@@ -10,6 +12,14 @@ test('days in a row are a span, and each time stays on one line', () => {
   expect(openingHours(hours(...days), 'ar')).toBe(
     'الأحد إلى الخميس، من 9\u00A0صباحًا إلى 5\u00A0مساءً',
   );
+});
+
+test('English times are those that Intl writes', () => {
+  for (let minute = 0; minute < 24 * 60; minute += 7) {
+    const moment = new Date(minute * MINUTE_MS);
+    const time = moment.toISOString().slice(11, 16);
+    expect(timeText(time, 'en')).toBe(clockText(moment, 'en', 'UTC'));
+  }
 });
 
 test('Arabic names the part of the day, and minutes only where there are any', () => {

@@ -1,5 +1,4 @@
 import { DAY_MS } from '#machines/duration.ts';
-import { clockText } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 
@@ -53,17 +52,20 @@ export function dayName(index: number, language: Language, form: 'short' | 'long
   return format.format(SUNDAY + index * DAY_MS);
 }
 
-/** What is no time, as a draft may have it, is shown as it is. */
+/**
+ * `9:00 am`, and in Arabic, as one says it, `9 صباحًا`, without minutes where there are none. The first format of
+ * `Intl` takes a phone 50 ms. What is no time, as a draft may have it, is shown as it is.
+ */
 export function timeText(time: string, language: Language): string {
   const moment = new Date(`2026-01-04T${time}:00Z`);
   if (Number.isNaN(moment.getTime())) return time;
-  return language === 'ar' ? arabicTime(moment) : clockText(moment, language, 'UTC');
+  const [hours, minutes] = [moment.getUTCHours(), moment.getUTCMinutes()];
+  const isWhole = language === 'ar' && minutes === 0;
+  const clock = `${hours % 12 || 12}${isWhole ? '' : `:${`${minutes}`.padStart(2, '0')}`}`;
+  return `${clock}\u00A0${partOfDay(hours, language)}`;
 }
 
-/** `9 صباحًا`: as one says it, without minutes where there are none. */
-function arabicTime(moment: Date): string {
-  const [hours, minutes] = [moment.getUTCHours(), moment.getUTCMinutes()];
-  const clock = `${hours % 12 || 12}${minutes > 0 ? `:${`${minutes}`.padStart(2, '0')}` : ''}`;
-  const part = hours < 12 ? 'صباحًا' : hours === 12 ? 'ظهرًا' : 'مساءً';
-  return `${clock}\u00A0${part}`;
+function partOfDay(hours: number, language: Language): string {
+  if (language === 'en') return hours < 12 ? 'am' : 'pm';
+  return hours < 12 ? 'صباحًا' : hours === 12 ? 'ظهرًا' : 'مساءً';
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { homeZone } from '#machines/home-time.ts';
 import { closedDays } from './opening-hours.ts';
 import { openingStatus } from './opening-status.ts';
 
@@ -20,6 +21,22 @@ test.each([
   ['on a day of rest', 28, '12:00', opensOn(0, 1)],
 ])('CONTACT-02: openingStatus %s', (_name, day, time, expected) => {
   expect(openingStatus(hours, at(day, time))).toEqual(expected);
+});
+
+test('the clocks of Dubai are those that Intl knows, in every month', () => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: homeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  for (let month = 0; month < 240; month += 1) {
+    const moment = new Date(Date.UTC(2026, month, 1 + (month % 28), month % 24, month % 60));
+    const [day, time = ''] = format.format(moment).split(' ');
+    const open = { days: [String(day).replace(',', '')], opens: time, closes: '24:00' };
+    expect(openingStatus(open, moment)).toEqual({ isOpen: true, until: '24:00' });
+  }
 });
 
 test('a single day opens again a week later', () => {

@@ -1,8 +1,9 @@
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
-import { closedDays, openingHours } from '#web/shell/opening-hours.ts';
+import { closedDays, openingHours, weekdays } from '#web/shell/opening-hours.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Written } from '#web/ui/written.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Band, Card, Cards, Hours } from './cards.styles.ts';
 import { OpenNow } from './open-now.tsx';
@@ -14,7 +15,7 @@ export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSec
   const { t: common } = useTranslation('common');
   const { settings } = useContent();
   const { supportEmail, phone, whatsapp, location, hours } = settings;
-  const closed = hours ? closedDays(hours, language) : '';
+  const hasClosedDays = weekdays.some((day) => !hours?.days.some((open) => open === day));
   return (
     <Band id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -23,8 +24,17 @@ export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSec
           <Hours>
             <h3>{common('footer.hours')}</h3>
             <WeekDrawing days={hours.days} />
-            <p>{openingHours(hours, language)}</p>
-            {closed && <p>{t('contact.closed', { days: closed })}</p>}
+            <p>
+              <Written of={hours} write={() => openingHours(hours, language)} />
+            </p>
+            {hasClosedDays && (
+              <p>
+                <Written
+                  of={hours}
+                  write={() => t('contact.closed', { days: closedDays(hours, language) })}
+                />
+              </p>
+            )}
             <OpenNow hours={hours} />
           </Hours>
         )}

@@ -17,15 +17,16 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
     return () => clearInterval(timer);
   }, [hours]);
   if (!status) return <Status />;
-  const said = status.isOpen
-    ? t('contact.open', { time: timeText(status.until, language) })
-    : t(keys[status.inDays] ?? 'contact.opensOn', {
-        day: dayName(status.day, language, 'long'),
-        time: timeText(status.opens, language),
-      });
+  const time = timeText(status.isOpen ? status.until : status.opens, language);
+  const said = () => {
+    if (status.isOpen) return t('contact.open', { time });
+    const key = keys[status.inDays];
+    if (key) return t(key, { time });
+    return t('contact.opensOn', { time, day: dayName(status.day, language, 'long') });
+  };
   return (
     <Status data-open={status.isOpen || undefined}>
-      {said} ({t('contact.zone')})
+      {said()} ({t('contact.zone')})
     </Status>
   );
 }
