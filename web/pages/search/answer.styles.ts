@@ -11,6 +11,11 @@ export const Status = styled.div`
     align-items: center;
     gap: ${space[2]};
   }
+
+  /* With nothing said, its line is the gap. */
+  + nav {
+    margin-block-start: -${space[4]};
+  }
 `;
 
 export const List = styled.ol`

@@ -113,5 +113,9 @@ export const Column = styled.div`
   min-block-size: 24rem;
   align-content: start;
   margin-inline: auto;
-  padding: ${space[5]} clamp(${space[4]}, 4vw, ${space[6]}) ${space[8]};
+  padding: ${space[2]} clamp(${space[4]}, 4vw, ${space[6]}) ${space[8]};
+
+  ${media.tablet} {
+    padding-block-start: ${space[5]};
+  }
 `;
