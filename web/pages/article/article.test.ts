@@ -38,7 +38,9 @@ test('ROUTE-11: an article says when it was written and how long it takes, and l
   const { status, html, main } = await seePage('/blog/second', three);
   expect(status).toBe(200);
   expect(html).toContain('<title>About second · The Foundation</title>');
-  expect(main).toContain('<time dateTime="2026-02-03">3 February 2026</time> · 1 minute to read');
+  expect(main).toContain(
+    '<time dateTime="2026-02-03">3 February 2026</time> · <span>1 minute to read',
+  );
   expect(main).toMatch(/href="\/blog\/first" rel="prev"|rel="prev" href="\/blog\/first"/);
   expect(main).toMatch(/href="\/blog\/third" rel="next"|rel="next" href="\/blog\/third"/);
   expect(main).toContain('href="tel:999"');

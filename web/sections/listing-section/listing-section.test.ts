@@ -112,7 +112,9 @@ test('ROUTE-10: courses tell when, where, how long, in which language and for wh
     'Course later Workshop',
     'Course unknown Workshop',
   ]);
-  expect(main).toContain('<time dateTime="2027-01-12"><b>12</b> January 2027</time>');
+  expect(main).toContain(
+    '<time dateTime="2027-01-12"><b><span>12</span></b> <span>January 2027</span></time>',
+  );
   expect(main).toContain('The next date follows');
   expect(thing('ItemList')?.itemListElement).toMatchObject([
     { item: { '@type': 'Event', name: 'Course sooner', startDate: '2027-01-12' } },
@@ -181,7 +183,7 @@ test('ROUTE-12: an episode is heard by the browser’s own player, read in writi
       links: [{ platform: 'Elsewhere', url: 'https://podcasts.example/1' }],
     },
   ]);
-  expect(main).toContain('5 October 2026</time> · 34 minutes · In Arabic');
+  expect(main).toContain('5 October 2026</time> · <span>34 minutes</span> · In Arabic');
   expect(main).toMatch(/<audio [^>]*controls="" preload="none" src="\/files\/1\.mp3"/);
   expect(main).toMatch(/href="\/files\/1\.mp3#t=125"><bdi dir="ltr">2:05<\/bdi>The turn/);
   expect(main).toMatch(/<details[^>]*><summary>Read what is said.*?<\/summary>.*A low tone\./);
