@@ -10,16 +10,18 @@ export function dayInWords(
   language: Language,
   options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' },
 ): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(day.valueOf())) return '';
+  const day = startOf(date);
+  if (Number.isNaN(day)) return '';
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(day);
 }
 
 /** A day as people say it. */
 export function Day({ date }: { date: string }) {
   const { language } = useTranslation('common');
-  if (Number.isNaN(Date.parse(date))) return null;
+  if (Number.isNaN(startOf(date))) return null;
   return (
     <Written dateTime={date} of={`${date} ${language}`} write={() => dayInWords(date, language)} />
   );
 }
+
+const startOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
