@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 import { standIn } from './programs.ts';
 
 /** The faults of the calendar; those not named are off. */
-type CalendarFaults = Partial<Record<'pageNever' | 'pageBroken', boolean>>;
+type CalendarFaults = Partial<Record<'pageBroken', boolean>>;
 
 export async function setCalendarFaults(faults: CalendarFaults): Promise<void> {
   const body = JSON.stringify(faults);
@@ -45,6 +45,17 @@ export class PackagePage extends BookingPage {
     await this.fillPerson();
     await this.submit();
     await this.seeStep('scheduleSession');
+  }
+
+  /**
+   * Does what asks for the calendar's page, which never comes that time. It is kept back in the browser:
+   * a switch of the stand-in may be put back before a slow frame has asked for its page.
+   */
+  async withoutCalendar(ask: () => Promise<void>): Promise<void> {
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    await this.page.route(/embed_type=Inline/, () => resolve(), { times: 1 });
+    await ask();
+    await asked;
   }
 
   /** The first free time of the first free day. */

@@ -75,6 +75,8 @@ export default defineConfig({
       PORT: new URL(url).port,
       DATA_FOLDER: join(data, name),
       RECONCILE_EVERY_SECONDS: '5',
+      // What a whole network may ask for is far less than all journeys do at once.
+      WRITES_PER_MINUTE: '10000',
       UNPAID_MAILS_PER_DAY: '10000',
       AUTH_SIGNING_KEYS: process.env.E2E_SIGNING_KEYS ?? '',
       AUTH_TRIES_PER_QUARTER: `${TRIES}`,
