@@ -7,6 +7,7 @@ import { subscribe } from '#machines/api/subscribe.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { forms as formsAr } from '../i18n/ar/forms.ts';
 import { media as mediaAr } from '../i18n/ar/media.ts';
+import { common } from '../i18n/en/common.ts';
 import { forms } from '../i18n/en/forms.ts';
 import { media } from '../i18n/en/media.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
@@ -75,6 +76,24 @@ test('UI-09, UI-15: the bar goes after more than 10 px down and comes after as m
   expect(await isThere(389), '11 px up').toBe(true);
   expect(await isThere(399), '10 px down').toBe(true);
   expect(await isThere(400), '11 px down').toBe(false);
+});
+
+test('UI-09: the bar stays where it is while its list of pages is open, so that a slow press meets its link', async ({
+  page,
+}) => {
+  await openLively(page, '/about?lang=en');
+  const { bar } = seen(page);
+  await bar.getByRole('button', { name: common.header.more }).click();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const link = bar.locator('#more a[href^="/contact"]');
+  await link.hover();
+  await page.mouse.down();
+  await expect(link).toBeFocused();
+  await expect(bar).toHaveCSS('transform', 'none');
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/contact/);
 });
 
 test('UI-15: what is typed into the search is looked for once nothing was typed for 300 ms', async ({

@@ -17,6 +17,7 @@ inBothLanguages((language) => {
     const bar = page.getByRole('banner');
     await expect(async () => {
       await page.mouse.wheel(0, 400);
+      await expect.poll(offset).toBeGreaterThan(200);
       await expect(bar).not.toBeInViewport({ timeout: 500 });
     }).toPass();
     await page.mouse.wheel(0, -60);

@@ -15,7 +15,9 @@ export const Bar = styled.header<{ $hidden: boolean }>`
   transform: ${({ $hidden }) => ($hidden ? 'translateY(-100%)' : 'none')};
   transition: transform ${motion.normal};
 
-  &:focus-within {
+  /* While one of its lists is open as well: it would take the list along from under a press. */
+  &:focus-within,
+  &:has(:popover-open) {
     transform: none;
   }
 `;
