@@ -17,11 +17,11 @@ inBothLanguages((language) => {
     const bar = page.getByRole('banner');
     await expect(async () => {
       await page.mouse.wheel(0, 400);
-      await expect.poll(offset).toBeGreaterThan(200);
       await expect(bar).not.toBeInViewport({ timeout: 500 });
     }).toPass();
     await page.mouse.wheel(0, -60);
-    await expect(bar).toBeInViewport();
+    // A press on a bar that still moves would scroll the page to reach it.
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
     if (isMobile) {
       await bar.getByRole('button', { name: header.menu }).click();
       const panel = page.getByRole('dialog');
