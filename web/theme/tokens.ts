@@ -41,17 +41,20 @@ export const color = Object.fromEntries(
   colorNames.map((name) => [name, `var(--${name})`]),
 ) as Record<ColorName, string>;
 
-/** Steps of 4 px at the default font size; in rem, so that space grows with the text. */
+/**
+ * Steps of 4 px at the default font size. Space grows with the text, the larger steps as far as they leave
+ * the text its room: never to more of the screen than they are of 320 px.
+ */
 export const space = {
   1: '0.25rem',
   2: '0.5rem',
   3: '0.75rem',
-  4: '1rem',
-  5: '1.5rem',
-  6: '2rem',
-  7: '3rem',
-  8: '4rem',
-  9: '6rem',
+  4: 'min(1rem, 5vw)',
+  5: 'min(1.5rem, 7.5vw)',
+  6: 'min(2rem, 10vw)',
+  7: 'min(3rem, 15vw)',
+  8: 'min(4rem, 20vw)',
+  9: 'min(6rem, 30vw)',
 } as const;
 
 /** The families differ by language: global-style.ts gives the properties their values. */
@@ -60,13 +63,14 @@ export const font = {
   display: 'var(--font-display)',
 } as const;
 
+/** Headings grow with the reader's own size as far as a long word still stands on a line of a small phone. */
 export const fontSize = {
   small: '0.875rem',
   body: '1.0625rem',
   lead: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem)',
-  h3: 'clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem)',
-  h2: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem)',
-  h1: 'clamp(2.25rem, 1.7rem + 2.8vw, 3.75rem)',
+  h3: 'min(clamp(1.25rem, 1.18rem + 0.35vw, 1.4375rem), 11vw)',
+  h2: 'min(clamp(1.75rem, 1.5rem + 1.2vw, 2.5rem), 12vw)',
+  h1: 'min(clamp(2.25rem, 1.7rem + 2.8vw, 3.75rem), 13vw)',
 } as const;
 
 /** Larger in Arabic, whose letters reach further up and down. */

@@ -14,7 +14,7 @@ const Head = styled.header`
 
 export const Title = styled.h2`
   color: ${color.ink};
-  font-size: min(${fontSize.h2}, 16vw);
+  font-size: ${fontSize.h2};
   scroll-margin-block-start: ${space[8]};
 `;
 

@@ -13,7 +13,7 @@ const Column = styled.div`
 
 const Person = styled.div`
   display: grid;
-  grid-template-columns: clamp(5rem, 22vw, 9rem) minmax(0, 1fr);
+  grid-template-columns: min(clamp(5rem, 22vw, 9rem), 25vw) minmax(0, 1fr);
   gap: ${space[4]};
   align-items: center;
 

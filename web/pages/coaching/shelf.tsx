@@ -37,7 +37,7 @@ const Column = styled.div<{ $beside: boolean }>`
 /** The drawing stands beside the heading; where there is room, beside the words as well. */
 const Opening = styled.div<{ $beside: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) clamp(5.5rem, 20vw, 13.75rem);
+  grid-template-columns: minmax(0, 1fr) min(clamp(5.5rem, 20vw, 13.75rem), 27.5vw);
   grid-template-areas: 'title art' 'words words';
   gap: ${space[2]} ${space[5]};
   align-content: start;

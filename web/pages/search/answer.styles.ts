@@ -14,7 +14,7 @@ export const Status = styled.div`
 
   /* With nothing said, its line is the gap. */
   + nav {
-    margin-block-start: -${space[4]};
+    margin-block-start: calc(-1 * ${space[4]});
   }
 `;
 

@@ -64,7 +64,7 @@ const Words = styled.div`
   h1 {
     max-inline-size: 7em;
     margin-block-end: ${space[2]};
-    font-size: clamp(2.625rem, 1.7rem + 4vw, 4.75rem);
+    font-size: min(clamp(2.625rem, 1.7rem + 4vw, 4.75rem), 13vw);
     line-height: 1.06;
 
     &:lang(ar) {

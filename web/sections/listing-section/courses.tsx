@@ -57,6 +57,7 @@ const Leaf = styled.p`
 `;
 
 const Words = styled.div`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[3]};
@@ -84,6 +85,10 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space[1]} ${space[4]};
+
+  @container (width < 14rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   ${media.desktop} {
     grid-template-columns: repeat(2, auto minmax(0, 1fr));

@@ -57,8 +57,8 @@ const Person = styled.div`
 
   > :first-child {
     flex: none;
-    inline-size: 4rem;
-    block-size: 4rem;
+    inline-size: min(4rem, 20vw);
+    block-size: min(4rem, 20vw);
     border-radius: 50%;
     object-fit: cover;
   }

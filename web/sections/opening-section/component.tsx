@@ -50,7 +50,7 @@ const Words = styled.div<{ $wide: boolean }>`
   h1 {
     max-inline-size: ${({ $wide }) => ($wide ? 'none' : '9.4em')};
     margin-block-end: ${space[2]};
-    font-size: ${({ $wide }) => ($wide ? 'clamp(2.5rem, 1.1rem + 6.2vw, 6rem)' : fontSize.h1)};
+    font-size: ${({ $wide }) => ($wide ? 'min(clamp(2.5rem, 1.1rem + 6.2vw, 6rem), 13vw)' : fontSize.h1)};
   }
 
   p {

@@ -81,7 +81,7 @@ export const Quote = styled.blockquote`
 `;
 
 export const Lead = styled(Quote)`
-  font-size: clamp(2rem, 1.6rem + 1.9vw, 3.25rem);
+  font-size: min(clamp(2rem, 1.6rem + 1.9vw, 3.25rem), 12vw);
 `;
 
 /** The right page; what is shut in on it fills it, and what is open stands under its line. */
