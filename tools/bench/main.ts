@@ -42,11 +42,8 @@ const parts: Record<string, () => Promise<void>> = {
       note(await measureScripts(url));
       noteAll(await measureFirstScreen(url, onlyPages));
     }),
-  presses: () =>
-    onServer(async (url) => {
-      noteAll(await measurePresses(url));
-      note(await measurePagePresses(url));
-    }),
+  presses: () => onServer(async (url) => noteAll(await measurePresses(url))),
+  'page-presses': () => onServer(async (url) => note(await measurePagePresses(url, onlyPages))),
   start: () => measureStart({ DATA_FOLDER: folder }),
   staff: () =>
     onPostgres(async (database) => {

@@ -8,6 +8,8 @@ import type { Figure } from './figures.ts';
 import { median } from './load.ts';
 
 const ROUNDS = 3;
+/** As well where those are over the limit: chance alone brings one of forty presses there. */
+const MORE_ROUNDS = 8;
 /** Milliseconds after the first paint, when nothing of the page's script was fetched. */
 const MOMENT_MS = 500;
 const ANSWER_LIMIT_MS = 100;
@@ -23,12 +25,16 @@ const pressed = {
 /** What shows that a press was heard; a link that leads away answers by the beginning of its navigation. */
 const signs = `dialog[open], #${LOADING_PANEL_ID}:popover-open, [aria-busy="true"]`;
 
-/** Presses the menu and a link to what can be booked on every page, before the page's script runs. */
-export async function measurePagePresses(url: string): Promise<Figure> {
+/**
+ * Presses the menu and a link to what can be booked on every page, before the page's script runs.
+ * @param only their paths; every page's where there are none.
+ */
+export async function measurePagePresses(url: string, only: readonly string[]): Promise<Figure> {
   const browser = await openBrowser();
   try {
     const answers: Array<{ press: string; ms: number }> = [];
-    for (const { path } of sitePages.filter(({ isLive }) => isLive)) {
+    const live = sitePages.filter(({ isLive }) => isLive).map(({ path }) => path);
+    for (const path of only.length > 0 ? only : live) {
       for (const language of languages) {
         for (const [name, selector] of Object.entries(pressed)) {
           const times = await timesOf(browser, url + localAddress(path, language), selector);
@@ -37,15 +43,14 @@ export async function measurePagePresses(url: string): Promise<Figure> {
         }
       }
     }
-    const middle = median(answers.map(({ ms }) => ms));
     const worst = answers.reduce((a, b) => (b.ms > a.ms ? b : a));
     const over = answers.filter(({ ms }) => ms > ANSWER_LIMIT_MS).length;
     return {
-      name: `a press on the menu or on a link to Book, on every page, to the first sign of its answer`,
-      value: `${Math.round(middle)} ms`,
+      name: `a press on the menu or on a link to Book to the first sign of its answer, the worst of ${answers.length}`,
+      value: `${Math.round(worst.ms)} ms`,
       target: `≤ ${ANSWER_LIMIT_MS} ms`,
-      isMet: middle <= ANSWER_LIMIT_MS,
-      of: `median of ${answers.length} presses, at most ${Math.round(worst.ms)} ms (${worst.press}), over it ${over}; ${MOMENT_MS / 1000} s after the first paint, ${SLOW_PHONE}, medians of ${ROUNDS}`,
+      isMet: over === 0,
+      of: `${worst.press}; over it ${over}, median ${Math.round(median(answers.map(({ ms }) => ms)))} ms; ${MOMENT_MS / 1000} s after the first paint, ${SLOW_PHONE}, medians of ${ROUNDS}, of ${ROUNDS + MORE_ROUNDS} where those were over it`,
     };
   } finally {
     await browser.close();
@@ -55,10 +60,11 @@ export async function measurePagePresses(url: string): Promise<Figure> {
 /** None where the page has nothing to press there. */
 async function timesOf(browser: Browser, address: string, selector: string): Promise<number[]> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let rounds = ROUNDS; times.length < rounds; ) {
     const ms = await onSlowPhone(browser, (page) => answerOf(page, address, selector));
     if (ms === null) break;
     times.push(ms);
+    if (times.length === ROUNDS && median(times) > ANSWER_LIMIT_MS) rounds += MORE_ROUNDS;
   }
   return times;
 }
