@@ -8,14 +8,14 @@ function linksOf(kind: ChunkKind): HTMLLinkElement[] {
 }
 
 /**
- * Fetches files that the page only names, all at once: by import alone they would come one after another. In the
- * background each is asked for in a task of its own.
+ * Fetches files that the page only names, all at once: by import alone they would come one after another. Each
+ * is asked for in a task of its own: a press that asks for all of them has its answer before.
  */
 export async function fetchChunks(kind: ChunkKind, priority: 'low' | 'high'): Promise<void> {
   for (const { href } of linksOf(kind)) {
-    if (priority === 'low') await nextTask();
     if (fetched.has(href)) continue;
     fetched.add(href);
+    await nextTask();
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
