@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts';
 import { median } from './load.ts';
 
 const ROUNDS = 3;
-/** As well where those are over the limit: chance alone brings one of forty presses there. */
+/** Further ones where the median of those is over the limit: chance alone brings one of forty presses there. */
 const MORE_ROUNDS = 8;
 /** Milliseconds after the first paint, when nothing of the page's script was fetched. */
 const MOMENT_MS = 500;

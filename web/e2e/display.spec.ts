@@ -1,36 +1,15 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { common as arabic } from '../i18n/ar/common.ts';
 import { media as mediaAr } from '../i18n/ar/media.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { nightPalette } from '../theme/palette.ts';
 import { BookingPage } from './booking-page.ts';
+import { dividedWords } from './divided-words.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const texts = { en: english, ar: arabic };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** The seen words that stand on more than one line; but for the parts of an e-mail address. */
-function brokenWords(text: Locator): Promise<string[]> {
-  return text.evaluate((element) => {
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent?.checkVisibility() || parent.closest('[href^=mailto]')) continue;
-      // What is for screen readers alone, or for nobody, is cut to a pixel.
-      if (Math.min(parent.offsetWidth, parent.parentElement?.offsetWidth ?? 0) < 2) continue;
-      for (const { 0: word, index } of node.nodeValue?.matchAll(/[\p{L}\p{M}’]+/gu) ?? []) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
-}
 
 /** What holds when the body begins, before which nothing can be painted. */
 async function noteChoicesBeforePaint(page: Page): Promise<void> {
@@ -179,7 +158,8 @@ inBothLanguages((language) => {
       await page.goto(`${path}?lang=${language}`);
       await enlarge();
       await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
-      expect(await brokenWords(page.locator('main')), path).toEqual([]);
+      const texts = page.locator('main').locator('h1, h2, h3, li > p, dt, dd, strong');
+      expect(await dividedWords(texts), path).toEqual([]);
     }
     await page.goto(`/about?lang=${language}`);
     await enlarge();
