@@ -254,7 +254,7 @@ function namesOf(type: PageType): { name: LocalisedString; heading: LocalisedStr
 inBothLanguages((language) => {
   const { header } = texts[language];
 
-  test('ROUTE-04, ROUTE-06, ROUTE-07, ROUTE-09, ROUTE-10, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-16, ROUTE-17, SHELL-05, SHELL-11, DATA-01, DATA-02: every page of the navigation, in one frame, under its own name', async ({
+  test('ROUTE-04, ROUTE-06, ROUTE-07, ROUTE-09, ROUTE-10, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-16, ROUTE-17, SHELL-02, SHELL-03, SHELL-05, SHELL-07, SHELL-11, DATA-01, DATA-02: every page of the navigation, in one frame, under its own name', async ({
     page,
     isMobile,
   }) => {
@@ -269,6 +269,9 @@ inBothLanguages((language) => {
       await expect(plain).toHaveCSS('background-color', none);
       await expect(book).not.toHaveCSS('background-color', none);
       await expect(book).toHaveCSS('border-start-start-radius', '999px');
+      const shown = bar.getByRole('navigation').getByRole('link').filter({ visible: true });
+      const plainLinks = siteSettings.navigation.filter(({ isCta }) => !isCta);
+      await expect(shown).toHaveText(plainLinks.slice(0, 4).map(({ name }) => name[language]));
     }
     for (const { name, path } of siteSettings.navigation) {
       const here = link(name[language]);
@@ -286,7 +289,12 @@ inBothLanguages((language) => {
       if (path !== '/') {
         await expect(trail.locator('[aria-current=page]')).toHaveText(names.name[language]);
       }
-      await expect(bar).toBeVisible();
+      const mark = bar.getByRole('link').filter({ hasText: siteSettings.foundationName[language] });
+      await expect(mark).toHaveAttribute('href', localAddress('/', language));
+      const { x = Number.NaN } = (await mark.boundingBox()) ?? {};
+      const isAtTheRight = x > (page.viewportSize()?.width ?? 0) / 2;
+      expect(isAtTheRight).toBe(language === 'ar');
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       await expect(foot).toContainText(siteSettings.location[language]);
     }
 
