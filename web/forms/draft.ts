@@ -43,6 +43,18 @@ export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
   }
 }
 
+/** Puts the drafts of the page's forms back, and from now on keeps what is typed into any form with a draft. */
+export function followDrafts(): void {
+  const isDrafted = (form: HTMLFormElement | null | undefined): form is HTMLFormElement =>
+    form?.dataset.draft !== undefined;
+  const keyOf = ({ dataset }: HTMLFormElement) => dataset.draft as FormDraftKey;
+  for (const form of document.forms) if (isDrafted(form)) restoreDraft(keyOf(form), form);
+  addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (isDrafted(form)) keepDraft(keyOf(form), form);
+  });
+}
+
 /** Forgets what was sent. */
 export function clearForm(key: FormDraftKey, form: HTMLFormElement): void {
   form.reset();

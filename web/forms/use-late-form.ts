@@ -3,7 +3,7 @@ import type { Language } from '#machines/language.ts';
 import type { FormDraftKey } from '#machines/storage/keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { keepDraft, restoreDraft } from './draft.ts';
+import { restoreDraft } from './draft.ts';
 
 /** What runs a form once it is needed. */
 export interface FormControl {
@@ -68,11 +68,9 @@ export function useLateForm({ draftKey, load }: LateForm) {
     method: 'post',
     noValidate: true,
     'data-late': '',
+    'data-draft': draftKey,
     onFocus: () => void begin().catch(() => undefined),
-    onInput: (event: FormEvent<HTMLFormElement>) => {
-      keepDraft(draftKey, event.currentTarget);
-      control.current?.then(({ change }) => change()).catch(() => undefined);
-    },
+    onInput: () => void control.current?.then(({ change }) => change()).catch(() => undefined),
     onSubmit: submit,
   } as const;
   return { form, props };

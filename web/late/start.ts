@@ -2,6 +2,8 @@ import { hasBeenRedirected } from '#machines/storage/page.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { HYDRATED } from '#web/app/hydrated-event.ts';
 import { orderTokenIn } from '#web/booking/booking-link.ts';
+import { withoutSheetRequest } from '#web/booking/sheet-request.ts';
+import { followDrafts } from '#web/forms/draft.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
 import { layOutAll } from '#web/theme/below.ts';
 import { followAddress, leaveLostSheet } from './asked-sheet.ts';
@@ -23,6 +25,7 @@ const waiting = new AbortController();
 const { signal } = waiting;
 let isStarted = false;
 
+followDrafts();
 const edits = noteEdits(signal);
 const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
 const isBack = wasSentAway ? Promise.resolve() : leaveLostSheet();
@@ -33,6 +36,7 @@ for (const name of intents) {
 }
 addEventListener(HYDRATED, onHydrated, { once: true });
 addEventListener('click', onClick, { capture: true });
+followHistory();
 followSearchKey();
 sheet.follow();
 if (orderTokenIn(location)) startWithSecond();
@@ -73,6 +77,14 @@ function onHydrated(): void {
   sheet.catchUp();
   edits.replay();
   presses.replay();
+}
+
+/** An entry of another page, which the script does not yet serve, is loaded by the browser. */
+function followHistory(): void {
+  const shownAt = () => withoutSheetRequest(location).split('#')[0];
+  const shown = shownAt();
+  const onPop = () => shownAt() !== shown && location.reload();
+  addEventListener('popstate', onPop, { signal });
 }
 
 /** Who saves data pays for the script only when it is needed. */

@@ -41,6 +41,11 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
     if (field instanceof HTMLElement) field.focus();
   }, [error, form]);
   useEffect(() => {
+    // The fields that are disabled while a message is sent let the focus go.
+    const isLost = document.activeElement === document.body;
+    if (said && !error && isLost) form.current?.querySelector('button')?.focus();
+  }, [said, error, form]);
+  useEffect(() => {
     if (isSent) sent.current?.focus();
   }, [isSent]);
   const text = said?.[language];
