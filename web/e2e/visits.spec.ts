@@ -386,6 +386,22 @@ async function headOf(page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('SHELL-04: a phone shows every page of the navigation without its menu', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto('/about?lang=en');
+    const { bar } = seen(page);
+    await expect(bar.getByRole('button', { name: common.header.menu })).toBeHidden();
+    await bar.getByRole('button', { name: common.header.more }).click();
+    for (const { name, isCta } of siteSettings.navigation) {
+      if (!isCta)
+        await expect(bar.getByRole('link', { name: name.en, exact: true })).toBeInViewport();
+    }
+    await bar.getByRole('link', { name: 'Podcasts' }).click();
+    await expect(page).toHaveURL(/\/podcasts/);
+  });
+
   test('UI-01, UI-02, SEO-01, SEO-02, SEO-03, SEO-04, SEO-05, SEO-06, SEO-07, SEO-08: what search engines read, in the language of the address', async ({
     page,
     baseURL,

@@ -40,10 +40,16 @@ export const Inner = styled.div`
 
 export const Links = styled.ul`
   display: none;
+  flex-wrap: wrap;
   gap: ${space[2]};
   margin-inline-start: auto;
 
   ${media.desktop} {
+    display: flex;
+  }
+
+  /* The button of the menu needs a script. */
+  @media (scripting: none) {
     display: flex;
   }
 
@@ -140,6 +146,10 @@ export const MenuButton = styled.button`
   cursor: pointer;
 
   ${media.desktop} {
+    display: none;
+  }
+
+  @media (scripting: none) {
     display: none;
   }
 `;
