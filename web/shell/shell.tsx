@@ -44,6 +44,12 @@ const Bottom = styled.div`
   inset-block-end: 0;
   z-index: ${layer.help};
 
+  /* Toasts stand above it: help stays in reach. */
+  > [data-toasts] {
+    position: absolute;
+    inset-block-end: calc(100% + ${space[4]});
+  }
+
   @media print {
     display: none;
   }
@@ -94,10 +100,10 @@ function Frame() {
       </Main>
       <Footer />
       <Bottom>
+        <ToastRegion />
         <OfflineNotice />
         <Kept value={settings} script={stillParts} draw={(parts) => <parts.CrisisHelp />} />
       </Bottom>
-      <ToastRegion />
     </>
   );
 }
