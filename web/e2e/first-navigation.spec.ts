@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { contentPath } from '#machines/api/content.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, test } from './fixtures.ts';
-import { openLively, untilLively } from './page-parts.ts';
+import { openLively, seen, untilLively } from './page-parts.ts';
 
 const router = '**/assets/create-browser-router-*.js';
 const content = `**${contentPath}**`;
@@ -67,6 +67,41 @@ test('without a network a navigation that is not possible says so and loses noth
   await expect(page.getByText(en.offline.text, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/about/);
   expect(await isMarked(page)).toBe(true);
+});
+
+test('ERR-09, ERR-10: without a network a link leaves one where one is, and a page that did not come opens once it can', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectProblem(/Failed to load resource/);
+  await open(page, '/about?lang=en');
+  await contactLink(page).click();
+  await expect(page).toHaveURL(/\/contact/);
+  const { main, foot, toast } = seen(page);
+  const typed = main.locator('[name=message]');
+  await typed.fill('Three lines that nobody wants to write again.');
+  await context.setOffline(true);
+  await foot.getByRole('link', { name: 'Community' }).click();
+  await expect(toast).toContainText(en.offline.title);
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(typed).toHaveValue('Three lines that nobody wants to write again.');
+  await context.setOffline(false);
+
+  // The browser takes itself to be online.
+  await page.route(content, (route) => route.abort());
+  await foot.getByRole('link', { name: 'Community' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.offline.title);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: en.problem.refresh }).click();
+  await expect(page.getByRole('status')).toHaveText(en.offline.still);
+  expect(await isMarked(page)).toBe(true);
+  await page.unroute(content);
+  await context.setOffline(false);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page).toHaveURL(/\/community/);
+  await page.goBack();
+  await expect(typed).toHaveValue('Three lines that nobody wants to write again.');
 });
 
 test('the browser’s own buttons bring the router too', async ({ page }) => {

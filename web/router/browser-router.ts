@@ -1,6 +1,7 @@
 import { type DataRouter, matchRoutes } from 'react-router-dom';
 import { languageInQuery } from '#machines/language.ts';
 import { servedPath } from '#machines/pages.ts';
+import { NoConnection } from '#web/app/no-connection.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { loadDrawing, loadLively } from '#web/pages/load-drawing.ts';
@@ -17,17 +18,21 @@ import { allowSkippedTransitions } from './skipped-transitions.ts';
 /** The browser's router, standing where the server's page stands, what draws it loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
   let { language } = first;
+  /** What an address shows: its path and query, and its language. */
+  const shownAt = (url: Pick<URL, 'pathname' | 'search'>) =>
+    [servedPath(addressIn(url)), languageInQuery(url.search) ?? language] as const;
   const routes = createRoutes({
     language: () => language,
     isStale: client.hasForgotten,
     async load(url, signal) {
-      const content = await client.fetch(
-        servedPath(addressIn(url)),
-        languageInQuery(url.search) ?? language,
-      );
-      await loadDrawing(content);
-      if (!signal.aborted) language = content.language;
-      return content;
+      try {
+        const content = await client.fetch(...shownAt(url));
+        await loadDrawing(content);
+        if (!signal.aborted) language = content.language;
+        return content;
+      } catch (error) {
+        throw error instanceof TypeError ? new NoConnection() : error;
+      }
     },
   });
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -47,12 +52,16 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     query.set('lang', language);
     window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
   });
-  const shown = servedPath(addressIn(window.location));
+  const shown = `${shownAt(window.location)}`;
   const router = createLazyRouter(routes, {
     loaderData: { [ROOT_ROUTE_ID]: first },
-    isShown: () =>
-      servedPath(addressIn(window.location)) === shown &&
-      (languageInQuery(window.location.search) ?? language) === language,
+    isShown: () => `${shownAt(window.location)}` === shown,
+    isInReach(address) {
+      const target = shownAt(address);
+      return (
+        navigator.onLine || `${target}` === `${shownAt(window.location)}` || client.has(...target)
+      );
+    },
     onFailed(address) {
       if (navigator.onLine) return followWithoutScript(address);
       const t = i18nFor(language).getFixedT(language, 'common');

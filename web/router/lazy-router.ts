@@ -14,6 +14,8 @@ interface Options {
   loaderData: State['loaderData'];
   /** Whether that is what the browser's address shows, which may have changed since. */
   isShown(): boolean;
+  /** Whether a navigation to it can be made at the moment. */
+  isInReach(address: URL): boolean;
   /** Called for a navigation that cannot be made, with the address that it leads to. */
   onFailed(address: string): void;
 }
@@ -25,7 +27,7 @@ const noChange = { deletedFetchers: [], newErrors: null, flushSync: false };
  * them, which may be a link's, a component's or the browser's own.
  */
 export function createLazyRouter(routes: RouteObject[], options: Options): DataRouter {
-  const { loaderData, isShown, onFailed } = options;
+  const { loaderData, isShown, isInReach, onFailed } = options;
   const loaded = loadedRouter(routes, loaderData);
   let state = loaded.state;
   let router: DataRouter | undefined;
@@ -69,10 +71,12 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   function navigate(to: To | number | null, how?: Parameters<DataRouter['navigate']>[1]) {
     // The overloads tell a number of entries from an address; both take their own way in the library.
     const go = (created: DataRouter) => created.navigate(to as To, how);
-    if (router) return go(router);
     const isAddress = typeof to !== 'number' && to !== null;
-    const address = isAddress ? (typeof to === 'string' ? to : createPath(to)) : '';
-    return getRouter().then(go, () => onFailed(new URL(address, window.location.href).href));
+    const path = isAddress ? (typeof to === 'string' ? to : createPath(to)) : '';
+    const address = new URL(path, window.location.href);
+    if (!isInReach(address)) return Promise.resolve(onFailed(address.href));
+    if (router) return go(router);
+    return getRouter().then(go, () => onFailed(address.href));
   }
 
   function onPop(): void {

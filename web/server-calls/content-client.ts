@@ -15,6 +15,8 @@ interface Entry {
 export interface ContentClient {
   /** @throws TypeError without a connection, Error when the server cannot answer. */
   fetch(path: string, language: Language): Promise<SiteContent>;
+  /** Whether it is kept, and fresh enough to be shown without the server. */
+  has(path: string, language: Language): boolean;
   /** Takes in what the server already wrote into the page. */
   remember(content: SiteContent): void;
   /** Drops everything: the next content comes from the server. */
@@ -31,6 +33,11 @@ export function createContentClient(
   const entries = new Map<string, Entry>();
   let isForgotten = false;
 
+  function fresh(address: string): Entry | undefined {
+    const entry = entries.get(address);
+    return entry && now() - entry.fetchedAt < STALE_MS ? entry : undefined;
+  }
+
   async function request(address: string, retries: number): Promise<SiteContent> {
     try {
       const response = await ask(address);
@@ -46,13 +53,14 @@ export function createContentClient(
     fetch(path, language) {
       isForgotten = false;
       const address = contentAddress({ path, language });
-      const known = entries.get(address);
-      if (known && now() - known.fetchedAt < STALE_MS) return known.content;
+      const known = fresh(address);
+      if (known) return known.content;
       const content = request(address, RETRIES);
       entries.set(address, { fetchedAt: now(), content });
       content.catch(() => entries.delete(address));
       return content;
     },
+    has: (path, language) => fresh(contentAddress({ path, language })) !== undefined,
     forget() {
       entries.clear();
       isForgotten = true;

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -35,13 +36,16 @@ const Small = styled.p`
 
 interface ProblemPageProps {
   /** Found again in the server's log. */
-  id: string;
+  id?: string;
   title?: string;
   detail?: string;
+  onRefresh?: MouseEventHandler;
+  /** What came of a refresh. */
+  note?: string;
 }
 
 /** The page for anything that broke; it needs no content, and still says where help is. */
-export function ProblemPage({ id, title, detail }: ProblemPageProps) {
+export function ProblemPage({ id, title, detail, onRefresh, note }: ProblemPageProps) {
   const { t, language } = useTranslation('common');
   return (
     <Page>
@@ -49,9 +53,12 @@ export function ProblemPage({ id, title, detail }: ProblemPageProps) {
       <meta name="robots" content="noindex" />
       <h1>{title ?? t('problem.title')}</h1>
       <p>{detail ?? t('problem.text')}</p>
-      <Small>{t('problem.id', { id })}</Small>
+      {id && <Small>{t('problem.id', { id })}</Small>}
       {/* An empty address is the page's own: it is loaded anew, without a script too. */}
-      <LinkButton href="">{t('problem.refresh')}</LinkButton>
+      <LinkButton href="" onClick={onRefresh}>
+        {t('problem.refresh')}
+      </LinkButton>
+      {note !== undefined && <p role="status">{note}</p>}
       <h2>{t('help.title')}</h2>
       <CrisisNumbers numbers={specifiedCrisisNumbers(language)} />
     </Page>

@@ -1,23 +1,25 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { type PageProblem, pageProblemPath } from '#machines/api/page-problem.ts';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
+import { loadAnew } from '#web/app/load-anew.ts';
+import { NoConnection } from '#web/app/no-connection.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ProblemPage } from './problem-page.tsx';
 
 /** Stands in for the whole screen when a route fails: to answer, or while it is drawn. */
 export function RouteProblem({ language }: { language(): Language }) {
+  const error = useRouteError();
   return (
     <LanguageRoot language={language()}>
-      <Problem />
+      {error instanceof NoConnection ? <Unreached /> : <Problem error={error} />}
     </LanguageRoot>
   );
 }
 
-function Problem() {
+function Problem({ error }: { error: unknown }) {
   const { t } = useTranslation('common');
-  const error = useRouteError();
   const [id] = useState(() => Math.random().toString(36).slice(2, 10));
   const answer = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : undefined;
   const cause = answer ?? `${error}`;
@@ -28,4 +30,28 @@ function Problem() {
   }, [id, cause]);
   if (answer === undefined) return <ProblemPage id={id} />;
   return <ProblemPage id={id} title={t('problem.unexpected')} detail={answer} />;
+}
+
+/** The page comes by itself once there is a network again. */
+function Unreached() {
+  const { t } = useTranslation('common');
+  const [wasTried, setTried] = useState(false);
+  useEffect(() => {
+    const comeBack = () => location.reload();
+    addEventListener('online', comeBack);
+    return () => removeEventListener('online', comeBack);
+  }, []);
+  // Without a network the browser would put a page of its own in this one's place.
+  const retry = (event: MouseEvent) => {
+    event.preventDefault();
+    loadAnew(() => setTried(true));
+  };
+  return (
+    <ProblemPage
+      title={t('offline.title')}
+      detail={t('offline.page')}
+      note={wasTried ? t('offline.still') : ''}
+      onRefresh={retry}
+    />
+  );
 }

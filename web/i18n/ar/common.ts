@@ -88,6 +88,8 @@ export const common: Translation<typeof english> = {
   offline: {
     title: 'لا يوجد اتصال بالإنترنت',
     text: 'لم يضع منك شيء. يمكنك المحاولة من جديد حين يعود الاتصال.',
+    page: 'تُفتح هذه الصفحة من تلقاء نفسها حين يعود الاتصال.',
+    still: 'لا اتصال بعد.',
   },
   notFound: {
     documentTitle: 'الصفحة غير موجودة',

@@ -85,6 +85,8 @@ export const common = {
   offline: {
     title: 'No Internet Connection',
     text: 'Nothing is lost. Please try again when you are connected.',
+    page: 'This page opens by itself as soon as you are connected again.',
+    still: 'There is no connection yet.',
   },
   notFound: {
     documentTitle: 'Page not found',
