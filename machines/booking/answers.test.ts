@@ -22,6 +22,14 @@ const write = (field: string, value = 'x'.repeat(20)): BookingEvent => ({
 
 const all = ['currentSituation', 'coreValues', 'emotionalGoals', 'aspirations', 'lifeVision'];
 
+const toolkit = {
+  ...legacyBio,
+  id: 'toolkit',
+  name: 'The toolkit',
+  type: 'service',
+  parts: [],
+} as const;
+
 describe('a form without an answer', () => {
   it('asks once before payment, and leads to the questions', async () => {
     const page = openPage(smooth);
@@ -163,6 +171,13 @@ describe('answering after payment', () => {
     expect(buyer.view()).toMatchObject({ answers: 'inWork', canAnswer: false });
     await buyer.send(events.answer);
     expect(buyer.step()).toBe('whatsapp-verification');
+  });
+
+  it('says nothing of answers where nothing was asked', async () => {
+    const page = openPage(smooth);
+    await page.send({ ...events.open, item: toolkit }, ...person, events.submit);
+    await page.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', answers: 'closed' });
   });
 
   it('is not in the way of a payment that just arrived', async () => {

@@ -7,8 +7,8 @@ import type { Failure, Outcome } from '../problem.ts';
 import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import {
   blank,
-  hasToldNothing,
   sectionsOf,
+  standingOfAnswers,
   watchedFrom,
   withNewPrice,
   withoutAnswers,
@@ -111,7 +111,7 @@ export const assigns = {
           token: outcome.value.resumeToken,
           submitted: data.form,
           isLeaving: false,
-          answers: hasToldNothing(data) ? 'missing' : 'given',
+          answers: standingOfAnswers(data),
         }
       : {},
   ),

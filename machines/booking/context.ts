@@ -8,7 +8,7 @@ import {
   isSameForm,
   isTold,
 } from '../intake/intake.ts';
-import type { IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
+import type { AnswersStanding, IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
 import { isSectionValid, isSubmittable, validateIntake } from '../intake/validate.ts';
 import type { PaymentOutput, PaymentReturn, StrayMoney, WatchedPayment } from '../payment/types.ts';
@@ -210,15 +210,25 @@ export function sectionModeOf({ isAnswering }: BookingData): SectionMode {
 }
 
 /** Whether a personalised item was given nothing to work with. */
-export function hasToldNothing({ item, form }: BookingData): boolean {
-  return item !== null && answerFields(item).size > 0 && !isTold(form.answers);
+export function hasToldNothing(data: BookingData): boolean {
+  return asksQuestions(data) && !isTold(data.form.answers);
+}
+
+/** How the answers stand that a booking was made with. */
+export function standingOfAnswers(data: BookingData): AnswersStanding {
+  if (!asksQuestions(data)) return 'closed';
+  return isTold(data.form.answers) ? 'given' : 'missing';
+}
+
+function asksQuestions({ item }: BookingData): boolean {
+  return item !== null && answerFields(item).size > 0;
 }
 
 /** Whether the questions of the paid booking can be answered here. */
-export function canAnswer({ item, token, isPaid, answers }: BookingData): boolean {
-  const isAsked = item !== null && answerFields(item).size > 0;
+export function canAnswer(data: BookingData): boolean {
+  const { token, isPaid, answers } = data;
   const isOpen = answers === 'missing' || answers === 'given';
-  return isPaid && isAsked && token !== null && isOpen;
+  return isPaid && asksQuestions(data) && token !== null && isOpen;
 }
 
 export function areAnswersValid(data: BookingData): boolean {
