@@ -153,13 +153,15 @@ inBothLanguages((language) => {
   }) => {
     const enlarge = () =>
       page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ['/', '/coaching', '/contact']) {
       await page.goto(`${path}?lang=${language}`);
       await enlarge();
       await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
       const texts = page.locator('main').locator('h1, h2, h3, li > p, dt, dd, strong');
-      expect(await dividedWords(texts), path).toEqual([]);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await dividedWords(texts), `${path} at ${width} px`).toEqual([]);
+      }
     }
     await page.goto(`/about?lang=${language}`);
     await enlarge();

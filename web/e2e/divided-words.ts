@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 
-/** The words in these elements that a line's end divides. A word ends at a space and nowhere else. */
+/** The words in these elements that a line's end divides. A word ends at a space or after a dash. */
 export function dividedWords(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((elements) =>
     elements
@@ -10,7 +10,7 @@ export function dividedWords(parts: Locator): Promise<string[]> {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           const node = texts.currentNode;
-          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s–]+–?/g)) {
             const range = document.createRange();
             range.setStart(node, index);
             range.setEnd(node, index + word.length);

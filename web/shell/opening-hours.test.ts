@@ -4,7 +4,7 @@ import { clockText } from '#machines/home-time.ts';
 import { openingHours, timeText } from './opening-hours.ts';
 
 const hours = (...days: string[]) => ({ days, opens: '09:00', closes: '17:00' });
-const times = '9:00\u00A0am–\u20605:00\u00A0pm';
+const times = '9:00\u00A0am–5:00\u00A0pm';
 
 test('days in a row are a span, and each time stays on one line', () => {
   const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'];

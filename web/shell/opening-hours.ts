@@ -17,7 +17,7 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 /** Kept, as a phone needs some milliseconds for each. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `Sun – Thu, 9:00 am–5:00 pm`: days that follow one another as a span, the times kept on one line. */
+/** `Sun – Thu, 9:00 am–5:00 pm`: days that follow one another as a span, and the times, which break after the dash at most. */
 export function openingHours({ days, opens, closes }: OpeningHours, language: Language): string {
   const indexes = days.map((day) => weekdays.indexOf(day)).filter((index) => index >= 0);
   const names = indexes.map((index) => dayName(index, language, 'short'));
@@ -29,7 +29,7 @@ export function openingHours({ days, opens, closes }: OpeningHours, language: La
       : names.join(separator);
   const from = timeText(opens, language);
   const to = timeText(closes, language);
-  return `${written}${separator}${language === 'ar' ? `من ${from} إلى ${to}` : `${from}–\u2060${to}`}`;
+  return `${written}${separator}${language === 'ar' ? `من ${from} إلى ${to}` : `${from}–${to}`}`;
 }
 
 /** `Fri, Sat`: the other days; empty where there are none. */

@@ -4,26 +4,21 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
 
-/** Name and price on one line, then what it is, then the ways on. */
+/** Name and price on one line where both have room, then what it is, then the ways on. */
 export const Offer = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[1]} ${space[4]};
   align-items: baseline;
 
   ${media.tablet} {
     row-gap: ${space[2]};
   }
-
-  /* The smallest phones: the price below the name. */
-  @media (max-width: 359.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: ${space[1]};
-  }
 `;
 
 export const Head = styled.div`
   display: flex;
+  flex: 1 1 9rem;
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space[1]} ${space[3]};
@@ -33,6 +28,7 @@ export const Head = styled.div`
     align-items: baseline;
     gap: ${space[3]};
     font-size: ${fontSize.h3};
+    overflow-wrap: break-word;
   }
 
   svg {
@@ -52,7 +48,7 @@ export const Badge = styled.span`
 `;
 
 export const Summary = styled.div`
-  grid-column: 1 / -1;
+  flex: 0 0 100%;
   color: ${color.inkSoft};
   line-height: 1.5;
 
@@ -69,8 +65,8 @@ export const Saving = styled.p`
 
 export const Foot = styled.div`
   display: flex;
+  flex: 0 0 100%;
   flex-wrap: wrap;
-  grid-column: 1 / -1;
   align-items: center;
   margin-block-start: ${space[1]};
   column-gap: ${space[3]};
