@@ -13,7 +13,7 @@ export const CardPlace = styled.div`
 /** A card's place above the page; it leaves the way to help free. */
 export const FloatingPlace = styled.div`
   position: fixed;
-  inset-block-end: calc(${layout.target} + 2 * ${space[4]});
+  inset-block-end: calc(${layout.target} + ${space[5]});
   inset-inline: ${space[4]};
   z-index: ${layer.header};
   max-block-size: 60vh;
@@ -21,8 +21,20 @@ export const FloatingPlace = styled.div`
   border-radius: ${radius.large};
   box-shadow: ${shadow.overlay};
 
+  /* A small screen keeps most of its page. */
+  ${media.belowTablet} {
+    > * {
+      padding: ${space[4]};
+    }
+
+    > * > svg {
+      display: none;
+    }
+  }
+
   ${media.tablet} {
     inset-inline-end: auto;
+    inset-block-end: calc(${layout.target} + 2 * ${space[4]});
     inline-size: 27rem;
   }
 `;

@@ -55,6 +55,11 @@ export function OpenBookings(props: OpenBookingsProps) {
   }, [stage]);
 
   if (snapshot.matches('checking') || (bookings.length === 0 && !notice)) return null;
+  const hide = (
+    <Button variant="quiet" onClick={onHide}>
+      {t(bookings.length > 0 ? 'open.later' : 'open.close')}
+    </Button>
+  );
   const content = (
     <Stack $gap={3} ref={said} tabIndex={-1}>
       {isAsking && chosen ? (
@@ -82,17 +87,12 @@ export function OpenBookings(props: OpenBookingsProps) {
                   >
                     {t('open.letGo')}
                   </Button>
+                  {onHide && bookings.length === 1 && hide}
                 </Stack>
               </li>
             ))}
           </List>
-          {onHide && (
-            <div>
-              <Button variant="quiet" onClick={onHide}>
-                {t(bookings.length > 0 ? 'open.later' : 'open.close')}
-              </Button>
-            </div>
-          )}
+          {onHide && bookings.length !== 1 && <div>{hide}</div>}
         </>
       )}
     </Stack>
