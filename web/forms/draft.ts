@@ -12,7 +12,7 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Keeps what is typed in the tab until it is sent. */
-export function keepDraft(key: FormDraftKey, form: HTMLFormElement): void {
+function keepDraft(key: FormDraftKey, form: HTMLFormElement): void {
   const typed = typedIn(form);
   const isEmpty = Object.values(typed).every((value) => value === '');
   try {

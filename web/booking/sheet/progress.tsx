@@ -23,7 +23,7 @@ export function Progress({ view }: { view: BookingView }) {
   );
 }
 
-/** The same in words, above the step's title. */
+/** The same in words, above the step's title; what follows a payment need not be done. */
 export function ProgressText({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking');
   const progress = progressOf(view);
@@ -33,8 +33,7 @@ export function ProgressText({ view }: { view: BookingView }) {
   return (
     <p>
       {t('progress.step', { step, steps })}
-      {' · '}
-      {t('progress.minutes', { count })}
+      {!view.isPaid && ` · ${t('progress.minutes', { count })}`}
     </p>
   );
 }

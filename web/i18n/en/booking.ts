@@ -74,7 +74,7 @@ export const booking = {
     creating: 'Saving your booking…',
     missingTitle: 'To go on, we still need:',
     missing: {
-      consent: 'your consent',
+      consent: 'Your consent',
       more: '{{label}}: a little more, at least {{characters}}',
       check: '{{label}}: please check it',
     },
@@ -135,9 +135,11 @@ export const booking = {
     unverifiableText:
       'If you have paid, your payment is not lost. Write to us with your reference.',
     failedTitle: 'Payment failed',
-    failedText: 'The payment did not go through. You can try again, or choose another way to pay.',
+    failedText:
+      'The payment did not go through: the card or the account may have been declined. No money has reached us, and your booking is kept. Start over with the payment, the same way or another.',
     cancelledTitle: 'Payment cancelled',
-    cancelledText: 'The payment was stopped before it was made. Your booking is still here.',
+    cancelledText:
+      'The payment was stopped before it was made. No money has reached us, and your booking is kept. Start over with the payment whenever you like.',
     wrongAmountTitle: 'Another amount arrived',
     wrongAmountPages:
       'Your money is safe. If a payment page is still open, please close it: it might still take a payment.',
@@ -216,7 +218,7 @@ export const booking = {
     messageUnnamed: 'Hello. I have paid for a booking.\nMy reference:\n{{reference}}',
     subjectUnnamed: 'Verification of my payment',
     preview: 'The message is written for you:',
-    done: 'I have sent it',
+    done: 'Done',
     optional: 'Your booking is paid and safe. There is nothing more that you must do.',
     awaiting: {
       title: 'We are waiting for your transfer',

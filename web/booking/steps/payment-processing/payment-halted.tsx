@@ -26,7 +26,7 @@ export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
   const isOver = stage === 'failed' || stage === 'cancelled';
   const retry = canRetry && (
     <Button
-      variant={isOver ? 'secondary' : 'primary'}
+      variant={isOver ? 'quiet' : 'primary'}
       onClick={() => send({ type: 'verification.retry' })}
     >
       {t('payment.retry')}

@@ -71,7 +71,7 @@ export function VerificationStep(props: VerificationStepProps) {
           </LinkButton>
         </Ways>
         <div>
-          <Button variant="secondary" onClick={() => send({ type: 'verification.complete' })}>
+          <Button onClick={() => send({ type: 'verification.complete' })}>
             {t('verification.done')}
           </Button>
         </div>
