@@ -29,7 +29,7 @@ interface Amounts {
   price?: string | undefined;
 }
 
-function wrongAmount({ received = '', price = '' }: Amounts): StrayMoney {
+function wrongAmount({ received, price }: Amounts): StrayMoney {
   return {
     status: 'wrong-amount',
     reference: null,
