@@ -153,7 +153,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: watching,
       entry: ['dropLink', 'sendLink', 'forgetSession', 'dropClaim', 'closePage'],
       on: {
-        'verification.retry': { guard: 'isWatching', target: 'verification' },
+        'verification.retry': 'verification',
         'method.change': toSelect,
       },
     },
@@ -161,20 +161,20 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: watching,
       entry: ['dropLink', 'sendLink', 'forgetSession', 'dropClaim', 'closePage'],
       on: {
-        'verification.retry': { guard: 'isWatching', target: 'verification' },
+        'verification.retry': 'verification',
         'method.change': toSelect,
       },
     },
     wrongAmount: {
       invoke: listening,
-      entry: ['dropLink', 'sendLink', 'forgetSession', 'closePage'],
+      entry: ['dropLink', 'sendLink', 'forgetSession'],
     },
     // What was given back may be paid again, on another page that was still open.
     refunded: {
       invoke: listening,
-      entry: ['dropLink', 'sendLink', 'forgetSession', 'closePage'],
+      entry: ['dropLink', 'sendLink', 'forgetSession'],
     },
-    completed: { type: 'final', tags: 'settled', entry: 'forgetSession' },
+    completed: { type: 'final', entry: 'forgetSession' },
     announced: { type: 'final', entry: 'forgetSession' },
     priceChanged: { type: 'final', entry: 'forgetSession' },
   },

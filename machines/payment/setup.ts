@@ -34,7 +34,7 @@ export const paymentSetup = setup({
     input: {} as PaymentInput,
     output: {} as PaymentOutput,
     emitted: {} as Toast,
-    tags: {} as 'busy' | 'settled',
+    tags: {} as 'busy',
     children: {} as {
       storage: 'storage';
       createPaymentLink: 'createPaymentLink';

@@ -41,6 +41,6 @@ export const transfer = paymentSetup.createStateConfig({
       },
       { actions: { type: 'refuseReceipt', params: chosenReceipt } },
     ],
-    'method.change': { target: '#payment.select', actions: 'clearProblem' },
+    'method.change': '#payment.select',
   },
 });
