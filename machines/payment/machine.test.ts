@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/actors.ts';
 import { begin, untilPaying } from '../testing/payment-step.ts';
-import { events, input, linkOutputs, verifyOutputs } from './fixtures.ts';
+import { embeddedUrl, events, input, linkOutputs, verifyOutputs } from './fixtures.ts';
 
 describe('a card payment', () => {
   it('goes from select through link and check to completed', async () => {
@@ -49,6 +49,7 @@ describe('a card payment', () => {
       status: 'done',
       output: { outcome: 'completed', reference: 'REF1-0000-0000-0000', bookingId: 'booking-1' },
     });
+    expect(run.view()).toMatchObject({ step: 'verification', stage: 'completed' });
     expect(run.stored()).toBeNull();
   });
 
@@ -79,6 +80,34 @@ describe('a card payment', () => {
     run.actor.send(events.change);
     run.actor.send(events.chooseZiina);
     expect(run.linked).toHaveLength(2);
+  });
+});
+
+describe('a link', () => {
+  it('is not waited for by whoever wants another method', () => {
+    const run = begin({ links: ['silence'] });
+    run.actor.send(events.chooseStripe);
+    run.actor.send(events.focus);
+    expect(run.view()).toMatchObject({ stage: 'creatingLink', canChangeMethod: true });
+    run.actor.send(events.change);
+    expect(run.stage()).toBe('select');
+  });
+
+  it('leads to payment with a page for a frame alone', async () => {
+    const value = { ...linkOutputs.embedded.value, paymentUrl: '' };
+    const run = begin({ links: [{ ok: true, value }] });
+    run.actor.send(events.chooseZiina);
+    await settle();
+    expect(run.view()).toMatchObject({ stage: 'payment', paymentUrl: null, embeddedUrl });
+  });
+
+  it('ends the payment before it when the price has changed', async () => {
+    const run = await untilPaying({ links: [linkOutputs.made, linkOutputs.priceChanged] });
+    run.actor.send(events.change);
+    run.actor.send(events.chooseZiina);
+    await settle();
+    expect(run.view()).toMatchObject({ step: 'select', stage: 'priceChanged' });
+    expect(run.stored()).toBeNull();
   });
 });
 

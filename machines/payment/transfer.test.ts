@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/actors.ts';
-import { begin } from '../testing/payment-step.ts';
+import { begin, untilPaying } from '../testing/payment-step.ts';
 import {
   allMethods,
   bankDetails,
@@ -47,6 +47,7 @@ describe('a bank transfer', () => {
         receiptId: null,
       },
     });
+    expect(run.view()).toMatchObject({ step: 'payment', stage: 'announced' });
     expect(run.checked).toEqual([]);
     expect(run.storage.keys()).toEqual([]);
   });
@@ -55,6 +56,7 @@ describe('a bank transfer', () => {
     const run = await atTransfer({ uploads: [uploadOutputs.kept] });
     run.actor.send(events.chooseReceipt);
     expect(run.view()).toMatchObject({
+      step: 'payment',
       stage: 'uploading',
       receipt: { name: 'receipt.pdf', size: 2_048, id: null },
       canInitiate: false,
@@ -92,13 +94,14 @@ describe('a bank transfer', () => {
   });
 
   it.each([
-    ['refused', uploadOutputs.refused, 'payload_too_large'],
-    ['broken', 'broken', 'network_error'],
-    ['silent', 'silence', 'network_error'],
-  ] as const)('continues without a receipt that was %s', async (_, answer, code) => {
+    ['refused', uploadOutputs.refused, 'payload_too_large', 0],
+    ['broken', 'broken', 'network_error', 0],
+    ['silent', 'silence', 'network_error', 60_000],
+  ] as const)('continues without a receipt that was %s', async (_, answer, code, ms) => {
     const run = await atTransfer({ uploads: [answer] });
     run.actor.send(events.chooseReceipt);
-    await run.pass(60_000);
+    await settle();
+    await run.pass(ms);
     expect(run.view()).toMatchObject({
       stage: 'transfer',
       receipt: null,
@@ -199,5 +202,26 @@ describe('a payment page that nobody opens', () => {
     });
     run.actor.send(events.chooseStripe);
     expect(run.linked).toHaveLength(2);
+  });
+
+  it('is still asked about when the person comes back', async () => {
+    const run = begin({});
+    run.actor.send(events.chooseStripe);
+    await settle();
+    await run.pass(30 * 60_000);
+    const before = run.checked.length;
+    run.actor.send(events.focus);
+    expect(run.checked.slice(before)).toMatchObject([{ paymentReference: link.reference }]);
+  });
+
+  it('again is forgotten, though it was stored before', async () => {
+    const run = await untilPaying({});
+    run.actor.send(events.change);
+    run.actor.send(events.chooseStripe);
+    expect(run.view()).toMatchObject({ stage: 'payment', openPage: null });
+    expect(run.stored()).not.toBeNull();
+    await run.pass(30 * 60_000);
+    expect(run.stage()).toBe('select');
+    expect(run.stored()).toBeNull();
   });
 });

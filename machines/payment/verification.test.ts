@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/actors.ts';
 import { begin, untilPaying } from '../testing/payment-step.ts';
-import { events, input, link, verifyOutputs, watched } from './fixtures.ts';
+import { events, input, link, transferLink, verifyOutputs, watched } from './fixtures.ts';
 import { pollInterval } from './timings.ts';
 
 describe('verification', () => {
@@ -65,6 +65,32 @@ describe('verification', () => {
     expect(run.view()).toMatchObject({ stage: 'waiting', problem: { code: 'network_error' } });
     await run.pass(3_000);
     expect(run.view().problem).toBeNull();
+  });
+
+  it('waits longer after a check without an answer too', async () => {
+    const run = await untilPaying({ checks: ['broken'] });
+    await run.pass(3_000);
+    expect(run.checked).toHaveLength(2);
+    await run.pass(3_500);
+    expect(run.checked).toHaveLength(2);
+    await run.pass(500);
+    expect(run.checked).toHaveLength(3);
+  });
+
+  it.each([
+    ['a connection that is away', verifyOutputs.offline, verifyOutputs.offline.problem],
+    ['a server in trouble', verifyOutputs.trouble, null],
+    ['a payment under way', verifyOutputs.processing, null],
+  ])('tells the person what to mend of %s', async (_, answer, problem) => {
+    const run = await untilPaying({ checks: [answer] });
+    expect(run.view()).toMatchObject({
+      stage: 'waiting',
+      problem,
+      isUnchecked: !answer.ok,
+      canRetry: !answer.ok,
+    });
+    run.actor.send(events.change);
+    expect(run.view()).toMatchObject({ stage: 'select', problem: null });
   });
 
   it('checks at once on window focus and when the network returns', async () => {
@@ -147,8 +173,9 @@ describe('coming back to a payment', () => {
     run.actor.on('toast', ({ toast }) => toasts.push(toast));
     await settle();
     expect(toasts).toEqual([]);
-    await run.pass(10_000);
+    await run.pass(3_000);
     expect(toasts).toEqual(['paymentProcessing']);
+    expect(run.view().isUnchecked).toBe(false);
   });
 
   it('keeps watching a stored payment, and offers a link that was not opened', () => {
@@ -171,6 +198,44 @@ describe('coming back to a payment', () => {
     expect(run.stage()).toBe('checking');
     await settle();
     expect(run.stage()).toBe('cancelled');
+  });
+
+  it.each([
+    ['a link that was not opened', { link }],
+    ['a payment that has no link any more', { watched }],
+  ])('reacts to the return from %s', async (_, known) => {
+    const run = begin({ input: { ...input, ...known } });
+    await settle();
+    const before = run.checked.length;
+    run.actor.send(events.returnForeign);
+    expect(run.checked).toHaveLength(before);
+    run.actor.send(events.returnCompleted);
+    expect(run.stage()).toBe('checking');
+    expect(run.checked).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['booking', { bookingId: null, watched }],
+    ['provider', { watched: { ...watched, provider: null } }],
+    ['id', { watched: { ...watched, paymentId: null } }],
+  ])('stores no payment without its %s', async (_, known) => {
+    const run = begin({ input: { ...input, ...known } });
+    await settle();
+    run.actor.send(events.returnCompleted);
+    expect(run.stage()).toBe('checking');
+    expect(run.stored()).toBeNull();
+  });
+
+  it('tells the payment that is checked, not another one’s link', () => {
+    const run = begin({ input: { ...input, watched, link: transferLink } });
+    expect(run.view()).toMatchObject({ stage: 'checking', reference: watched.reference });
+  });
+
+  it('outputs the payment that the server says was made', async () => {
+    const reference = 'REF9-0000-0000-0000';
+    const value = { ...verifyOutputs.completed.value, reference };
+    const run = await untilPaying({ checks: [{ ok: true, value }] });
+    expect(run.actor.getSnapshot().output).toMatchObject({ outcome: 'completed', reference });
   });
 
   it('takes the paid booking’s id from the server', async () => {

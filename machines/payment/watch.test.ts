@@ -47,6 +47,8 @@ async function unverifiable(checks: Checks) {
   return run;
 }
 
+const steps: Record<string, string> = { select: 'select', payment: 'payment', transfer: 'payment' };
+
 /** Every view that waits for nothing, reached before the given checks. */
 const views = {
   select: atSelect,
@@ -68,7 +70,7 @@ describe('a view that waits for nothing', () => {
     '%s asks when the person comes back, and learns that it is paid',
     async (stage, open) => {
       const run = await open([completed]);
-      expect(run.stage()).toBe(stage);
+      expect(run.view()).toMatchObject({ stage, step: steps[stage] ?? 'verification' });
       run.actor.send(events.focus);
       await settle();
       expect(run.actor.getSnapshot()).toMatchObject({
@@ -119,7 +121,7 @@ describe('a wrong amount', () => {
   const told = {
     stage: 'wrongAmount',
     reference: 'REF1-0000-0000-0000',
-    stray: { received: 'AED 120', price: 'AED 349' },
+    stray: { status: 'wrong-amount', received: 'AED 120', price: 'AED 349' },
     paymentUrl: null,
     canChangeMethod: false,
     canRetry: false,
@@ -131,6 +133,27 @@ describe('a wrong amount', () => {
     const run = await untilPaying({ checks: [wrongAmount] });
     expect(run.view()).toMatchObject(told);
     expect(run.stored()).toBeNull();
+  });
+
+  it('is said of a link whose page was not opened here', async () => {
+    const run = begin({ input: { ...input, link }, checks: [wrongAmount] });
+    run.actor.send(events.focus);
+    await settle();
+    expect(run.view()).toMatchObject(told);
+  });
+
+  it.each([
+    [
+      'the payment whose page was opened',
+      link.reference,
+      { provider: 'stripe', paymentId: 'pay_1' },
+    ],
+    ['another payment', 'REF9-0000-0000-0000', {}],
+  ])('of %s is asked about by what is known of it', async (_, reference, known) => {
+    const value = { ...wrongAmount.value, reference };
+    const run = await untilPaying({ checks: [{ ok: true, value }] });
+    run.actor.send(events.focus);
+    expect(run.checked.at(-1)).toEqual({ paymentReference: reference, ...known });
   });
 
   it('is said in place of a link, and of what the booking knew before', async () => {
@@ -152,7 +175,8 @@ it('a returned payment is said to be returned, with no way to pay', async () => 
   const run = await untilPaying({ checks: [processing, refunded] });
   run.actor.send(events.focus);
   await settle();
-  expect(run.view()).toMatchObject(told);
+  expect(run.view()).toMatchObject({ ...told, paymentUrl: null });
+  expect(run.stored()).toBeNull();
   const stray = { status: 'refunded', reference: null, received: null, price: null } as const;
   expect(begin({ input: { ...input, stray } }).view()).toMatchObject(told);
 });
@@ -182,6 +206,8 @@ describe('the page of another payment', () => {
       openPage: { provider: 'ziina' },
       canRetry: false,
     });
+    run.actor.send(events.change);
+    expect(run.view()).toMatchObject({ openPage: { provider: 'ziina' }, canRetry: false });
 
     const ended = await untilPaying({ links: [linkOutputs.made, made] });
     ended.actor.send(events.change);
@@ -190,7 +216,9 @@ describe('the page of another payment', () => {
     expect(ended.view()).toMatchObject({ stage: 'payment', openPage: null });
   });
 
-  it('is not open once it stood in a frame, or was cancelled', async () => {
+  it('is not open before one was opened, once it stood in a frame, or once it has ended', async () => {
+    expect(begin({}).view()).toMatchObject({ openPage: null, canRetry: false });
+
     const framed = begin({ links: [linkOutputs.embedded] });
     framed.actor.send(events.chooseZiina);
     await settle();
@@ -198,14 +226,22 @@ describe('the page of another payment', () => {
     framed.actor.send(events.change);
     expect(framed.view()).toMatchObject({ stage: 'select', openPage: null, canRetry: false });
 
-    const over = await untilPaying({ checks: [cancelled] });
-    over.actor.send(events.change);
-    expect(over.view().openPage).toBeNull();
+    for (const end of [cancelled, failed]) {
+      const over = await untilPaying({ checks: [end] });
+      over.actor.send(events.change);
+      expect(over.view().openPage).toBeNull();
+    }
   });
 
   it('may be open when a stored payment session is taken up again', async () => {
     const run = begin({ input: { ...input, watched } });
+    expect(run.view().openPage).toBeNull();
     run.actor.send(events.change);
     expect(run.view().openPage).toEqual({ provider: 'stripe' });
+
+    const returned = { reference: watched.reference, status: null, provider: null };
+    const back = begin({ input: { ...input, watched, returned } });
+    back.actor.send(events.change);
+    expect(back.view().openPage).toBeNull();
   });
 });

@@ -27,6 +27,7 @@ describe('readZiinaMessage', () => {
     [{ type: TYPE, data: { status: 'COMPLETED' } }, 'completed'],
     [{ type: TYPE, status: 'COMPLETED' }, 'completed'],
     [{ type: TYPE, data: {}, status: 'failed' }, 'failed'],
+    [{ type: TYPE, data: null, status: 'failed' }, 'failed'],
     [{ type: TYPE, data: { status: 'FAILED' } }, 'failed'],
     [{ type: TYPE, data: { status: 'CANCELED' } }, 'cancelled'],
     [{ type: TYPE, data: { status: 'CANCELLED' } }, 'cancelled'],

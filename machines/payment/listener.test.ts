@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import { settle } from '../testing/actors.ts';
+import { untilPaying, type World } from '../testing/payment-step.ts';
+import { events, input, link, linkOutputs, verifyOutputs } from './fixtures.ts';
+
+const { failed, cancelled, wrongAmount, refunded } = verifyOutputs;
+
+/** A payment under way, and what its listener hears of the link. */
+async function heardOf(world: World) {
+  const heard: EventObject[] = [];
+  const listener = createActor(
+    fromCallback(({ receive }) => receive((event) => heard.push(event))),
+  ).start();
+  const run = await untilPaying({ ...world, input: { ...input, listener } });
+  return { ...run, heard };
+}
+
+const linked = { type: 'payment.linked', link };
+const unlinked = { type: 'payment.linked', link: null };
+
+describe('who listens to a payment', () => {
+  it.each(Object.entries({ failed, cancelled, wrongAmount, refunded }))(
+    'hears of its link, and that there is none once it is %s',
+    async (_, answer) => {
+      const { heard } = await heardOf({ checks: [answer] });
+      expect(heard).toEqual([linked, unlinked]);
+    },
+  );
+
+  it('hears that the server gave no link because of a wrong amount', async () => {
+    const { heard, actor } = await heardOf({ links: [linkOutputs.made, linkOutputs.wrongAmount] });
+    actor.send(events.change);
+    actor.send(events.chooseZiina);
+    await settle();
+    expect(heard).toEqual([linked, unlinked]);
+  });
+
+  it('hears that the link has expired', async () => {
+    const { heard, actor, pass } = await heardOf({});
+    actor.send(events.change);
+    actor.send(events.chooseStripe);
+    await pass(30 * 60_000);
+    expect(heard).toEqual([linked, unlinked]);
+  });
+});
