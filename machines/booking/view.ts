@@ -44,8 +44,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
   const isLastSection = data.section === sections.length - 1;
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
   const isForm = isEditing || snapshot.matches('packageDetails');
-  const isFirst = step === 'service-form' || step === 'package-details';
-  const canGoBack = !isFirst && snapshot.can({ type: 'step.back' });
+  const canGoBack = step !== 'service-form' && snapshot.can({ type: 'step.back' });
   const mayAdvance = section !== undefined && isSectionValid(section, form, sectionModeOf(data));
   return {
     isOpen: step !== null,
@@ -71,7 +70,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     hasPrice:
       item !== null && isPricePresent(item.price, snapshot.matches('screenshotInstructions')),
     isUnchanged: !data.isAnswering && isUnchanged(data),
-    isFormElsewhere: isForm && booking !== null && submitted !== null && submitted.email === '',
+    isFormElsewhere: isForm && submitted?.email === '',
     isUnanswered: snapshot.matches({ serviceForm: 'unanswered' }),
     canAnswer: snapshot.can({ type: 'answers.open' }),
     answers: data.answers,
@@ -85,7 +84,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     isAwaitingConfirmation: data.isAwaiting,
     canReopenPayment: snapshot.can({ type: 'payment.reopen' }),
     resumed,
-    canStartFresh: item !== null && step !== null && step !== 'opening',
+    canStartFresh: item !== null && step !== 'opening',
     saving: data.saving,
     isExpiring: data.isExpiring,
     isLeaving: data.isLeaving,
