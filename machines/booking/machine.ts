@@ -106,7 +106,6 @@ export const bookingMachine = bookingSetup.createMachine({
     whatsappVerification,
     answering,
     finished: {
-      tags: 'settled',
       entry: ['completeSession', 'forgetBooking'],
       exit: ['forgetProgress', 'forgetDraft'],
       after: { finishedReset: 'closed' },

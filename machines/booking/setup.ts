@@ -36,7 +36,7 @@ export const bookingSetup = setup({
     events: {} as BookingEvent,
     input: {} as BookingInput,
     emitted: {} as Toast,
-    tags: {} as 'busy' | 'settled',
+    tags: {} as 'busy',
     children: {} as {
       storage: 'storage';
       background: 'background';

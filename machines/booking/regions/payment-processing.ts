@@ -81,7 +81,6 @@ export const paymentProcessing = bookingSetup.createStateConfig({
       },
     },
     paid: {
-      tags: 'settled',
       on: { 'step.next': '#booking.whatsappVerification' },
     },
     announced: {

@@ -7,7 +7,6 @@ import { askingHowItStands } from './announced.ts';
  * order stands now: its money may have come, or come otherwise, or not be what was due.
  */
 export const whatsappVerification = bookingSetup.createStateConfig({
-  tags: 'settled',
   entry: [...entering('whatsapp-verification'), 'generateContent', 'dropDueContent'],
   on: {
     'step.back': 'paymentProcessing',
