@@ -80,6 +80,15 @@ describe('a form without an answer', () => {
     expect(page.step()).toBe('payment-processing');
   });
 
+  it('is sent without the problem of the attempt before', async () => {
+    const page = openPage({ createBooking: [createOutputs.trouble, 'silence'] });
+    await page.send(events.open, ...person, events.situation, events.submit);
+    await page.send({ ...events.situation, value: '' }, events.submit);
+    expect(page.view()).toMatchObject({ isUnanswered: true, problem: { code: 'database_error' } });
+    await page.send(events.submit);
+    expect(page.view()).toMatchObject({ isBusy: true, problem: null });
+  });
+
   it('asks anew after Start Fresh', async () => {
     const page = openPage(smooth);
     await page.send(events.open, ...person, events.submit, events.startFresh, ...person);
@@ -199,13 +208,18 @@ describe('answering after payment', () => {
     await page.send(events.resume, ...all.map((field) => write(field)), events.back);
     expect(page.step()).toBe('whatsapp-verification');
     await page.send(events.answer, events.submit);
-    expect(page.view()).toMatchObject({ step: 'answers', problem: { code: 'answers_closed' } });
+    expect(page.view()).toMatchObject({
+      step: 'answers',
+      isBusy: false,
+      problem: { code: 'answers_closed' },
+    });
     await page.send(events.submit);
     expect(page.view()).toMatchObject({ isBusy: false, problem: { code: 'network_error' } });
     await page.send(events.submit);
-    expect(page.view()).toMatchObject({ isBusy: true, problem: null });
+    expect(page.view()).toMatchObject({ isBusy: true, canAdvance: false, problem: null });
     await page.pass(30_000);
     expect(page.view()).toMatchObject({
+      isBusy: false,
       problem: { code: 'network_error' },
       form: { answers: { coreValues: 'x'.repeat(20) } },
     });
@@ -256,7 +270,11 @@ describe('answering after payment', () => {
   it('is offered by the server alone', async () => {
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] });
     await page.send(events.resume);
-    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', canAnswer: false });
+    expect(page.view()).toMatchObject({
+      step: 'whatsapp-verification',
+      answers: 'closed',
+      canAnswer: false,
+    });
     await page.send(events.answer);
     expect(page.step()).toBe('whatsapp-verification');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../testing/browser.ts';
-import { createOutputs, events, filled, keys, loadOutputs, smooth } from './fixtures.ts';
+import { createOutputs, events, filled, keys, legacyBio, loadOutputs, smooth } from './fixtures.ts';
 
 describe('the form', () => {
   it('ignores a submit before name, e-mail and consent are set', async () => {
@@ -16,6 +16,41 @@ describe('the form', () => {
     expect(page.view().fieldErrors).toEqual([{ field: 'email', code: 'invalid_email' }]);
     await page.send(events.email);
     expect(page.view().fieldErrors).toEqual([]);
+  });
+
+  it('keeps the errors of the fields that are not changed', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open, events.name, events.badEmail, events.consent);
+    await page.send({ ...events.whatsapp, value: 'none' }, events.submit, events.email);
+    expect(page.view().fieldErrors).toMatchObject([{ field: 'whatsapp' }]);
+  });
+
+  it('is kept at the section that is shown, in the tab and where it is saved', async () => {
+    const page = openPage(smooth);
+    const sections: unknown[] = [];
+    for (const event of [events.sectionNext, events.sectionBack]) {
+      await page.send(...(sections.length === 0 ? filled : []), event);
+      sections.push(page.inTab('booking_draft').section);
+    }
+    await page.send(events.save);
+    for (const event of [events.sectionNext, events.sectionBack]) {
+      await page.send(event);
+      sections.push(page.stored('booking_session').section);
+    }
+    expect(sections).toEqual([1, 0, 1, 0]);
+  });
+
+  it('counts a section that may be left empty as complete once it was passed', async () => {
+    const page = openPage(smooth);
+    await page.send({ ...events.open, item: legacyBio }, events.name, events.email, events.consent);
+    await page.send(events.sectionNext, events.sectionNext);
+    const [personal, passed, ...others] = page.view().sections;
+    expect(others).not.toEqual([]);
+    expect([personal, passed, ...others].map((section) => section?.isComplete)).toEqual([
+      true,
+      true,
+      ...others.map(() => false),
+    ]);
   });
 
   it('ignores fields that the item does not ask', async () => {
@@ -87,6 +122,7 @@ describe('the form', () => {
     await page.send(...filled, events.sectionNext, events.submit);
     expect(page.view()).toMatchObject({
       step: 'service-form',
+      isBusy: false,
       sectionIndex: 0,
       fieldErrors: [{ field: 'email', code: 'invalid_email' }],
       problem: { code: 'invalid_input' },
@@ -136,6 +172,7 @@ describe('a failed booking', () => {
       form: { fullName: 'Maryam Haddad' },
     });
     expect(page.stored('currentBooking')).toBeNull();
+    expect(page.storage?.getItem('bookingCreationError')).toBe(createOutputs[end].problem.code);
     await page.send(events.submit);
     expect(page.asked.createBooking[1]?.idempotencyKey).toBe(keys.second);
     expect(page.step()).toBe('payment-processing');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { MINUTE_MS } from '../duration.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { atCalendar } from '../testing/package-page.ts';
 import { createOutputs, detailed, events, filled, loadOutputs, smooth } from './fixtures.ts';
 
 const typed = { fullName: 'Maryam Haddad' };
@@ -91,6 +93,21 @@ describe('leaving the sheet', () => {
     expect(page.toasts).toEqual(['saveFailed']);
   });
 
+  it('offers to save only what a step shows', async () => {
+    const before = openPage(smooth);
+    await before.send(...filled, events.submit, events.back, events.whatsapp);
+    const { storage, sessionStorage } = before;
+    const page = openPage({ loadBooking: ['silence'] }, storage, { sessionStorage });
+    await page.send(events.open, events.close, events.saveAndLeave);
+    expect(page.view()).toMatchObject({
+      step: 'opening',
+      saving: 'undecided',
+      isLeaving: true,
+      canSaveAndLeave: false,
+    });
+    expect(page.toasts).toEqual([]);
+  });
+
   it('hears an answer only while it asks', async () => {
     const page = openPage(smooth);
     await page.send(events.open, events.name, events.leave, events.saveAndLeave, events.stay);
@@ -152,6 +169,13 @@ describe('a draft in the tab', () => {
     await page.send(...filled);
     expect(page.inTab('booking_draft')).toMatchObject({ itemId: 'roadmap', form: typed });
     await page.send(...ending);
+    expect(page.inTab('booking_draft')).toBeNull();
+  });
+
+  it('of a package ends with its booking', async () => {
+    const page = await atCalendar();
+    expect(page.inTab('booking_draft')).toMatchObject({ itemId: 'the-map' });
+    await page.hear(calendarEvents.scheduled);
     expect(page.inTab('booking_draft')).toBeNull();
   });
 

@@ -9,7 +9,13 @@ const { chooseStripe, initiate } = paymentEvents;
 describe('buying a service', () => {
   it('goes from the form through payment to WhatsApp, and closes after 1 s', async () => {
     const page = openPage(smooth);
-    expect(page.view()).toMatchObject({ isOpen: false, step: null });
+    expect(page.view()).toMatchObject({
+      isOpen: false,
+      step: null,
+      titleKey: 'opening',
+      estimatedMinutes: 0,
+      answers: 'closed',
+    });
 
     await page.send(events.open);
     expect(page.view()).toMatchObject({
@@ -30,8 +36,10 @@ describe('buying a service', () => {
     expect(page.view()).toMatchObject({
       step: 'payment-processing',
       bookingId: 'booking-1',
+      resumeToken: 'token-1',
       canGoBack: true,
       canClose: false,
+      canRetry: false,
       estimatedMinutes: 6,
     });
     expect(page.stored('currentBooking')).toMatchObject({
@@ -54,6 +62,7 @@ describe('buying a service', () => {
       step: 'whatsapp-verification',
       isPaid: true,
       reference: 'REF1-0000-0000-0000',
+      estimatedMinutes: 3,
     });
     expect(page.stored('currentBooking')).toMatchObject({ status: 'payment-completed' });
     expect(page.stored('activePaymentSession')).toBeNull();
@@ -72,7 +81,7 @@ describe('buying a service', () => {
   it('stores the attempt before the call', async () => {
     const page = openPage({ createBooking: ['silence'] });
     await page.send(...filled, events.submit);
-    expect(page.view()).toMatchObject({ isBusy: true, canClose: true });
+    expect(page.view()).toMatchObject({ isBusy: true, canClose: true, canSubmit: false });
     expect(page.stored('currentBooking')).toMatchObject({
       bookingId: null,
       idempotencyKey: keys.first,
@@ -118,6 +127,15 @@ describe('buying a service', () => {
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });
 
+  it('tells the payment that the server says was made', async () => {
+    const reference = 'REF9-0000-0000-0000';
+    const value = { ...verifyOutputs.completed.value, reference };
+    const page = openPage({ ...smooth, verifyPayment: [{ ok: true, value }] });
+    await page.send(...filled, events.submit);
+    await page.pay(chooseStripe, initiate);
+    expect(page.view()).toMatchObject({ isPaid: true, reference });
+  });
+
   it('does not return to a failed payment', async () => {
     const page = openPage({ ...smooth, verifyPayment: [verifyOutputs.failed] });
     await page.send(...filled, events.submit);
@@ -161,6 +179,17 @@ describe('a changed price', () => {
       item: { price: 'AED 399', priceUsd: '' },
     });
     expect(page.view()).toMatchObject({ step: 'payment-processing', newPrice: null });
+  });
+
+  it('that the server does not tell is only reported', async () => {
+    const silent = { ok: false, problem: { code: 'price_changed' } } as const;
+    const page = openPage({ createBooking: [silent] });
+    await page.send(...filled, events.submit);
+    expect(page.view()).toMatchObject({
+      newPrice: null,
+      canSubmit: true,
+      problem: { code: 'price_changed' },
+    });
   });
 
   it('can be rejected without losing the form', async () => {

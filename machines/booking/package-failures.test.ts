@@ -74,6 +74,22 @@ describe('a failed booking of an appointment', () => {
     expect(page.asked.createBooking[1]).toMatchObject({ idempotencyKey: keys.second, scheduled });
   });
 
+  it('is tried again without its problem after going back', async () => {
+    const page = await scheduledPage({
+      ...smooth,
+      createBooking: [createOutputs.trouble, createOutputs.created],
+    });
+    await page.send(events.back, events.next);
+    expect(page.view()).toMatchObject({ isAdvancing: true, problem: null });
+  });
+
+  it('is not made again by going back and forward with a key that is used up', async () => {
+    const page = await scheduledPage({ ...smooth, createBooking: [createOutputs.ended] });
+    await page.send(events.back, events.next);
+    expect(page.view()).toMatchObject({ step: 'booking-complete', isBusy: false, canSubmit: true });
+    expect(page.asked.createBooking).toHaveLength(1);
+  });
+
   it('shows the details when the server refuses them', async () => {
     const page = await scheduledPage({ ...smooth, createBooking: [createOutputs.invalid] });
     expect(page.view()).toMatchObject({
@@ -176,6 +192,12 @@ describe('resuming a package', () => {
     });
     await page.send(events.back);
     expect(page.view()).toMatchObject({ step: 'calendly', isScheduled: true, canContinue: true });
+    await page.send(events.back);
+    expect(page.view()).toMatchObject({
+      step: 'package-details',
+      canGoBack: false,
+      isFormElsewhere: true,
+    });
   });
 
   it('known only to this device does not advance by itself', async () => {
@@ -189,7 +211,11 @@ describe('resuming a package', () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.closed] }, storage);
     await page.send(events.openPackage);
-    expect(page.view()).toMatchObject({ step: 'package-details', isScheduled: false });
+    expect(page.view()).toMatchObject({
+      step: 'package-details',
+      isScheduled: false,
+      problem: null,
+    });
     expect(page.stored('currentBooking')).toBeNull();
   });
 

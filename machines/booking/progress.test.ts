@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { events as paymentEvents } from '../payment/fixtures.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { openPage } from '../testing/browser.ts';
@@ -100,6 +101,17 @@ describe('saving progress', () => {
     await page.send(events.open, events.name, events.save);
     expect(page.view().saving).toBe('undecided');
     expect(page.toasts).toEqual(['saveFailed']);
+    expect(page.inTab('booking_draft')).toMatchObject({ form: { fullName: 'Maryam Haddad' } });
+  });
+
+  it.each([
+    ['before the sheet is open', []],
+    ['where it has no item', [events.find]],
+  ])('is neither chosen nor refused %s', async (_, before) => {
+    const page = openPage(smooth);
+    await page.send(...before, events.save, events.discard);
+    expect(page.view().saving).toBe('undecided');
+    expect(page.toasts).toEqual([]);
   });
 
   it('works after the stored booking and its key are gone', async () => {
@@ -131,6 +143,26 @@ describe('saving progress', () => {
 });
 
 describe('the session of a page', () => {
+  it('is stored at each step of a package where it is saved', async () => {
+    const page = openPage(smooth);
+    const steps: unknown[] = [];
+    const note = () => steps.push(page.stored('booking_session').currentStep);
+    await page.send(...detailed.slice(0, -1), events.save);
+    note();
+    await page.send(events.submit);
+    note();
+    await page.hear(calendarEvents.scheduled);
+    note();
+    await page.send(events.next);
+    note();
+    expect(steps).toEqual([
+      'package-details',
+      'calendly',
+      'booking-complete',
+      'screenshot-instructions',
+    ]);
+  });
+
   it('is stored at calendar, payment and WhatsApp, without the form', async () => {
     const page = openPage(smooth);
     await page.send(...detailed);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { missingCallback, missingPromise } from '../actors.ts';
+import { type AnyActorLogic, createActor } from 'xstate';
 import { paymentMachine } from '../payment/machine.ts';
 import { paymentActors } from '../payment/provide.ts';
 import { inTurn, settle } from '../testing/actors.ts';
@@ -36,15 +35,20 @@ describe('the provided actors', () => {
     }
   });
 
-  it('throw when they were not provided', async () => {
-    for (const logic of [missingPromise('createBooking'), missingCallback('storage')]) {
-      const actor = createActor(logic);
-      const errors: unknown[] = [];
-      actor.subscribe({ error: (error) => errors.push(error) });
-      actor.start();
-      await settle();
-      expect(errors).toMatchObject([{ message: expect.stringContaining('was not provided') }]);
-    }
+  it.each([
+    'createBooking',
+    'loadBooking',
+    'withdrawTransfer',
+    'saveAnswers',
+    'storage',
+    'background',
+  ] as const)('throw with the name of %s when it was not provided', async (name) => {
+    const actor = createActor(bookingMachine.implementations.actors[name] as AnyActorLogic);
+    const errors: unknown[] = [];
+    actor.subscribe({ error: (error) => errors.push(error) });
+    actor.start();
+    await settle();
+    expect(errors).toMatchObject([{ message: `the actor ${name} was not provided` }]);
   });
 
   it('are aborted when their state is left', async () => {

@@ -3,7 +3,7 @@ import { createBooking } from '../api/create-booking.ts';
 import { scheduled } from '../calendar/fixtures.ts';
 import { parseRequest } from '../validation/parse.ts';
 import { keys, roadmap, theMap } from './fixtures.ts';
-import { toCreateBookingRequest } from './requests.ts';
+import { toCreateBookingRequest, toSaveAnswersRequest } from './requests.ts';
 
 const form = {
   fullName: ' Maryam Haddad\n',
@@ -45,4 +45,11 @@ it('carries a package’s appointment', () => {
     _invitee_uri: scheduled.invitee,
   });
   expect(parseRequest(createBooking, request).ok).toBe(true);
+});
+
+it('carries the cleaned answers of a paid booking', () => {
+  expect(toSaveAnswersRequest({ token: 'token-1', item: roadmap, form })).toEqual({
+    token: 'token-1',
+    answers: { coreValues: 'truth' },
+  });
 });

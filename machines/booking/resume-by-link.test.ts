@@ -23,7 +23,11 @@ describe('the link from the mail', () => {
     const page = openPage({ ...answers, loadBooking: [loadOutputs.trouble] }, remembering(another));
     await page.send(events.resume);
     expect(page.asked.loadBooking).toEqual([{ token: 'token-1' }]);
-    expect(page.view()).toMatchObject({ step: 'interrupted', bookingId: null });
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      bookingId: null,
+      problem: { code: 'database_error' },
+    });
     expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-0' });
   });
 
@@ -71,7 +75,7 @@ describe('the link from the mail', () => {
       problem: { code: 'network_error' },
     });
     await page.send(events.retry);
-    expect(page.step()).toBe('whatsapp-verification');
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', problem: null });
   });
 });
 
@@ -99,6 +103,45 @@ describe('the return from the payment page', () => {
     await page.pay(paymentEvents.change, paymentEvents.chooseStripe, paymentEvents.initiate);
     expect(page.asked.createBooking).toEqual([]);
     expect(page.step()).toBe('whatsapp-verification');
+  });
+
+  it('is checked although the booking has ended, or cannot be asked about', async () => {
+    for (const answer of [loadOutputs.closed, loadOutputs.trouble]) {
+      const page = openPage(
+        { ...answers, loadBooking: [answer] },
+        remembering(storedBooking, session),
+      );
+      await page.send(events.returned);
+      expect(page.view()).toMatchObject({ step: 'payment-processing', problem: null });
+      expect(page.asked.verifyPayment).toMatchObject([{ paymentReference: session.reference }]);
+    }
+  });
+
+  it('asks with all that is stored of its payment', async () => {
+    const page = openPage(answers, remembering(storedBooking, session));
+    await page.send({ ...events.returned, provider: null });
+    expect(page.asked.verifyPayment).toEqual([
+      { paymentReference: session.reference, provider: 'stripe', paymentId: 'pay_1' },
+    ]);
+  });
+
+  it('to an announced transfer leads to payment, and without questions to what was bought', async () => {
+    const announced = openPage(
+      { ...answers, loadBooking: [loadOutputs.awaiting] },
+      remembering(storedBooking),
+    );
+    await announced.send(events.returnedBare);
+    expect(announced.step()).toBe('payment-processing');
+    expect(announced.paymentView()).not.toBeNull();
+
+    for (const entrance of [events.open, events.returned]) {
+      const paid = openPage(
+        { ...answers, loadBooking: [loadOutputs.unanswered] },
+        remembering(storedBooking),
+      );
+      await paid.send(entrance);
+      expect(paid.view()).toMatchObject({ step: 'whatsapp-verification', canAnswer: true });
+    }
   });
 
   it('finds the stored payment without a reference in the address', async () => {
@@ -136,7 +179,11 @@ describe('the return from the payment page', () => {
     );
     await page.send({ ...events.returned, reference: 'REF-9' });
     expect(page.asked.verifyPayment.map((asked) => asked.paymentReference)).toEqual(['REF-9']);
-    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-9' });
+    expect(page.view()).toMatchObject({
+      step: 'whatsapp-verification',
+      isPaid: true,
+      bookingId: 'booking-9',
+    });
     expect(page.stored('currentBooking')).toMatchObject({
       bookingId: 'booking-1',
       status: 'payment-processing',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../duration.ts';
+import { link } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { answers, remembering } from '../testing/remembered-booking.ts';
@@ -57,6 +58,16 @@ describe('opening the sheet again', () => {
     ]);
   });
 
+  it('shows the link of the server, not a payment that was stored before it', async () => {
+    const value = { ...loadOutputs.unpaid.value, payment: { ...link, reference: 'REF3-0000' } };
+    const page = openPage(
+      { ...answers, loadBooking: [{ ok: true, value }] },
+      remembering(storedBooking, session),
+    );
+    await page.send(events.open);
+    expect(page.paymentView()).toMatchObject({ stage: 'payment', reference: 'REF3-0000' });
+  });
+
   it('does not watch the payment of another booking', async () => {
     const page = openPage(
       { ...answers, loadBooking: [loadOutputs.unlinked] },
@@ -98,8 +109,8 @@ describe('opening the sheet again', () => {
   );
 
   it.each([
-    ['wrongAmount', { received: 'AED 120', price: 'AED 349' }],
-    ['refunded', { received: null }],
+    ['wrongAmount', { reference: 'REF1-0000-0000-0000', received: 'AED 120', price: 'AED 349' }],
+    ['refunded', { reference: null, received: null }],
   ] as const)('shows %s, which the server told, with no way to pay', async (stage, stray) => {
     const page = openPage({ ...answers, loadBooking: [loadOutputs[stage]] });
     await page.send(events.resume);
@@ -131,6 +142,43 @@ describe('opening the sheet again', () => {
       expect(page.paymentView()?.step).toBe('select');
     },
   );
+
+  it('cannot try again where a stored paid booking cannot be asked about', async () => {
+    const tokenless = { ...storedBooking, resumeToken: null, status: 'payment-completed' };
+    const page = openPage(answers, remembering(tokenless));
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      canRetry: false,
+      problem: { code: 'payment_unchecked' },
+    });
+  });
+
+  it.each(['booking_not_found', 'booking_closed', 'booking_link_ended'] as const)(
+    'starts a new booking when the server answers %s',
+    async (code) => {
+      const gone = { ok: false, problem: { code } } as const;
+      const page = openPage({ ...answers, loadBooking: [gone] }, remembering(storedBooking));
+      await page.send(events.open);
+      expect(page.view()).toMatchObject({ step: 'service-form', answers: 'closed' });
+      expect(page.stored('currentBooking')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['that this device knows', undefined, legacyBio.parts],
+    ['that the server tells', ['soul-bio'], ['soul-bio']],
+  ])('shows the parts of a bundle %s', async (_, told, parts) => {
+    const { id, type, name, price } = legacyBio;
+    const item = { id, type, name, price, ...(told && { parts: told }) };
+    const value = { ...loadOutputs.unpaid.value, item };
+    const page = openPage(
+      { ...answers, loadBooking: [{ ok: true, value }] },
+      remembering({ ...storedBooking, item: legacyBio }),
+    );
+    await page.send({ ...events.open, item: legacyBio });
+    expect(page.view().item?.parts).toEqual(parts);
+  });
 
   it.each(['closed', 'unknown'] as const)(
     'starts a new booking when the stored one is %s',

@@ -98,11 +98,23 @@ describe('coming back to the window', () => {
     }
   });
 
+  it('without the booking says that this device does not know it', async () => {
+    const storage = away(1_000_000);
+    storage.removeItem('currentBooking');
+    const page = openPage(smooth, storage);
+    await page.send(events.focus);
+    expect(page.view()).toMatchObject({
+      step: 'interrupted',
+      problem: { code: 'booking_not_here' },
+    });
+  });
+
   it('by a return address clears the redirect flag too', async () => {
     const storage = away(1_000_000);
     const page = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
     await page.send(events.returned, events.close, events.focus);
     expect(storage.keys()).not.toContain('redirectTimestamp');
+    expect(storage.getItem('returnedFromPayment')).toBe('true');
     expect(page.view().isOpen).toBe(false);
   });
 

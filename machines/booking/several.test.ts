@@ -90,6 +90,15 @@ describe('a device with several open bookings', () => {
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
   });
 
+  it.each([
+    ['the stored payment, where the return names none', null, 'token-1'],
+    ['the latest, where the return names a payment that is not stored', 'REF-9', 'token-2'],
+  ])('goes on with the booking of %s', async (_, reference, token) => {
+    const page = openPage(answers, device({ activePaymentSession: JSON.stringify(session) }));
+    await page.send({ ...events.returned, reference });
+    expect(page.asked.loadBooking).toEqual([{ token }]);
+  });
+
   it('forgets a booking that has ended, and no other', async () => {
     const page = openPage({ ...answers, loadBooking: [loadOutputs.closed] }, device());
     await page.send({ ...events.open, item: legacyBio });

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
+import { type Answers, openPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { events, filled, loadOutputs, smooth, storedBooking, withdrawOutputs } from './fixtures.ts';
+import type { BookingEvent } from './types.ts';
+
+const { chooseTransfer, initiate } = paymentEvents;
+
+const byTransfer: Answers = { ...smooth, createPaymentLink: [linkOutputs.transfer] };
+const unopenable: Answers['createBooking'] = [
+  { ok: true, value: { id: 'booking-1', resumeToken: null } },
+];
+
+/** A page whose transfer was announced. */
+async function announced(answers: Answers = {}, form: readonly BookingEvent[] = filled) {
+  const page = openPage({ ...byTransfer, ...answers });
+  await page.send(...form, events.submit, events.submit);
+  await page.pay(chooseTransfer, initiate);
+  return page;
+}
+
+describe('an announced transfer', () => {
+  it('is taken back busily, and shown again as soon as the network is broken', async () => {
+    const page = await announced({ withdrawTransfer: ['silence'] });
+    await page.send(events.back, events.reopen);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', isBusy: true });
+
+    const broken = await announced({ withdrawTransfer: ['broken'] });
+    await broken.send(events.back, events.reopen);
+    expect(broken.view()).toMatchObject({ isBusy: false, problem: { code: 'network_error' } });
+  });
+
+  it('cannot be taken back where this device does not know its details', async () => {
+    const stored = { ...storedBooking, isAwaitingConfirmation: true };
+    const storage = memoryStorage({ currentBooking: JSON.stringify(stored) });
+    const page = openPage({ ...smooth, loadBooking: ['broken'] }, storage);
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', problem: null });
+    await page.send(events.back, events.reopen);
+    expect(page.view()).toMatchObject({ isAwaitingConfirmation: true, canReopenPayment: false });
+    expect(page.asked.withdrawTransfer).toEqual([]);
+  });
+
+  it('asks for no answers before it is confirmed', async () => {
+    const page = await announced({}, [events.open, events.name, events.email, events.consent]);
+    expect(page.view()).toMatchObject({
+      step: 'whatsapp-verification',
+      answers: 'missing',
+      canAnswer: false,
+    });
+  });
+});
+
+describe('a booking that this browser cannot open again', () => {
+  it('is not asked about when the person comes back to its announced transfer', async () => {
+    const page = await announced({ createBooking: unopenable });
+    await page.send(events.focus, events.back, events.focus);
+    expect(page.view()).toMatchObject({ step: 'payment-processing', isAwaitingConfirmation: true });
+    expect(page.asked.loadBooking).toEqual([]);
+  });
+
+  it('stays announced when it was paid while it is taken back', async () => {
+    const page = await announced({
+      createBooking: unopenable,
+      withdrawTransfer: [withdrawOutputs.alreadyPaid],
+    });
+    await page.send(events.back, events.reopen);
+    expect(page.view()).toMatchObject({
+      isAwaitingConfirmation: true,
+      problem: { code: 'booking_already_paid' },
+    });
+    expect(page.asked.loadBooking).toEqual([]);
+  });
+
+  it('cannot be given answers after it is paid', async () => {
+    const page = openPage({ ...smooth, createBooking: unopenable });
+    await page.send(events.open, events.name, events.email, events.consent);
+    await page.send(events.submit, events.submit);
+    await page.pay(paymentEvents.chooseStripe, initiate);
+    expect(page.view()).toMatchObject({ isPaid: true, answers: 'missing', canAnswer: false });
+  });
+});
+
+it('a paid package without questions asks for no answers', async () => {
+  const item = { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' } as const;
+  const value = { ...loadOutputs.unanswered.value, item };
+  const page = openPage({ ...smooth, loadBooking: [{ ok: true, value }] });
+  await page.send(events.resume);
+  expect(page.view()).toMatchObject({ step: 'whatsapp-verification', canAnswer: false });
+});
