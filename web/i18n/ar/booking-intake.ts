@@ -13,8 +13,8 @@ export const intake: Translation<typeof english> = {
     },
     values: { title: 'ما يعني لك الكثير', intro: 'تكفي كلمات قليلة.' },
     vision: {
-      title: 'إلى أين تأمل أن تصل',
-      intro: 'لا يلزم أن تكون واثقًا من كل شيء. يكفي أن تعرف الاتجاه.',
+      title: 'إلى أين الوجهة',
+      intro: 'لا يلزم اليقين في كل شيء. يكفي أن يتّضح الاتجاه.',
     },
     roles: { title: 'عملك', intro: 'أين أنت اليوم، وأين تودّ أن تكون.' },
     experience: { title: 'ما أنجزته في عملك', intro: 'تكفي الوقائع كما هي، وعلينا نحن الصياغة.' },
@@ -48,7 +48,7 @@ export const intake: Translation<typeof english> = {
     },
     coreValues: {
       label: labels.coreValues,
-      hint: 'ما الذي لا تقبل التخلّي عنه؟',
+      hint: 'ما الذي لا يمكنك التخلّي عنه؟',
       placeholder: 'مثلًا: الصدق، العائلة، وقت للهدوء',
     },
     emotionalGoals: {
@@ -69,14 +69,14 @@ export const intake: Translation<typeof english> = {
     lifeVision: {
       label: labels.lifeVision,
       hint: 'كيف يبدو يوم جميل بعد سنوات قليلة؟',
-      placeholder: 'مثلًا: أستيقظ مرتاحًا، وأمشي قرب البحر، وعملي ينفع غيري.',
+      placeholder: 'مثلًا: أستيقظ بعد نوم هادئ، وأمشي قرب البحر، وعملي ينفع غيري.',
     },
     currentRole: {
       label: labels.currentRole,
       hint: 'أو آخر عمل لك.',
-      placeholder: 'مثلًا: منسّق مشاريع',
+      placeholder: 'مثلًا: تنسيق المشاريع',
     },
-    targetRole: { label: labels.targetRole, hint: '', placeholder: 'مثلًا: مدير مشاريع' },
+    targetRole: { label: labels.targetRole, hint: '', placeholder: 'مثلًا: إدارة المشاريع' },
     experience: {
       label: labels.experience,
       hint: 'أين عملت، وكم من الوقت، وماذا كنت تفعل.',
@@ -111,7 +111,7 @@ export const intake: Translation<typeof english> = {
     personalityTraits: {
       label: labels.personalityTraits,
       hint: 'كيف قد يصفك من يحبّك؟',
-      placeholder: 'مثلًا: هادئ، عنيد في الخير، سريع الضحك',
+      placeholder: 'مثلًا: هدوء، وعناد في الخير، وضحكة قريبة',
     },
     futureVision: {
       label: labels.futureVision,

@@ -45,7 +45,7 @@ export const booking: Translation<typeof english> = {
     receive: 'ما يصلك',
     arrives: 'متى يصلك',
     nextTitle: 'ماذا يحدث بعد ذلك',
-    nextForm: 'تملأ هذا النموذج.',
+    nextForm: 'ملء هذا النموذج.',
     nextPay: 'الدفع في صفحة آمنة تُفتح في نافذة جديدة.',
     nextVerify: 'رسالة قصيرة إلينا إن أردت، لنصل إليك عبر واتساب.',
     nextConfirm: 'يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
@@ -60,7 +60,7 @@ export const booking: Translation<typeof english> = {
   form: {
     label: 'بياناتك لـ«{{name}}»',
     requiredNote: 'الخانات المعلّمة بـ* ضرورية.',
-    optionalSection: 'من أجل {{name}}. يمكنك أن تتركها فارغة.',
+    optionalSection: 'من أجل {{name}}. يمكنك تركها فارغة.',
     answersNote:
       'تُحفظ إجاباتك مشفّرة. يكتب الذكاء الاصطناعي منها مسودة أولى، ويراجع شخص من فريقنا كل نص قبل أن يصل إليك.',
     answersKept_zero: 'يُحفظ ما تخبرنا به مشفّرًا، ويُحذف تلقائيًا بعد {{count}} يوم من تسليم كل شيء.',
@@ -79,7 +79,7 @@ export const booking: Translation<typeof english> = {
     unchanged: 'تفاصيلك لدينا. لا شيء يُرسل مرتين.',
     elsewhere: 'أرسلت إلينا تفاصيلك من قبل. يمكنك المتابعة مباشرة، وما تكتبه هنا سيحل محلّها.',
     creating: 'نحفظ حجزك…',
-    missingTitle: 'كي تتابع، نحتاج إلى:',
+    missingTitle: 'للمتابعة نحتاج إلى:',
     missing: {
       consent: 'موافقتك',
       more: '{{label}}: كلمات أكثر قليلًا، {{characters}} على الأقل',
@@ -96,7 +96,7 @@ export const booking: Translation<typeof english> = {
     decline: 'العودة إلى النموذج',
   },
   payment: {
-    choose: 'كيف تودّ أن تدفع؟',
+    choose: 'كيف يناسبك الدفع؟',
     recommended: 'ننصح بها',
     methods: {
       stripe: {
@@ -111,7 +111,7 @@ export const booking: Translation<typeof english> = {
       },
       bank_transfer: {
         name: 'تحويل مصرفي',
-        text: 'تحوّل المبلغ بنفسك ثم تخبرنا. يصل التحويل داخل الإمارات خلال دقائق، ومن خارجها خلال يوم إلى يومي عمل، ثم نؤكّده خلال يوم إلى يومي عمل.',
+        text: 'التحويل بنفسك، ثم إخبارنا به. يصل التحويل داخل الإمارات خلال دقائق، ومن خارجها خلال يوم إلى يومي عمل، ثم نؤكّده خلال يوم إلى يومي عمل.',
         note: '',
       },
     },
@@ -126,7 +126,7 @@ export const booking: Translation<typeof english> = {
     open: 'فتح صفحة الدفع',
     openAgain: 'فتح صفحة الدفع مرة أخرى',
     here: 'الدفع هنا',
-    returnNote: 'لا يُخصم شيء قبل أن تؤكّد في صفحة الدفع.',
+    returnNote: 'لا يُخصم شيء قبل تأكيدك في صفحة الدفع.',
     change: 'اختيار طريقة دفع أخرى',
     startOver: 'بدء الدفع من جديد',
     retry: 'إعادة التحقق',
@@ -190,7 +190,7 @@ export const booking: Translation<typeof english> = {
       copy: 'نسخ: {{name}}',
       copied: 'تم النسخ: {{name}}',
       copyFailed: 'تعذّر النسخ: {{name}}. يرجى تحديده ونسخه بنفسك.',
-      factsTitle: 'قبل أن تحوّل',
+      factsTitle: 'قبل التحويل',
       fromUae: 'من مصرف داخل الإمارات يصل المبلغ خلال دقائق.',
       fromAbroad: 'من خارج الإمارات يصل خلال يوم إلى يومي عمل.',
       confirmed: 'نراجع كل تحويل بأنفسنا، خلال يوم إلى يومي عمل.',
@@ -257,7 +257,7 @@ export const booking: Translation<typeof english> = {
     offline: 'لا يوجد اتصال بالإنترنت',
     offlineText: 'ما كتبته باقٍ هنا. يمكنك المتابعة حين يعود الاتصال.',
     slow: 'اتصالك بطيء جدًّا',
-    slowText: 'كل شيء يعمل، لكنه يستغرق وقتًا أطول. نرجو أن تنتظر كل خطوة قبل أن تضغط مرة أخرى.',
+    slowText: 'كل شيء يعمل، لكنه يستغرق وقتًا أطول. نرجو انتظار كل خطوة قبل الضغط مرة أخرى.',
     required: 'يلزم الاتصال بالإنترنت',
   },
 };

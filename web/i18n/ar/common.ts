@@ -31,7 +31,7 @@ export const common: Translation<typeof english> = {
   },
   help: {
     button: 'مساعدة عاجلة',
-    title: 'إذا كنت تمرّ بأزمة',
+    title: 'في لحظات الأزمة',
     call: 'اتصال:',
     emergency: 'الطوارئ',
     supportLine: 'خط الدعم النفسي',

@@ -16,11 +16,11 @@ export const search: Translation<typeof english> = {
     found_few: '{{count}} نتائج عن «{{words}}»',
     found_many: '{{count}} نتيجة عن «{{words}}»',
     found_other: '{{count}} نتيجة عن «{{words}}»',
-    more: 'أول {{count}} نتيجة عن «{{words}}»، وكلمة أخرى تقرّبك أكثر مما تريد.',
+    more: 'أول {{count}} نتيجة عن «{{words}}»، وكلمة إضافية تقرّبك من المطلوب.',
     empty: 'لا شيء عن «{{words}}»',
   },
   busy: 'يجري البحث…',
-  keys: 'تتنقّل بين النتائج بمفاتيح الأسهم.',
+  keys: 'التنقّل بين النتائج بمفاتيح الأسهم.',
   kinds: {
     page: 'صفحة',
     article: 'مقال',
@@ -31,7 +31,7 @@ export const search: Translation<typeof english> = {
   },
   empty: {
     title: 'لم نجد شيئًا بهذه الكلمات.',
-    text: 'كلمات أقل أو كلمات أخرى قد توصلك. وربما كان ما تريده هنا باسم آخر، ويسعدنا أن تسألنا.',
+    text: 'كلمات أقل أو كلمات أخرى قد توصلك. وربما كان ما تريده هنا باسم آخر، ويسعدنا سؤالك.',
   },
   failed: { title: 'البحث لا يستجيب الآن.', again: 'محاولة أخرى' },
   offline: {
