@@ -59,7 +59,7 @@ export const siteSettings = {
     link('/community', 'Community', 'المجتمع'),
     link('/awards', 'Awards', 'الجوائز'),
     link('/findout', 'Find Out More', 'معرفة المزيد'),
-    link('/contact', 'Contact', 'تواصل معنا'),
+    link('/contact', 'Contact', 'التواصل معنا'),
     link('/courses', 'Courses', 'الدورات'),
     link('/blog', 'Media', 'في الإعلام'),
     link('/podcasts', 'Podcasts', 'البودكاست'),
@@ -75,7 +75,7 @@ export const siteSettings = {
     link('/blog', 'Media', 'في الإعلام'),
     link('/courses', 'Courses', 'الدورات'),
     link('/findout', 'Find Out More', 'معرفة المزيد'),
-    link('/contact', 'Contact', 'تواصل معنا'),
+    link('/contact', 'Contact', 'التواصل معنا'),
   ],
   socials: ['instagram', 'linkedin', 'youtube'].map((network) => ({
     _key: network,

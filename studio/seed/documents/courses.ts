@@ -52,7 +52,7 @@ export const courses = [
     title: ['Skills', 'المهارات'],
     summary: [
       'Small tools for hard days: to notice early, to breathe, to ask, and to rest without guilt.',
-      'أدوات صغيرة للأيام الصعبة: أن تنتبه مبكرًا، وتتنفّس، وتطلب، وترتاح دون شعور بالذنب.',
+      'أدوات صغيرة للأيام الصعبة: انتباه مبكر، وتنفّس هادئ، وطلب للعون، وراحة بلا شعور بالذنب.',
     ],
     content: {
       en: [
@@ -74,10 +74,10 @@ export const courses = [
     topic: 'beside-others',
     startsOn: '2027-01-23',
     spokenLanguage: 'ar',
-    title: ['Listening without repairing', 'الإصغاء دون إصلاح'],
+    title: ['Listening without repairing', 'أن نصغي ولا ننصح'],
     summary: [
       'How to be beside someone you love without having an answer ready.',
-      'كيف تكون إلى جانب من يعزّ عليك دون جواب جاهز.',
+      'كيف نكون إلى جانب من يعزّ علينا دون جواب جاهز.',
     ],
     content: {
       en: [
@@ -132,7 +132,7 @@ export const courses = [
         '- A beginning, a turn, a light',
         '- In front of people, with someone beside you',
       ],
-      ar: ['- ما تحكيه، وما يبقى لك', '- بداية، ومنعطف، وضوء', '- أمام الناس، وإلى جانبك من يسندك'],
+      ar: ['- ما يُحكى، وما يبقى لك', '- بداية، ومنعطف، وضوء', '- أمام الناس، وإلى جانبك من يسندك'],
     },
     format: ['Six evenings', 'ست أمسيات'],
     place: ['Online', 'عبر الإنترنت'],

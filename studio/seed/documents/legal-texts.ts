@@ -16,7 +16,7 @@ const privacy = legalText('privacy', {
         'This site belongs to the foundation named in its footer. For everything that concerns your data, please [write to us](/contact).',
       ],
       ar: [
-        'هذا الموقع للمؤسسة المذكورة في أسفله. في كل ما يخصّ بياناتك، نرجو أن [تراسلنا](/contact).',
+        'هذا الموقع للمؤسسة المذكورة في أسفله. في كل ما يخصّ بياناتك، تكفي [رسالة إلينا](/contact).',
       ],
     },
     {
@@ -35,9 +35,9 @@ const privacy = legalText('privacy', {
       ar: [
         '- اسمك وبريدك الإلكتروني عند الحجز، كي يصلك طلبك. ورقم واتساب إن رغبت.',
         '- إجاباتك عن أسئلة الخدمة الشخصية، لأنها تُكتب منها. ويكفي منها ما يريحك مشاركته.',
-        '- اسمك وبريدك الإلكتروني ورسالتك حين تراسلنا، كي نجيبك.',
-        '- بريدك الإلكتروني حين تشترك في النشرة البريدية، كي نرسلها إليك.',
-        'أما للقراءة فلا يلزمك أن تخبرنا بشيء.',
+        '- اسمك وبريدك الإلكتروني ورسالتك عند مراسلتنا، كي نجيبك.',
+        '- بريدك الإلكتروني عند الاشتراك في النشرة البريدية، كي نرسلها إليك.',
+        'أما للقراءة فلا يلزمك إخبارنا بشيء.',
       ],
     },
     {
@@ -102,7 +102,7 @@ const privacy = legalText('privacy', {
       title: ['Your rights', 'حقوقك'],
       short: [
         'See it, correct it, have it deleted: a message is enough.',
-        'اطّلع، وصحّح، واحذف: تكفي رسالة.',
+        'الاطلاع والتصحيح والحذف: تكفي رسالة.',
       ],
       en: [
         'The law of the United Arab Emirates on the protection of personal data gives you the right to see what we keep about you, to have it corrected, and to have it deleted where no law tells us to keep it. A message is enough.',
@@ -151,7 +151,7 @@ const terms = legalText('terms', {
         `If you are in crisis, please seek professional help: call 999, or ${hopeLine.en}.`,
       ],
       ar: [
-        'كل خدمة هي توجيه شخصي (كوتشينغ). ليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. فلا توقف علاجًا ولا تترك دواء بسببها.',
+        'كل خدمة هي توجيه شخصي (كوتشينغ). ليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. ونرجو عدم إيقاف علاج أو ترك دواء بسببها.',
         `في لحظات الأزمة نرجو طلب مساعدة متخصصة: 999 أو ${hopeLine.ar}.`,
       ],
     },
@@ -176,9 +176,9 @@ const terms = legalText('terms', {
         '- What you receive is yours to use. Please do not sell it on.',
       ],
       ar: [
-        '- أن تعطينا اسمًا وبريدًا إلكترونيًا نصل إليك عبرهما.',
-        '- أن تجيب عن نفسك، لا باسم غيرك.',
-        '- ما يصلك لك أن تستعمله. ونرجو ألّا تعيد بيعه.',
+        '- اسم وبريد إلكتروني نصل إليك عبرهما.',
+        '- الإجابة عن نفسك، لا باسم غيرك.',
+        '- ما يصلك لك استعماله، ونرجو عدم إعادة بيعه.',
       ],
     },
     {
@@ -187,7 +187,7 @@ const terms = legalText('terms', {
       en: [
         'Coaching accompanies; it cannot promise that something will change. What you decide and do remains yours.',
       ],
-      ar: ['التوجيه يرافق، ولا يستطيع أن يعد بأن شيئًا سيتغيّر. وما تقرّره وتفعله يبقى لك.'],
+      ar: ['التوجيه يرافق، ولا يستطيع أن يعد بأن شيئًا سيتغيّر. والقرار والفعل يبقيان لك.'],
     },
     {
       title: ['Law', 'القانون'],
@@ -237,7 +237,7 @@ const payments = legalText('payments', {
     },
     {
       title: ['No refunds', 'لا استرداد'],
-      short: ['Money is not returned, so please ask first.', 'لا يُعاد المال، فاسأل أولًا من فضلك.'],
+      short: ['Money is not returned, so please ask first.', 'لا يُعاد المال، فنرجو السؤال أولًا.'],
       en: [
         'All payments are non-refundable. So please take your time, and ask us before you pay if anything is unclear.',
       ],

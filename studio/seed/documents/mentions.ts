@@ -80,7 +80,7 @@ export const mentions = [
     title: ['What a colleague can do', 'ما يستطيعه الزميل'],
     summary: [
       'Five small things at work, and one large one: to ask and then to listen.',
-      'خمسة أمور صغيرة في العمل، وأمر كبير: أن تسأل، ثم تصغي.',
+      'خمسة أمور صغيرة في العمل، وأمر كبير: السؤال، ثم الإصغاء.',
     ],
     art: 'city',
   }),

@@ -36,7 +36,7 @@ export const people = [
       }),
       credential({
         en: 'Founder of a community of peers',
-        ar: 'مؤسِّس مجتمع للأقران',
+        ar: 'مؤسِّس مجتمع يسند فيه الناس بعضهم بعضًا',
       }),
     ]),
     rank: 1,

@@ -58,7 +58,7 @@ const coursesPage = {
       [
         [
           'Learn to name what is hard, to listen, and to be there for somebody else. The groups are small, and nobody is made to speak.',
-          'تعلّمُ تسمية ما يصعب، والإصغاء، والوقوف إلى جانب الغير. المجموعات صغيرة، ولا يُطلب من أحد أن يتحدث.',
+          'هنا نتعلّم أن نسمّي ما يصعب، وأن نصغي، وأن نكون إلى جانب غيرنا. المجموعات صغيرة، ولا يُطلب من أحد أن يتحدث.',
         ],
       ],
       picture('book'),
@@ -68,7 +68,7 @@ const coursesPage = {
       ['What you can join', 'ما يمكنك الانضمام إليه'],
       [
         'Each says for whom it is, how it takes place and how to join.',
-        'كل منها يقول لمن هي، وكيف تجري، وكيف تنضم.',
+        'كل منها تقول لمن هي، وكيف تجري، وكيف يكون الانضمام.',
       ],
       ['The next courses are being prepared.', 'نُعدّ الدورات القادمة.'],
     ),
@@ -137,7 +137,7 @@ const podcastsPage = {
       [
         [
           'Two people, plain words, no hurry. Listen on a walk, or in the dark before you sleep.',
-          'اثنان، وكلمات بسيطة، بلا عجلة. للاستماع في المشي، أو في العتمة قبل النوم.',
+          'شخصان، وكلمات بسيطة، بلا عجلة. للاستماع أثناء المشي، أو في العتمة قبل النوم.',
         ],
       ],
       picture('voice'),
@@ -152,7 +152,7 @@ const podcastsPage = {
       ['Would you like to tell yours?', 'هل لديك حكاية تودّ أن تُحكى؟'],
       [
         'We listen first, without a microphone. Whether it is recorded, you decide later.',
-        'نصغي أولًا بلا ميكروفون. أما التسجيل فتقرّره أنت لاحقًا.',
+        'نصغي أولًا بلا ميكروفون. أما التسجيل فقرارك لاحقًا.',
       ],
       [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),
@@ -191,7 +191,7 @@ const testimonialsPage = {
       ['Your own words', 'كلماتك أنت'],
       [
         'Would you like to leave a few? We show them once you have read them as they will stand here, under the name you choose. And we take them down when you ask, without asking why.',
-        'هل من بضع كلمات تُترك هنا؟ نعرضها بعد قراءتك لها كما ستظهر، وبالاسم الذي يناسبك. ونرفعها متى طلبت، دون أن نسأل لماذا.',
+        'هل لديك بضع كلمات لهذه الصفحة؟ نعرضها بعد قراءتك لها كما ستظهر، وبالاسم الذي يناسبك. ونحذفها متى طلبت ذلك، دون أن نسأل لماذا.',
       ],
       [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),

@@ -46,7 +46,7 @@ const evening = [
   ),
   hour(
     '8:15',
-    ['Once around', 'دورة واحدة'],
+    ['Once around', 'جملة من كلٍّ منّا'],
     [
       'Each person may say one sentence. “I pass” is one too.',
       'لكلٍّ أن يقول جملة واحدة. و«أكتفي بالسماع» جملة أيضًا.',
@@ -79,7 +79,7 @@ export const communityPage = {
       [
         [
           'The LFGXP Community is a circle of people who know what it is like. They share what they have lived, and listen to one another.',
-          'مجتمع LFGXP حلقة من أناس يعرفون معنى ما تمرّ به. يتشاركون ما عاشوه، ويصغي بعضهم إلى بعض.',
+          'مجتمع LFGXP حلقة من أناس جرّبوا ذلك بأنفسهم. يتشاركون ما عاشوه، ويصغي بعضهم إلى بعض.',
         ],
         [
           'You do not need a diagnosis, a reason or the right words to come.',
@@ -100,7 +100,7 @@ export const communityPage = {
       title: string('An evening in the circle', 'أمسية في الحلقة'),
       intro: text(
         'So that nothing takes you by surprise. The exact times stand in the invitation.',
-        'كي لا يفاجئك شيء. والمواعيد الدقيقة تجدها في الدعوة.',
+        'كي لا يفاجئك شيء. والمواعيد الدقيقة في الدعوة.',
       ),
       milestones: keyed('evening', evening),
     },

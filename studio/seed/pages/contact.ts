@@ -4,9 +4,9 @@ import { string, text } from '../text.ts';
 export const contactPage = {
   _id: 'contactPage',
   _type: 'contactPage',
-  title: string('Contact Us', 'تواصل معنا'),
+  title: string('Contact Us', 'التواصل معنا'),
   seo: seo(
-    ['Contact Us', 'تواصل معنا'],
+    ['Contact Us', 'التواصل معنا'],
     [
       'Write, call or send us a message in English or Arabic. A person reads it, and a person answers. In a crisis, please seek professional help.',
       'بالبريد أو الهاتف أو برسالة من هنا، بالعربية أو الإنجليزية. يقرؤها إنسان ويجيبك إنسان. في لحظات الأزمة نرجو طلب مساعدة متخصصة.',
@@ -14,7 +14,7 @@ export const contactPage = {
   ),
   sections: [
     opening(
-      ['Contact Us', 'تواصل معنا'],
+      ['Contact Us', 'التواصل معنا'],
       [
         [
           'A few words are enough. A person reads every message and answers it.',

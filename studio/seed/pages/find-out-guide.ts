@@ -113,7 +113,7 @@ export const guide = {
           label: ['Courses for families', 'دورات للعائلات'],
           line: [
             'How to listen without repairing, and where your own limits are.',
-            'كيف نصغي دون إصلاح، وأين حدودنا نحن.',
+            'كيف نصغي ولا ننصح، وأين حدودنا نحن.',
           ],
           cost: askingIsFree,
         },
@@ -122,7 +122,7 @@ export const guide = {
           label: ['Write to us', 'مراسلتنا'],
           line: [
             'Tell us how it is with you; a person reads and answers.',
-            'حدّثنا عن الحال؛ هناك إنسان يقرأ ويجيب.',
+            'تكفي كلمات عن الحال؛ هناك إنسان يقرأ ويجيب.',
           ],
           cost: ['Free', 'مجانًا'],
         },
@@ -138,7 +138,7 @@ export const guide = {
       [
         {
           href: '/mentl',
-          label: ['Speaking about it at work', 'الحديث عنها في العمل'],
+          label: ['Speaking about mental health at work', 'الحديث عن الصحة النفسية في العمل'],
           line: [
             'What colleagues can do, and what they need not do.',
             'ما يمكن للزملاء فعله، وما لا يلزمهم فعله.',

@@ -20,7 +20,7 @@ export const findOutPage = {
       [
         [
           'You do not have to decide anything today. Here is what there is, how it begins, and what it asks of you.',
-          'لا قرار مطلوبًا اليوم. هنا ما لدينا، وكيف يبدأ، وماذا يحتاج.',
+          'لا قرار مطلوبًا اليوم. هنا ما لدينا، وكيف يبدأ، وماذا يتطلّب.',
         ],
       ],
     ),

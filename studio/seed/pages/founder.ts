@@ -31,7 +31,7 @@ export const founderPage = {
       [
         [
           'He did not set out to begin a foundation. He set out to get through the next day.',
-          'لم يخرج ليؤسّس مؤسسة. خرج ليعبر يومه التالي.',
+          'لم يكن همّه أن يؤسّس مؤسسة، بل أن يعبر يومه التالي.',
         ],
         [
           'What he learned on that road, from those who walked beside him, he now passes on.',
@@ -187,7 +187,10 @@ export const founderPage = {
         [
           '/mentl',
           ['MENTL', 'MENTL'],
-          ['Speaking about it where people work.', 'الحديث عنها حيث يعمل الناس.'],
+          [
+            'Speaking about mental health where people work.',
+            'الحديث عن الصحة النفسية في مكان العمل.',
+          ],
         ],
       ],
     ),

@@ -45,7 +45,7 @@ function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering
         points: lines('bring', bring),
         text: text(
           'We speak from experience. We do not give medical or clinical advice.',
-          'نتحدث من التجربة، ولا نقدّم مشورة طبية ولا سريرية.',
+          'نتحدث عن تجربة، ولا نقدّم مشورة طبية ولا سريرية.',
         ),
       },
       own,
@@ -98,11 +98,11 @@ export const gatheringPages = [
     own: {
       _key: 'talk',
       _type: 'timelineSection',
-      title: string('How a talk goes', 'كيف تمضي الكلمة'),
+      title: string('How a talk goes', 'كيف يمضي اللقاء'),
       milestones: keyed('talk', [
         {
           _type: 'milestone',
-          when: string('Before', 'قبلها'),
+          when: string('Before', 'قبله'),
           title: string('We ask who comes', 'نسأل عمّن يحضر'),
           text: text(
             'We agree on what is told and what is not, and on who is there to help.',
@@ -122,7 +122,7 @@ export const gatheringPages = [
         },
         {
           _type: 'milestone',
-          when: string('Afterwards', 'بعدها'),
+          when: string('Afterwards', 'بعده'),
           title: string('Nobody leaves alone', 'لا أحد يغادر وحده'),
           text: text(
             'We stay until the last question, and leave behind whom to call when it gets late.',

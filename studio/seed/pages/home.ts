@@ -97,7 +97,7 @@ const cards = [
     title: ['Premium Custom Support', 'مساندة خاصة تُصمَّم لك'],
     text: [
       'A longer stretch of the road, one to one, shaped together with you.',
-      'شوط أطول من الطريق، وجهًا لوجه، نرسمه معك.',
+      'شوط أطول من الطريق، في لقاءات فردية نرسمها معك.',
     ],
     more: {
       en: [
@@ -138,7 +138,7 @@ export const homePage = {
           'A foundation for mental health, built on lived experience.',
           'مؤسسة للصحة النفسية تقوم على التجربة المعاشة.',
         ],
-        ['Here you meet people who know the road.', 'هنا لقاء بمن يعرفون الطريق.'],
+        ['Here you meet people who know the road.', 'هنا أناس يعرفون الطريق.'],
       ]),
       actions: keyed('hero', [action('/contact', ['Join us', 'الانضمام إلينا'])]),
       portrait: picture('portrait'),
@@ -160,7 +160,7 @@ export const homePage = {
         ['A hand beside you, never above you.', 'يد إلى جانبك، لا فوقك.'],
         [
           'Words for what is hard to say, found by somebody who once had none.',
-          'كلمات لما يصعب قوله، ممّن لم يكن يجد الكلمات يومًا.',
+          'كلمات لما يصعب قوله، ممّن أعوزته الكلمات يومًا ثم وجدها.',
         ],
         [
           'A companion to the care of doctors and therapists, never a replacement.',
@@ -206,7 +206,7 @@ export const homePage = {
       ['Take Your First Step', 'خطوتك الأولى'],
       [
         'It can be a small one. Look around first, ask what you like, and decide when you are ready.',
-        'قد تكون صغيرة. لك نظرة حولك أولًا، وسؤال عمّا شئت، والقرار متى شئت.',
+        'قد تكون صغيرة. يمكنك النظر حولك أولًا، والسؤال عمّا يخطر لك، والقرار متى شئت.',
       ],
       [
         action(
