@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 
+const below = (folder: string) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `${folder}${name}`);
+
 const files = [
-  ...readdirSync(new URL('web/i18n/ar/', root)).map((name) => `web/i18n/ar/${name}`),
+  ...below('web/i18n/ar/'),
+  ...below('studio/seed/'),
+  'web/i18n/message-subjects.ts',
   'machines/validation/field-texts.ts',
   'machines/validation/problem-texts.ts',
   'machines/staff/problems.ts',
@@ -18,15 +25,15 @@ const commands = [
   'اتبع اترك اتصل احجز احذف احفظ اختر ادخل ادفع اذهب ارجع ارفع استخدم استعمل اشترك اشرب اضغط اطلب',
   'افتح اقرأ اكتب التقط المس املأ انتظر انتقل انسخ انضم انظر انقر انقل',
   'تابع تحقق جرب حاول حدد حمل راجع راسل شاهد شغل صف عد واصل',
-  'أخبرنا دعنا راسلنا شاركنا',
+  'أخبرنا اسأل اطلع ترقب حدثنا دعنا راسلنا شاركنا صحح',
 ].flatMap((line) => line.split(' '));
 
 const letters = '\\u0621-\\u064a';
 const command = new RegExp(
-  `(?<![${letters}])[وف]?(?:${commands.join('|')}|تواصل(?= مع))(?:ه|ها|هم|ني)?(?![${letters}])`,
+  `(?<![${letters}])[وف]?(?:${commands.join('|')}|تواصل(?= مع)|لا (?:تترك|تتردد|تقلق|تنتظر|توقف))(?:ه|ها|هم|ني)?(?![${letters}])`,
 );
 
-/** What is only written like such a command: each tells what somebody did. */
+/** What is only written like such a command: each tells what somebody did, or is a noun. */
 const told = [
   'حاول البرنامج',
   'راجع مصرفك',
@@ -34,6 +41,14 @@ const told = [
   'انتقل الموعد',
   'حدد الموعد',
   'من أرسل إليك',
+  'أود أن أرسل',
+  'أن أكمل',
+  'ثم انتظر الجواب',
+  'حمل لا يحمل',
+  'منها وعد',
+  'سبق وصفها',
+  'وصف يوم',
+  'في وصفه',
 ];
 
 test.each(files)('%s: no Arabic text commands a man', (file) => {
