@@ -1,5 +1,5 @@
 /** What a message to us may be about; empty where it names none of these. Their names stand in `web/i18n`. */
-export const messageSubjects = ['', 'talk'] as const;
+export const messageSubjects = ['', 'circle', 'course', 'talk', 'words', 'story'] as const;
 
 export type MessageSubject = (typeof messageSubjects)[number];
 

@@ -191,6 +191,23 @@ it('DATA-02: every testimonial has its words and its name in both languages, Ski
   }
 });
 
+it('a call to write for a purpose opens the form with it', () => {
+  const asked = (id: string) =>
+    linksIn(seeded(id)).flatMap(({ href }) => (href.startsWith('/contact') ? [href] : []));
+  const purposes = {
+    communityPage: 'circle',
+    coursesPage: 'talk',
+    'course-skills': 'course',
+    'course-at-work': 'course',
+    podcastsPage: 'story',
+    testimonialsPage: 'words',
+    mentlPage: 'talk',
+  };
+  for (const [id, subject] of Object.entries(purposes)) {
+    expect(asked(id), id).toEqual([`/contact?subject=${subject}#form`]);
+  }
+});
+
 it('the footer has the links of the specification in order', () => {
   const links = seeded('siteSettings').footerLinks as Array<{ path: string }>;
   expect(links.map(({ path }) => path)).toEqual([

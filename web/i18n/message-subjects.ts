@@ -1,5 +1,17 @@
 /** What a message may be about, as its writer and staff read it. */
 export const messageSubjects = {
-  en: { talk: 'A talk or a workshop' },
-  ar: { talk: 'كلمة أو ورشة' },
+  en: {
+    circle: 'The next evening of the circle',
+    course: 'A place in a course, or its next date',
+    talk: 'A talk or a workshop',
+    words: 'My own words for this site',
+    story: 'My story for the podcast',
+  },
+  ar: {
+    circle: 'الأمسية القادمة في الحلقة',
+    course: 'مكان في دورة، أو موعدها القادم',
+    talk: 'كلمة أو ورشة',
+    words: 'كلماتي لهذا الموقع',
+    story: 'حكايتي للبودكاست',
+  },
 } as const;

@@ -33,7 +33,7 @@ function course(key: string, details: Course) {
     ...facts,
     isOpen: true,
     action: action(
-      '/contact',
+      '/contact?subject=course#form',
       facts.startsOn
         ? ['Ask for a place', 'طلب مكان']
         : ['Ask for the next date', 'السؤال عن الموعد القادم'],

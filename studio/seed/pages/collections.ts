@@ -78,7 +78,7 @@ const coursesPage = {
         'Tell us who you are and what you hope for. We shape the day with you.',
         'يسعدنا أن نعرف من أنتم وماذا ترجون، ونرسم اليوم معكم.',
       ],
-      [action('/contact', ['Write to us', 'مراسلتنا'])],
+      [action('/contact?subject=talk#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };
@@ -154,7 +154,7 @@ const podcastsPage = {
         'We listen first, without a microphone. Whether it is recorded, you decide later.',
         'نصغي أولًا بلا ميكروفون. أما التسجيل فقرارك لاحقًا.',
       ],
-      [action('/contact', ['Write to us', 'مراسلتنا'])],
+      [action('/contact?subject=story#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };
@@ -193,7 +193,7 @@ const testimonialsPage = {
         'Would you like to leave a few? We show them once you have read them as they will stand here, under the name you choose. And we take them down when you ask, without asking why.',
         'هل لديك بضع كلمات لهذه الصفحة؟ نعرضها بعد قراءتك لها كما ستظهر، وبالاسم الذي يناسبك. ونحذفها متى طلبت ذلك، دون أن نسأل لماذا.',
       ],
-      [action('/contact', ['Write to us', 'مراسلتنا'])],
+      [action('/contact?subject=words#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };

@@ -165,7 +165,7 @@ export const communityPage = {
         'Write to us, and we tell you when and where the circle meets next. The first time, somebody waits for you at the door.',
         'برسالة إلينا نخبرك متى وأين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
       ],
-      [action('/contact', ['Write to us', 'مراسلتنا'])],
+      [action('/contact?subject=circle#form', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };
