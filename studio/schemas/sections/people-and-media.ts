@@ -47,7 +47,8 @@ const videoSection = section('videoSection', 'Video', PlayIcon, [
   defineField({
     name: 'video',
     title: 'Video',
-    description: 'Plays when somebody asks for it.',
+    description:
+      'Plays when somebody asks for it. While it has no file, the page says so in place of the introduction and shows what stands in writing; if nothing does, it leaves the section out.',
     type: 'storyVideo',
     validation: (rule) => rule.required(),
   }),

@@ -29,7 +29,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'Always seen.': 'ظاهر دائمًا.',
   'Further quotes': 'اقتباسات أخرى',
   'Seen when the panel is opened.': 'تظهر عند فتح اللوحة.',
-  'Plays when somebody asks for it.': 'يعمل عند الطلب فقط.',
+  'Plays when somebody asks for it. While it has no file, the page says so in place of the introduction and shows what stands in writing; if nothing does, it leaves the section out.':
+    'يعمل عند الطلب فقط. وما دام بلا ملف، تقول الصفحة ذلك بدل المقدمة وتعرض النص المكتوب؛ فإن لم يكن هناك نص، لا يظهر القسم.',
   'What is said and shown, for those who read.': 'ما يُقال ويُعرض، لمن يفضّل القراءة.',
   People: 'الأشخاص',
   'One has the whole width; more stand side by side.':

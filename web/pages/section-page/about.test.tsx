@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#machines/language.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { seeded } from '#studio/testing/seeded-documents.ts';
+import { sections as arabic } from '#web/i18n/ar/sections.ts';
+import { sections as english } from '#web/i18n/en/sections.ts';
 import { changedLake, linksOf, seededHtml, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
+
+const sectionTexts = { en: english, ar: arabic };
 
 const titles = {
   '/about': 'About the foundation',
@@ -64,17 +68,33 @@ describe('the about page', () => {
 });
 
 describe('the story’s video', () => {
-  const storyWith = async (video: object) => {
+  const storyWith = async (video: object, rest: object = {}) => {
     const sections = (seeded('aboutPage').sections as Array<{ _type: string }>).map((section) =>
-      section._type === 'videoSection' ? { ...section, video } : section,
+      section._type === 'videoSection' ? { ...section, video, ...rest } : section,
     );
     return seededPage('/about', 'ar', changedLake('aboutPage', { sections }));
   };
 
-  test('is not there while it has no file; its words are', async () => {
-    const main = await seededPage('/about', 'en');
-    expect(main).not.toContain('<video');
-    expect(main).toContain('There was a time when every day began in the dark.');
+  test.each([
+    ['/about', 'en', 'How a hard road became a foundation.', 'There was a time when'],
+    ['/about', 'ar', 'كيف تحوّل طريق صعب إلى مؤسسة.', 'مرّ وقت كان كل يوم'],
+    ['/aboutfounder', 'en', 'Told by himself.', 'I do not tell this because it is special.'],
+    ['/aboutfounder', 'ar', 'يرويها بنفسه.', 'لا أروي هذا لأنه مميّز'],
+  ] as const)(
+    'is not promised on %s in %s while it has no file; its words are there',
+    async (path, language, promise, words) => {
+      const main = await seededPage(path, language);
+      expect(main).not.toContain('<video');
+      expect(main).not.toContain(promise);
+      expect(main).toContain(sectionTexts[language].video.notFilmed);
+      expect(main).toContain(words);
+    },
+  );
+
+  test('has no section while nothing is filmed or written', async () => {
+    const main = await storyWith({}, { transcript: undefined });
+    expect(wordsOf(main, 'h2')).not.toContain('حكاية المؤسِّس');
+    expect(main).not.toContain(sectionTexts.ar.video.notFilmed);
   });
 
   test('plays own files when asked, with the captions of the language', async () => {
@@ -84,6 +104,9 @@ describe('the story’s video', () => {
       captions: { en: 'story-en.vtt', ar: 'story-ar.vtt' },
     });
     expect(main).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
+    expect(main).toContain('كيف تحوّل طريق صعب إلى مؤسسة.');
+    expect(wordsOf(main, 'h3')).toContain(sectionTexts.ar.video.transcript);
+    expect(main).not.toContain(sectionTexts.ar.video.notFilmed);
     const folder = '/storage/v1/object/public/vid/';
     expect(
       [...main.matchAll(/<(?:source|track) [^>]*?src="([^"]*)"/g)].map(([, src]) => src),

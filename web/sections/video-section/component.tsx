@@ -33,14 +33,19 @@ const Columns = styled.div`
   }
 `;
 
-/** A video that loads when somebody plays it, and what it says in writing; its still alone where there is no file. */
+/**
+ * A video that loads when somebody plays it, and what it says in writing. Where there is no file its words stand
+ * beside the still, under a line that promises none; where there are no words either, nothing does.
+ */
 export function VideoSection(props: SectionProps<'videoSection'>) {
-  const { poster, sources, captions, transcript, ...section } = props;
+  const { poster, sources, captions, transcript, intro, ...section } = props;
   const { t, language } = useTranslation('sections');
+  const isFilmed = sources.length > 0;
+  if (!isFilmed && transcript.length === 0) return null;
   return (
-    <Section {...section}>
+    <Section {...section} intro={isFilmed ? intro : t('video.notFilmed')}>
       <Columns>
-        {sources.length > 0 ? (
+        {isFilmed ? (
           <video
             controls
             playsInline
@@ -66,7 +71,7 @@ export function VideoSection(props: SectionProps<'videoSection'>) {
         )}
         {transcript.length > 0 && (
           <Prose>
-            <h3>{t('video.transcript')}</h3>
+            {isFilmed && <h3>{t('video.transcript')}</h3>}
             <RichText blocks={transcript} />
           </Prose>
         )}
