@@ -23,8 +23,11 @@ const Columns = styled.div`
     inline-size: 100%;
     max-block-size: 30rem;
     border-radius: ${radius.large};
-    background: ${color.nightDeep};
     object-fit: cover;
+  }
+
+  > video {
+    background: ${color.nightDeep};
   }
 
   h3 {
