@@ -1,15 +1,16 @@
-import { placesIn, type Terms } from '#machines/search/places.ts';
+import { placesIn } from '#machines/search/places.ts';
+import type { Term } from '#machines/search/terms.ts';
 
 const EXCERPT_LENGTH = 180;
 const BEFORE = 50;
 
 /** Which of the words a text has. */
-export function wordsIn(text: string, terms: Terms): Set<number> {
+export function wordsIn(text: string, terms: readonly Term[]): Set<number> {
   return new Set(placesIn(text, terms).map((place) => place.word));
 }
 
 /** A text in pieces: the second, the fourth and so on are whole words that were looked for. */
-export function marked(text: string, terms: Terms): string[] {
+export function marked(text: string, terms: readonly Term[]): string[] {
   const pieces: string[] = [];
   let shown = 0;
   for (const { start, end } of placesIn(text, terms)) {
@@ -20,7 +21,7 @@ export function marked(text: string, terms: Terms): string[] {
 }
 
 /** As much of a text as says what is found there, from a little before. */
-export function excerptOf(text: string, terms: Terms): string {
+export function excerptOf(text: string, terms: readonly Term[]): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const first = placesIn(plain, terms)[0]?.start ?? 0;
   if (plain.length <= EXCERPT_LENGTH) return plain;

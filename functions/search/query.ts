@@ -1,13 +1,11 @@
 import type { Language } from '#machines/language.ts';
 import { sitePages } from '#machines/pages.ts';
-import { formsOf } from '#machines/search/fold.ts';
+import type { Term } from '#machines/search/terms.ts';
 
 /** What is shown of posts alone has a limit: of these there may be any number. */
 const MOST_POSTS = 40;
 /** More than there are of the other kinds. */
 const MOST_OTHERS = 200;
-/** Beginnings shorter than this are found only as the last word, while one types. */
-const LEAST_BEGINNING = 3;
 
 /** Kinds of documents beside posts, each with an address of its own or a place on a page. */
 const otherTypes = ['service', 'bundle', 'package', 'podcast', 'course', 'legalText'] as const;
@@ -35,18 +33,15 @@ interface SearchQuery {
  * GROQ for whatever has all words somewhere, in any language: posts that have them in their title, the newest other
  * posts, and all else. Which of them say it in the reader's language is seen in their texts.
  */
-export function searchQuery(words: readonly string[], language: Language): SearchQuery {
-  const forms = words.map(formsOf);
+export function searchQuery(terms: readonly Term[], language: Language): SearchQuery {
+  const forms = terms.map((term) => widest([...term.forms, ...term.withoutArticle]));
   const params: Record<string, unknown> = {
     pages: sitePages.filter(({ isLive }) => isLive).map(({ type }) => type),
     others: otherTypes,
     language,
   };
   for (const [at, each] of forms.entries()) {
-    const isBeginning = at === forms.length - 1 || (words[at] ?? '').length >= LEAST_BEGINNING;
-    for (const [form, said] of each.entries()) {
-      params[`word${at}_${form}`] = isBeginning ? `${said}*` : said;
-    }
+    for (const [form, said] of each.entries()) params[`word${at}_${form}`] = said;
   }
   const allIn = (text: string) =>
     forms
@@ -72,4 +67,14 @@ export function searchQuery(words: readonly string[], language: Language): Searc
     "pages": *[_type in $pages && _id == _type && ${isListed} && ${allIn('@')}]
   }`;
   return { query, params };
+}
+
+/** Without the forms that the beginnings among them find as well. */
+function widest(forms: readonly string[]): string[] {
+  return forms.filter(
+    (form) =>
+      !forms.some(
+        (other) => other !== form && other.endsWith('*') && form.startsWith(other.slice(0, -1)),
+      ),
+  );
 }

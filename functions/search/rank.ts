@@ -1,7 +1,7 @@
 import type { Found, FoundKind } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
 import { pagePath, pathOf } from '#machines/pages.ts';
-import type { Terms } from '#machines/search/places.ts';
+import type { Term } from '#machines/search/terms.ts';
 import { excerptOf, marked, wordsIn } from './marks.ts';
 import type { RawDocument, RawFound } from './query.ts';
 import { questionsOf, said, textsOf } from './texts.ts';
@@ -16,8 +16,8 @@ interface Candidate {
   text: string;
 }
 
-/** What says all words in the language of the reader: those with the words in their titles first. */
-export function ranked(raw: RawFound, terms: Terms, language: Language): Found[] {
+/** What says all words in a language: those with the words in their titles first. */
+export function ranked(raw: RawFound, terms: readonly Term[], language: Language): Found[] {
   const known = new Set<string>();
   const documents = [...raw.others, ...raw.titled, ...raw.posts].filter(({ _id }) => {
     const isNew = !known.has(_id);
@@ -36,7 +36,7 @@ export function ranked(raw: RawFound, terms: Terms, language: Language): Found[]
 }
 
 /** More for each word in the title than for all others; 0 where a word is missing. */
-function rankOf({ title, summary, text }: Candidate, terms: Terms): number {
+function rankOf({ title, summary, text }: Candidate, terms: readonly Term[]): number {
   const inTitle = wordsIn(title, terms);
   const inSummary = wordsIn(summary, terms);
   const all = new Set([...inTitle, ...inSummary, ...wordsIn(text, terms)]);
@@ -45,7 +45,7 @@ function rankOf({ title, summary, text }: Candidate, terms: Terms): number {
   return 1 + inSummary.size + inTitle.size * whole;
 }
 
-function shown({ kind, path, title, summary, text }: Candidate, terms: Terms): Found {
+function shown({ kind, path, title, summary, text }: Candidate, terms: readonly Term[]): Found {
   const isInSummary = wordsIn(summary, terms).size > 0;
   const isInText = wordsIn(text, terms).size > 0;
   const source = isInSummary || !isInText ? summary || text : text;

@@ -103,6 +103,28 @@ describe('search', () => {
     },
   );
 
+  describe('with a first letter that looks like the article', () => {
+    const many = Array.from({ length: 60 }, (_, at) =>
+      post(`p${at}`, 'Word', 'المجتمع والفريق اليوم', { publishedOn: '2026-02-01' }),
+    );
+    const documents = [
+      ...many,
+      post('pain', 'Word', 'يخفّ الألم ويبقى ألمٌ صغير'),
+      post('hope', 'Word', 'بعض الأمل'),
+      post('thousand', 'Word', 'ألف خطوة'),
+    ];
+
+    it.each([
+      ['ألم', 'pain'],
+      ['الم', 'pain'],
+      ['الألم', 'pain'],
+      ['أمل', 'hope'],
+      ['ألف', 'thousand'],
+    ])('finds %s, behind however many articles', async (typed, found) => {
+      expect(await pathsOf(typed, 'ar', documents)).toEqual([`/blog/${found}`]);
+    });
+  });
+
   it('shows the first twenty, and says that there are more', async () => {
     const many = Array.from({ length: 30 }, (_, at) => post(`p${at}`, 'a quoll', 'شيء'));
     const { results, isMore } = await open(many)('quoll', 'en');
@@ -175,6 +197,7 @@ describe('search in the site’s own content', () => {
     ['en', 'contact', 'page', '/contact'],
     ['ar', 'الخصوصيه', 'page', '/legal/privacy'],
     ['en', 'therapy', 'question', /^\/coaching#question-/],
+    ['ar', 'ألم', 'page', '/aboutfounder'],
     ['en', 'lived experience means', 'article', '/blog/what-lived-experience-means'],
   ] as const)('%s: %s finds a %s', async (language, typed, kind, path) => {
     const { results } = await find(typed, language);

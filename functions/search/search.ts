@@ -1,6 +1,6 @@
 import type { SearchResponse } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
-import { fold, formsOf } from '#machines/search/fold.ts';
+import { termsOf } from '#machines/search/terms.ts';
 import { searchWords } from '#machines/search/words.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
@@ -30,12 +30,13 @@ export function createSearch({ fetchContent, onContentChange }: SearchOptions): 
   onContentChange(answers.clear);
 
   async function find(words: readonly string[], language: Language): Promise<SearchResponse> {
-    const { query, params } = searchQuery(words, language);
+    const terms = termsOf(words);
+    const { query, params } = searchQuery(terms, language);
     const raw = await fetchContent<RawFound>(query, params).catch(() => {
       // Without the cause: its message may hold the lake's address with what was typed, and is logged.
       throw new ProblemError('search_unavailable');
     });
-    const results = ranked(raw, words.map(formsOf), language);
+    const results = ranked(raw, terms, language);
     return {
       results: results.slice(0, MOST_SHOWN),
       isMore: results.length > MOST_SHOWN,
@@ -46,6 +47,7 @@ export function createSearch({ fetchContent, onContentChange }: SearchOptions): 
   return async (typed, language) => {
     const words = searchWords(typed);
     if (words.length === 0) return { results: [], isMore: false, isUrgent: false };
-    return answers.get(`${language} ${words.map(fold).join(' ')}`, () => find(words, language));
+    const key = `${language} ${JSON.stringify(termsOf(words))}`;
+    return answers.get(key, () => find(words, language));
   };
 }

@@ -22,15 +22,7 @@ export function fold(text: string): string {
     .replace(easternDigit, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`);
 }
 
-const arabic = /^\p{Script=Arabic}/u;
-const article = /^(?:[وبفك]?ال|لل)(?=..)/u;
-/** What is written in one with the article. */
-const withArticle = ['', 'ال', 'وال', 'بال', 'لل'];
-
-/** The beginnings by which a word is found: an Arabic one with its article and without. */
-export function formsOf(word: string): string[] {
-  const folded = fold(word);
-  if (!arabic.test(folded)) return [folded];
-  const bare = folded.replace(article, '');
-  return [...new Set([folded, ...withArticle.map((each) => each + bare)])];
+/** An Arabic word without what may be written above and below its letters; alef keeps its hamza. */
+export function plain(word: string): string {
+  return word.normalize('NFKC').replace(marks, '');
 }

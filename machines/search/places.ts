@@ -1,7 +1,5 @@
 import { fold } from './fold.ts';
-
-/** The words looked for, each in all its forms. */
-export type Terms = readonly (readonly string[])[];
+import { hasArticle, type Term } from './terms.ts';
 
 interface Place {
   start: number;
@@ -13,10 +11,15 @@ interface Place {
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Where in a text there are whole words that begin as one of those looked for. */
-export function placesIn(text: string, terms: Terms): Place[] {
+export function placesIn(text: string, terms: readonly Term[]): Place[] {
   return [...text.matchAll(word)].flatMap(({ 0: said, index }) => {
     const folded = fold(said);
-    const at = terms.findIndex((forms) => forms.some((form) => folded.startsWith(form)));
+    const fits = (form: string) =>
+      form.endsWith('*') ? folded.startsWith(form.slice(0, -1)) : folded === form;
+    const at = terms.findIndex(
+      ({ forms, withoutArticle }) =>
+        forms.some(fits) || (withoutArticle.some(fits) && !hasArticle(said)),
+    );
     return at < 0 ? [] : [{ start: index, end: index + said.length, word: at }];
   });
 }

@@ -1,10 +1,10 @@
-import { formsOf } from '#machines/search/fold.ts';
 import { placesIn } from '#machines/search/places.ts';
+import { termsOf } from '#machines/search/terms.ts';
 import { searchWords } from '#machines/search/words.ts';
 
 /** Where in an element the words stand that are looked for, in its order. */
 export function findIn(element: Element, typed: string): Range[] {
-  const terms = searchWords(typed).map(formsOf);
+  const terms = termsOf(searchWords(typed));
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: Range[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

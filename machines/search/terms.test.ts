@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { placesIn } from './places.ts';
+import { termsOf } from './terms.ts';
+
+const marksOf = (typed: string, text: string) =>
+  placesIn(text, termsOf([typed])).map(({ start, end }) => text.slice(start, end));
+
+const around = 'في المجتمع المعاشة والمدفوعات للمجتمع الفريق اليوم الأمل الأم ألم الألم وألمٌ ألمها';
+
+it.each([
+  ['ألم', ['ألم', 'الألم', 'ألمها']],
+  ['الم', ['ألم', 'الألم', 'ألمها']],
+  ['أَلَم', ['ألم', 'الألم', 'ألمها']],
+  ['الألم', ['ألم', 'الألم', 'ألمها']],
+  ['الالم', ['ألم', 'الألم', 'ألمها']],
+  ['المج', ['المجتمع', 'للمجتمع']],
+  ['للم', []],
+  ['أمل', ['الأمل']],
+  ['امل', ['الأمل']],
+  ['ألف', []],
+  ['إلى', []],
+  ['آلام', []],
+])('%j marks no word for its article alone', (typed, marks) => {
+  expect(marksOf(typed, around)).toEqual(marks);
+});
+
+it.each([
+  ['ألف', 'ألف وألفان والفريق', ['ألف']],
+  ['إلى', 'إلى اليوم إليكم وإليك إليها', ['إلى', 'إليها']],
+  ['الى', 'الى اليوم', ['الى']],
+  ['أب', 'الأب وبالتجربة أبي البيت', ['الأب', 'أبي']],
+  ['ألمان', 'ألمانيا المانع', ['ألمانيا']],
+  ['بال', 'بالي بالمجتمع وبال البال', ['البال']],
+  ['والد', 'والدي والدين والدعم الوالد', ['والدي', 'والدين', 'الوالد']],
+  ['با', 'بالمجتمع بارد', ['بارد']],
+  ['الألوان', 'ألوانه الوان وانتهى', ['ألوانه']],
+  ['الالتزام', 'التزام بالتزام الالتزام', ['التزام', 'الالتزام']],
+])('%j in %j is %j', (typed, text, marks) => {
+  expect(marksOf(typed, text)).toEqual(marks);
+});
+
+it('takes a short word for a beginning only at the end, where more may be typed', () => {
+  expect(termsOf(['in', 'cal'])).toEqual([
+    { forms: ['in'], withoutArticle: [] },
+    { forms: ['cal*'], withoutArticle: [] },
+  ]);
+});
