@@ -7,7 +7,13 @@ import type { Search } from '../search/search.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { type ApiOptions, createApi } from './api.ts';
 
-const nothing: SearchResponse = { results: [], isMore: false, isUrgent: false };
+const nothing: SearchResponse = {
+  results: [],
+  isMore: false,
+  isUrgent: false,
+  isNear: false,
+  elsewhere: null,
+};
 const find = vi.fn<Search>();
 let logger: ReturnType<typeof memoryLogger>;
 let api: ReturnType<typeof createApi>;

@@ -20,6 +20,8 @@ const found: SearchResponse = {
   ],
   isMore: false,
   isUrgent: true,
+  isNear: false,
+  elsewhere: null,
 };
 
 const template = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
@@ -52,6 +54,25 @@ test('the form finds without script: results with marks, numbers for who may be 
   expect(html).toMatch(/<p role="status">نتيجة واحدة عن «هدوء»<\/p>/);
   expect(html).toMatch(/<section[^>]*aria-labelledby="search-help".*?999/s);
   expect(html).toMatch(/<input[^>]*type="search"[^>]*value="هدوء"/);
+});
+
+test('what another language has stands below, in that language, with links to its pages', async () => {
+  const [result] = found.results;
+  const elsewhere = { language: 'en' as const, results: result ? [result] : [] };
+  const { see } = open(async () => ({ ...found, results: [], elsewhere }));
+  const { html } = await see('/search?q=doctor&lang=ar');
+  expect(html).toMatch(
+    /<p role="status">لا شيء عن «doctor» بالعربية، وبالإنجليزية نتيجة واحدة<\/p>/,
+  );
+  expect(html).toMatch(/<h2 id="search-elsewhere"[^>]*>من الصفحات الإنجليزية<\/h2>/);
+  expect(html).toMatch(/<ol[^>]*lang="en" dir="ltr"[^>]*>.*?<span>Article<\/span>/s);
+  expect(html).toMatch(/<a href="\/blog\/calm\?lang=en" hrefLang="en"/i);
+});
+
+test('what is only near the words is said to be near', async () => {
+  const { see } = open(async () => ({ ...found, isNear: true }));
+  const { html } = await see('/search?q=calmful');
+  expect(html).toContain('<p role="status">Nothing has exactly these words; near them:</p>');
 });
 
 test('what somebody looked for is kept nowhere and found by nobody', async () => {

@@ -29,16 +29,24 @@ interface SearchQuery {
   params: Record<string, unknown>;
 }
 
+/** Who reads what is found. */
+export interface Readers {
+  /** The language of the titles by which posts are found however old they are. */
+  titles: Language;
+  /** The languages in which posts are read. */
+  texts: readonly Language[];
+}
+
 /**
  * GROQ for whatever has all words somewhere, in any language: posts that have them in their title, the newest other
- * posts, and all else. Which of them say it in the reader's language is seen in their texts.
+ * posts, and all else. Where they say it, and in which language, is seen in their texts.
  */
-export function searchQuery(terms: readonly Term[], language: Language): SearchQuery {
+export function searchQuery(terms: readonly Term[], { titles, texts }: Readers): SearchQuery {
   const forms = terms.map((term) => widest([...term.forms, ...term.withoutArticle]));
   const params: Record<string, unknown> = {
     pages: sitePages.filter(({ isLive }) => isLive).map(({ type }) => type),
     others: otherTypes,
-    language,
+    language: texts.length > 1 ? 'all' : texts[0],
   };
   for (const [at, each] of forms.entries()) {
     for (const [form, said] of each.entries()) params[`word${at}_${form}`] = said;
@@ -52,11 +60,15 @@ export function searchQuery(terms: readonly Term[], language: Language): SearchQ
       .join(' && ');
   const isListed = 'seo.noIndex != true';
   const posts = `_type == "post" && defined(slug.current) && ${isListed} && ${allIn('@')}`;
-  const title = language === 'ar' ? 'coalesce(title.ar, title.en)' : 'title.en';
+  const title = titles === 'ar' ? 'coalesce(title.ar, title.en)' : 'title.en';
   const newest = '| order(publishedOn desc, _id asc)';
   const fields = `{
     _id, _type, title, summary, "slug": slug.current,
-    "body": select($language == "ar" && defined(body.ar) => { "ar": body.ar }, { "en": body.en })
+    "body": select(
+      $language == "all" => { "ar": body.ar, "en": body.en },
+      $language == "ar" && defined(body.ar) => { "ar": body.ar },
+      { "en": body.en }
+    )
   }`;
   const query = `{
     "titled": *[${posts} && ${allIn(title)}] ${newest} [0...${MOST_POSTS}] ${fields},

@@ -125,6 +125,73 @@ describe('search', () => {
     });
   });
 
+  describe('in the other language', () => {
+    const documents = [
+      post('both', 'See a doctor', 'طبيب'),
+      post('latin', 'No clinic', 'في TEDx'),
+      post('untold', 'TEDx talks', 'شيء'),
+    ];
+    const elsewhereOf = async (typed: string, language: Language) => {
+      const { results, elsewhere } = await open(documents)(typed, language);
+      return [
+        results.map(({ path }) => path),
+        elsewhere && [elsewhere.language, ...elsewhere.results.map(({ path }) => path)],
+      ];
+    };
+
+    it.each([
+      ['doctor', 'ar', [], ['en', '/blog/both']],
+      ['doctor', 'en', ['/blog/both'], null],
+      ['طبيب', 'en', [], ['ar', '/blog/both']],
+      ['tedx', 'ar', ['/blog/latin'], ['en', '/blog/untold']],
+      ['TEDx في', 'en', [], ['ar', '/blog/latin']],
+      ['clinics', 'ar', [], ['en', '/blog/latin']],
+      ['كنغر', 'en', [], null],
+    ] as const)('%s is found on a page in %s', async (typed, language, own, elsewhere) => {
+      expect(await elsewhereOf(typed, language)).toEqual([own, elsewhere]);
+    });
+
+    it('marks the words in its texts', async () => {
+      const { elsewhere } = await open(documents)('doctor', 'ar');
+      expect(elsewhere?.results[0]).toMatchObject({
+        title: ['About both'],
+        excerpt: ['See a ', 'doctor', ''],
+      });
+    });
+  });
+
+  describe('near the words', () => {
+    const documents = [
+      post('founder', 'The founder tells', 'السعر هنا'),
+      post('foundation', 'The foundation and its anxiety', 'شيء'),
+    ];
+    const near = async (typed: string, language: Language = 'en') => {
+      const { results, isNear } = await open(documents)(typed, language);
+      return [isNear, ...results.map(({ path }) => path)];
+    };
+
+    it('finds what is nearest, and says so, only where nothing has the words', async () => {
+      expect(await near('founder')).toEqual([false, '/blog/founder']);
+      expect(await near('founders')).toEqual([true, '/blog/founder']);
+      expect(await near('anxious founders')).toEqual([true, '/blog/foundation']);
+      expect(await near('اسعار', 'ar')).toEqual([true, '/blog/founder']);
+      expect(await near('wombat')).toEqual([false]);
+    });
+
+    it('asks the lake twice for these alone', async () => {
+      const lake = vi.fn(embeddedLake(documents));
+      const find = createSearch({ fetchContent: lake as never, onContentChange: () => {} });
+      await find('founder', 'en');
+      expect(lake).toHaveBeenCalledTimes(1);
+      await find('founders', 'en');
+      expect(lake).toHaveBeenCalledTimes(3);
+    });
+
+    it('shows the numbers for who may be in danger all the same', async () => {
+      expect(await open(documents)('suicidal founders', 'en')).toMatchObject({ isUrgent: true });
+    });
+  });
+
   it('shows the first twenty, and says that there are more', async () => {
     const many = Array.from({ length: 30 }, (_, at) => post(`p${at}`, 'a quoll', 'شيء'));
     const { results, isMore } = await open(many)('quoll', 'en');
@@ -198,6 +265,8 @@ describe('search in the site’s own content', () => {
     ['ar', 'الخصوصيه', 'page', '/legal/privacy'],
     ['en', 'therapy', 'question', /^\/coaching#question-/],
     ['ar', 'ألم', 'page', '/aboutfounder'],
+    ['en', 'founders', 'page', '/aboutfounder'],
+    ['ar', 'اسعار', 'question', '/coaching#question-payment'],
     ['en', 'lived experience means', 'article', '/blog/what-lived-experience-means'],
   ] as const)('%s: %s finds a %s', async (language, typed, kind, path) => {
     const { results } = await find(typed, language);

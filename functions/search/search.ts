@@ -1,11 +1,14 @@
 import type { SearchResponse } from '#machines/api/search.ts';
-import type { Language } from '#machines/language.ts';
-import { termsOf } from '#machines/search/terms.ts';
+import { type Language, languages } from '#machines/language.ts';
+import { hasFound } from '#machines/search/has-found.ts';
+import { nearTerms } from '#machines/search/near.ts';
+import { type Term, termsOf } from '#machines/search/terms.ts';
 import { searchWords } from '#machines/search/words.ts';
+import { writtenIn } from '#machines/search/written-in.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import { type RawFound, searchQuery } from './query.ts';
+import { type RawFound, type Readers, searchQuery } from './query.ts';
 import { ranked } from './rank.ts';
 import { isUrgent } from './urgent.ts';
 
@@ -13,8 +16,13 @@ import { isUrgent } from './urgent.ts';
 const MOST_SHOWN = 20;
 const MOST_KEPT = 300;
 
+type Answer = Omit<SearchResponse, 'isUrgent'>;
+
+const nothing = { results: [], isMore: false, elsewhere: null };
+
 /**
- * Finds what the site says, in the language of the reader.
+ * Finds what the site says: in the language of the reader, in the other where the words are of it or the reader's has
+ * nothing, and what is near where nothing has these words.
  * @throws ProblemError while the lake cannot be asked.
  */
 export type Search = (typed: string, language: Language) => Promise<SearchResponse>;
@@ -29,25 +37,55 @@ export function createSearch({ fetchContent, onContentChange }: SearchOptions): 
   const answers = createPromiseCache<SearchResponse>(MOST_KEPT);
   onContentChange(answers.clear);
 
-  async function find(words: readonly string[], language: Language): Promise<SearchResponse> {
-    const terms = termsOf(words);
-    const { query, params } = searchQuery(terms, language);
-    const raw = await fetchContent<RawFound>(query, params).catch(() => {
+  async function ask(terms: readonly Term[], readers: Readers): Promise<RawFound> {
+    const { query, params } = searchQuery(terms, readers);
+    return fetchContent<RawFound>(query, params).catch(() => {
       // Without the cause: its message may hold the lake's address with what was typed, and is logged.
       throw new ProblemError('search_unavailable');
     });
-    const results = ranked(raw, terms, language);
-    return {
-      results: results.slice(0, MOST_SHOWN),
-      isMore: results.length > MOST_SHOWN,
-      isUrgent: isUrgent(words),
-    };
+  }
+
+  async function find(words: readonly string[], language: Language): Promise<Answer> {
+    const written = writtenIn(words) ?? language;
+    const exact = termsOf(words);
+    const texts = written === language ? [language] : languages;
+    const first = await ask(exact, { titles: written, texts });
+    const found = answerOf(first, exact, { language, texts });
+    if (hasFound(found)) return { ...found, isNear: false };
+    const steps = nearTerms(words);
+    const all = await ask(steps.at(-1) ?? exact, { titles: written, texts: languages });
+    for (const terms of [exact, ...steps]) {
+      const answer = answerOf(all, terms, { language, texts: languages });
+      if (hasFound(answer)) return { ...answer, isNear: terms !== exact };
+    }
+    return { ...found, isNear: false };
   }
 
   return async (typed, language) => {
     const words = searchWords(typed);
-    if (words.length === 0) return { results: [], isMore: false, isUrgent: false };
+    if (words.length === 0) return { ...nothing, isNear: false, isUrgent: false };
     const key = `${language} ${JSON.stringify(termsOf(words))}`;
-    return answers.get(key, () => find(words, language));
+    return answers.get(key, async () => ({
+      ...(await find(words, language)),
+      isUrgent: isUrgent(words),
+    }));
+  };
+}
+
+/** What the language of the reader has, and what another has besides. */
+function answerOf(
+  raw: RawFound,
+  terms: readonly Term[],
+  { language, texts }: { language: Language; texts: readonly Language[] },
+): Omit<Answer, 'isNear'> {
+  const results = ranked(raw, terms, language);
+  const other = texts.find((each) => each !== language);
+  const known = new Set(results.map(({ path }) => path));
+  const others = other ? ranked(raw, terms, other).filter(({ path }) => !known.has(path)) : [];
+  return {
+    results: results.slice(0, MOST_SHOWN),
+    isMore: results.length > MOST_SHOWN,
+    elsewhere:
+      other && others.length > 0 ? { language: other, results: others.slice(0, MOST_SHOWN) } : null,
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../language.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { line } from './fields.ts';
@@ -27,6 +28,10 @@ const response = z.object({
   isMore: z.boolean(),
   /** Whether somebody may be in danger, by the words. */
   isUrgent: z.boolean(),
+  /** Whether nothing has these words exactly, so that this is what is near them. */
+  isNear: z.boolean(),
+  /** What pages in another language say, where the words are of it, or where the language of the call has nothing. */
+  elsewhere: z.nullable(z.object({ language: z.enum(languages), results: z.array(found) })),
 });
 
 export type SearchResponse = z.infer<typeof response>;

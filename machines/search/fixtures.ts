@@ -16,8 +16,14 @@ const article: Found = {
   excerpt: ['Begin slowly.'],
 };
 
-export const found: SearchResponse = { results: [article], isMore: false, isUrgent: false };
-export const nothing: SearchResponse = { results: [], isMore: false, isUrgent: false };
+const rest = { isMore: false, isUrgent: false, isNear: false, elsewhere: null };
+
+export const found: SearchResponse = { results: [article], ...rest };
+export const nothing: SearchResponse = { results: [], ...rest };
+export const elsewhere: SearchResponse = {
+  ...nothing,
+  elsewhere: { language: 'ar', results: [article] },
+};
 
 export const foundSome = { ok: true, value: found } as const;
 export const foundNothing = { ok: true, value: nothing } as const;

@@ -5,6 +5,7 @@ import { type Answer, inTurn, settle } from '../testing/actors.ts';
 import {
   away,
   back,
+  elsewhere,
   found,
   foundNothing,
   foundSome,
@@ -147,6 +148,7 @@ describe('the search', () => {
 
   it.each([
     ['what was found', { words: 'calm', found }, 'results', 0],
+    ['what another language has', { words: 'calm', found: elsewhere }, 'results', 0],
     ['that nothing was found', { words: 'calm', found: nothing }, 'empty', 0],
     ['words alone', { words: 'calm' }, 'results', 1],
     ['nothing', {}, 'idle', 0],

@@ -3,6 +3,7 @@ import { missingPromise } from '../actors.ts';
 import type { SearchResponse } from '../api/search.ts';
 import type { Language } from '../language.ts';
 import { type Failure, networkFailure } from '../problem.ts';
+import { hasFound } from './has-found.ts';
 import { TYPING_PAUSE_MS } from './timings.ts';
 import type { SearchContext, SearchEvent, Searched, SearchInput, SearchRequest } from './types.ts';
 import { searchWords } from './words.ts';
@@ -28,7 +29,7 @@ export const searchSetup = setup({
   guards: {
     isBlank: ({ context }, words: string = context.words) => searchWords(words).length === 0,
     isSame: ({ context }, words: string) => sameWords(words, context.words),
-    hasFound: (_, found: SearchResponse | null) => (found?.results.length ?? 0) > 0,
+    hasFound: (_, found: SearchResponse | null) => found !== null && hasFound(found),
     isAnswered: (_, found: SearchResponse | null) => found !== null,
     isAway: (_, searched: Searched) => problemOf(searched).code === networkFailure.code,
   },

@@ -2,12 +2,24 @@ import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const texts = {
-  en: { label: 'Search the site', typed: 'lived exper', title: /lived experience means/ },
-  ar: { label: 'البحث في الموقع', typed: 'تجربه المعاشه', title: /التجربة المعاشة/ },
+  en: {
+    label: 'Search the site',
+    typed: 'lived exper',
+    title: /lived experience means/,
+    other: 'التجربة المعاشة',
+    there: 'ar',
+  },
+  ar: {
+    label: 'البحث في الموقع',
+    typed: 'تجربه المعاشه',
+    title: /التجربة المعاشة/,
+    other: 'lived experience',
+    there: 'en',
+  },
 };
 
 inBothLanguages((language) => {
-  const { label, typed, title } = texts[language];
+  const { label, typed, title, other, there } = texts[language];
 
   test('an article is found by / and keys alone, and Back or a reload leads to what was found', async ({
     page,
@@ -41,6 +53,20 @@ inBothLanguages((language) => {
     await page.reload();
     await expect(field).toHaveValue(typed);
     await expect(result.first()).toBeVisible();
+  });
+
+  test('what is written in the other language is found there, and leads there', async ({
+    page,
+  }) => {
+    await page.goto(`/search?lang=${language}`);
+    await page.getByRole('searchbox', { name: label }).fill(other);
+    const list = page.locator(`ol[lang=${there}]`);
+    await expect(list.getByRole('link').first()).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await list.getByRole('link').first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', there);
+    await page.goBack();
+    await expect(list.getByRole('link').first()).toBeVisible();
   });
 
   test.describe('with scripts switched off', () => {

@@ -11,8 +11,12 @@ export const search = {
     found_one: 'One result for “{{words}}”',
     found_other: '{{count}} results for “{{words}}”',
     more: 'The first {{count}} results for “{{words}}”. One more word finds better.',
+    near: 'Nothing has exactly these words; near them:',
+    elsewhere_one: 'Nothing in English for “{{words}}”, but one result in Arabic',
+    elsewhere_other: 'Nothing in English for “{{words}}”, but {{count}} results in Arabic',
     empty: 'Nothing for “{{words}}”',
   },
+  elsewhere: 'From the Arabic pages',
   busy: 'Searching …',
   keys: 'With the arrow keys you go through the results.',
   kinds: {

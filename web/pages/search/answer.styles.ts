@@ -43,7 +43,8 @@ export const Result = styled.li`
     font-weight: 600;
   }
 
-  h2 {
+  h2,
+  h3 {
     font-size: ${fontSize.h3};
   }
 
@@ -67,6 +68,11 @@ export const Result = styled.li`
     color: ${color.ink};
     font-weight: 600;
   }
+`;
+
+export const Heading = styled.h2`
+  margin-block-end: ${space[4]};
+  font-size: ${fontSize.h2};
 `;
 
 export const Told = styled.div`

@@ -1,11 +1,16 @@
-import type { Found } from '#machines/api/search.ts';
+import type { ReactNode } from 'react';
+import type { Found, SearchResponse } from '#machines/api/search.ts';
+import { directionOf } from '#machines/language.ts';
+import { localAddress } from '#machines/local-address.ts';
+import { search as searchAr } from '#web/i18n/ar/search.ts';
+import { search as searchEn } from '#web/i18n/en/search.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { CrisisLines } from '#web/shell/crisis-lines.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Help, List, Result, Status, Told } from './answer.styles.ts';
+import { Heading, Help, List, Result, Status, Told } from './answer.styles.ts';
 import type { ShownSearch } from './search-control.ts';
 import { Ways } from './ways.tsx';
 
@@ -41,12 +46,21 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
           <p>{t('offline.text')}</p>
         </Notice>
       )}
-      {hasResults && found && (
+      {hasResults && found && found.results.length > 0 && (
         <List role="list" aria-label={t('results')} data-busy={phase === 'busy' || undefined}>
           {found.results.map((each) => (
-            <ResultRow key={`${each.kind} ${each.path} ${each.title.join('')}`} {...each} />
+            <ResultRow key={keyOf(each)} kind={t(`kinds.${each.kind}`)} found={each}>
+              <h2>
+                <LocalLink to={each.path} data-result="">
+                  <Marked pieces={each.title} />
+                </LocalLink>
+              </h2>
+            </ResultRow>
           ))}
         </List>
+      )}
+      {hasResults && found?.elsewhere && (
+        <Elsewhere {...found.elsewhere} isBusy={phase === 'busy'} />
       )}
       {phase === 'empty' && (
         <Told>
@@ -62,12 +76,18 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
 /** Said aloud, once the answer is there. */
 function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch }) {
   const { t } = useTranslation('search');
-  const count = found?.results.length ?? 0;
-  const said = { words: words.trim(), count };
+  const own = found?.results.length ?? 0;
+  const others = found?.elsewhere?.results.length ?? 0;
+  const said = { words: words.trim(), count: own || others };
+  const told = () => {
+    if (found?.isNear) return t('status.near');
+    if (own === 0) return t('status.elsewhere', said);
+    return t(found?.isMore ? 'status.more' : 'status.found', said);
+  };
   return (
     <Status>
       <p role="status">
-        {phase === 'results' && t(found?.isMore ? 'status.more' : 'status.found', said)}
+        {phase === 'results' && told()}
         {phase === 'empty' && t('status.empty', said)}
       </p>
       {phase === 'busy' && (
@@ -79,18 +99,59 @@ function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch })
   );
 }
 
-function ResultRow({ kind, path, title, excerpt }: Found) {
+interface ElsewhereProps extends NonNullable<SearchResponse['elsewhere']> {
+  isBusy: boolean;
+}
+
+/** What pages in another language say, in that language; their links lead to it. */
+function Elsewhere({ language, results, isBusy }: ElsewhereProps) {
   const { t } = useTranslation('search');
   return (
+    <section aria-labelledby="search-elsewhere">
+      <Heading id="search-elsewhere">{t('elsewhere')}</Heading>
+      <List
+        role="list"
+        lang={language}
+        dir={directionOf(language)}
+        aria-labelledby="search-elsewhere"
+        data-busy={isBusy || undefined}
+      >
+        {results.map((each) => (
+          <ResultRow key={keyOf(each)} kind={kinds[language][each.kind]} found={each}>
+            <h3>
+              <a
+                href={localAddress(each.path, language, { lang: language })}
+                hrefLang={language}
+                data-result=""
+              >
+                <Marked pieces={each.title} />
+              </a>
+            </h3>
+          </ResultRow>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const kinds = { en: searchEn.kinds, ar: searchAr.kinds };
+
+const keyOf = ({ kind, path, title }: Found) => `${kind} ${path} ${title.join('')}`;
+
+interface ResultRowProps {
+  kind: string;
+  found: Found;
+  /** The linked title. */
+  children: ReactNode;
+}
+
+function ResultRow({ kind, found, children }: ResultRowProps) {
+  return (
     <Result>
-      <span>{t(`kinds.${kind}`)}</span>
-      <h2>
-        <LocalLink to={path} data-result="">
-          <Marked pieces={title} />
-        </LocalLink>
-      </h2>
+      <span>{kind}</span>
+      {children}
       <p>
-        <Marked pieces={excerpt} />
+        <Marked pieces={found.excerpt} />
       </p>
     </Result>
   );

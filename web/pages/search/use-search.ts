@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#machines/language.ts';
 import { SEARCH_PARAMETER } from '#machines/search/address.ts';
+import { hasFound } from '#machines/search/has-found.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Asked } from './content.ts';
 import type { SearchControl, ShownSearch } from './search-control.ts';
@@ -18,7 +19,7 @@ const away: ShownSearch = { phase: 'offline', words: '', found: null, problem: n
 
 function opening(asked: Asked | null): ShownSearch {
   const { words, found } = asked ?? { words: '', found: null };
-  const answered = found && (found.results.length > 0 ? 'results' : 'empty');
+  const answered = found && (hasFound(found) ? 'results' : 'empty');
   return { ...away, words, found, phase: answered ?? (asked ? 'failed' : 'idle') };
 }
 
