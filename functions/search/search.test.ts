@@ -128,7 +128,7 @@ describe('search', () => {
   describe('in the other language', () => {
     const documents = [
       post('both', 'See a doctor', 'طبيب'),
-      post('latin', 'No clinic', 'في TEDx'),
+      post('latin', 'No clinic at TEDx', 'في TEDx'),
       post('untold', 'TEDx talks', 'شيء'),
     ];
     const elsewhereOf = async (typed: string, language: Language) => {
