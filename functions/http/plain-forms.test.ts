@@ -5,7 +5,7 @@ import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { createPlainForms } from './plain-forms.ts';
+import { createPlainForms, MOST_WAITING } from './plain-forms.ts';
 import { createPlainPages } from './plain-pages.ts';
 
 const TICKET = 'ticket';
@@ -13,11 +13,14 @@ const TICKET = 'ticket';
 let sent: SendMessageRequest[];
 let subscribed: string[];
 let problem: ProblemCode | null;
+/** When the ticket is old enough. */
+let goodAt: number;
 let forms: ReturnType<typeof createPlainForms>;
 beforeEach(() => {
   sent = [];
   subscribed = [];
   problem = null;
+  goodAt = 0;
   forms = createPlainForms({
     messages: {
       async send(request) {
@@ -44,7 +47,8 @@ beforeEach(() => {
     formTickets: {
       issue: () => TICKET,
       renew: () => TICKET,
-      isGood: (_form, ticket) => ticket === TICKET,
+      isGood: (_form, ticket) => ticket === TICKET && Date.now() >= goodAt,
+      goodIn: (_form, ticket) => (ticket === TICKET ? Math.max(0, goodAt - Date.now()) : 0),
     },
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),
@@ -52,7 +56,7 @@ beforeEach(() => {
     }),
     database: { sql: {} as never, servers: 'one' },
     perMinute: 3,
-    addressOf: () => '203.0.113.9',
+    addressOf: (c) => c.req.header('Address') ?? '203.0.113.9',
     logger: memoryLogger(),
   });
 });
@@ -64,13 +68,18 @@ const message = {
   subject: 'talk',
 };
 
-async function post(path: string, fields: Record<string, string>, language = 'en') {
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  language = 'en',
+  headers: Record<string, string> = {},
+) {
   const answer = await forms.request(`${path}?lang=${language}`, {
     method: 'POST',
+    headers,
     body: new URLSearchParams(fields),
   });
-  const { status, headers } = answer;
-  return { status, headers, html: await answer.text() };
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
 /** As a browser would send the page's form again. */
@@ -127,6 +136,31 @@ describe('the contact form without script', () => {
     expect(status).toBe(503);
     expect(html).toContain('Failed to send message. Please try again.');
     keepsAll(html);
+  });
+
+  it('waits for a person who presses at once, so that no press is refused without a reason', async () => {
+    goodAt = Date.now() + 30;
+    const { status } = await post('/contact', { ...message, ticket: TICKET });
+    expect(status).toBe(303);
+    expect(Date.now()).toBeGreaterThanOrEqual(goodAt);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('lets no program wait, and only so many forms at once', async () => {
+    goodAt = Date.now() + 60_000;
+    const trapped = { ...message, ticket: TICKET, website: 'https://spam.example' };
+    expect((await post('/contact', trapped)).html).toContain('One more press');
+    goodAt = Date.now() + 300;
+    const answers = await Promise.all(
+      Array.from({ length: MOST_WAITING + 1 }, (_none, host) =>
+        post('/contact', { ...message, ticket: TICKET }, 'en', { Address: `198.51.100.${host}` }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.html).toContain('Please wait a minute.');
+    keepsAll(refused[0]?.html ?? '');
+    expect(sent).toHaveLength(MOST_WAITING);
   });
 
   it('asks a program that fills in everything once more, without a word lost', async () => {

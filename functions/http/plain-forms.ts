@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import type { Call } from '#machines/api/call.ts';
 import {
@@ -21,6 +22,7 @@ import type { Messages } from '../forms/messages.ts';
 import type { Newsletter } from '../forms/newsletter.ts';
 import { bodySize } from '../kernel/body-size.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 import { requestedLanguage } from '../pages/site.ts';
 import type { FormTickets } from '../security/form-tickets.ts';
 import { problemOf } from './answer-problem.ts';
@@ -45,6 +47,12 @@ export interface PlainFormsOptions {
 /** The longest message, in Arabic and percent-encoded. */
 const LARGEST_BODY = 32 * 1024;
 
+/** So many forms at once are kept waiting until their tickets are old enough. */
+export const MOST_WAITING = 50;
+
+/** A timer may end a little before its time. */
+const TIMER_MS = 5;
+
 /**
  * The forms as browsers send them without script. What cannot be taken comes back with all that was typed, and a
  * form without a ticket is asked for once more.
@@ -59,6 +67,21 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
   });
   const app = new Hono<ApiEnv>();
   app.use(contactPath, bodySize(LARGEST_BODY)).use(newsletterPath, bodySize(LARGEST_BODY));
+
+  let waiting = 0;
+  /**
+   * A person may press as soon as the page is there, having typed before. Where a program does, it costs its network's
+   * allowance first.
+   * @throws ProblemError where too many wait already.
+   */
+  async function waitForTicket(form: PublicForm, { website, ticket }: Sender) {
+    const time = website === '' ? formTickets.goodIn(form, ticket) : 0;
+    if (time === 0) return;
+    if (waiting >= MOST_WAITING) throw new ProblemError('too_many_requests');
+    waiting += 1;
+    await setTimeout(time + TIMER_MS);
+    waiting -= 1;
+  }
 
   /** @returns why the form comes back; null once it was taken. */
   async function take<Request extends Sender>(
@@ -75,6 +98,7 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
       const parsed = parseRequest(call, typed);
       const [error] = parsed.ok ? [] : parsed.errors;
       if (!parsed.ok) return error ? { state: 'wrong', error } : { state: 'again' };
+      await waitForTicket(form, parsed.value);
       if (!isPerson(formTickets, form, parsed.value)) return { state: 'again' };
       await keep(parsed.value, requestedLanguage(c), networkOf(addressOf(c)));
       return null;

@@ -19,6 +19,20 @@ it.each([
   expect(tickets.isGood('contact', ticket)).toBe(isGood);
 });
 
+it('a young ticket says when it is good, and no other is waited for', () => {
+  let now = BEGIN;
+  const tickets = createFormTickets(randomBytes(32), () => now);
+  const ticket = tickets.issue('contact');
+  now += 100;
+  expect(tickets.goodIn('contact', ticket)).toBe(TICKET_MIN_AGE_MS - 100);
+  for (const each of ['', '.', `x${ticket}`, ticket.replace('.', '.x')]) {
+    expect(tickets.goodIn('contact', each)).toBe(0);
+  }
+  expect(tickets.goodIn('newsletter', ticket)).toBe(0);
+  now += TICKET_MIN_AGE_MS;
+  expect(tickets.goodIn('contact', ticket)).toBe(0);
+});
+
 it('a ticket of another form, of another server or of nobody is refused', () => {
   let now = BEGIN;
   const tickets = createFormTickets(randomBytes(32), () => now);

@@ -12,6 +12,8 @@ export interface FormTickets {
   renew(form: PublicForm, ticket: string): string;
   /** Whether it is genuine, of this form, and as old as the ticket of a person is. */
   isGood(form: PublicForm, ticket: string): boolean;
+  /** The milliseconds until a genuine ticket is old enough; 0 once it is, and for one that never will be. */
+  goodIn(form: PublicForm, ticket: string): number;
 }
 
 /** A ticket is its time and a 256-bit HMAC of that and of the form. */
@@ -37,6 +39,10 @@ export function createFormTickets(key: Buffer, now: () => number = () => Date.no
     isGood(form, ticket) {
       const age = ageOf(form, ticket);
       return age >= TICKET_MIN_AGE_MS && age <= TICKET_MAX_AGE_MS;
+    },
+    goodIn(form, ticket) {
+      const age = ageOf(form, ticket);
+      return age >= 0 && age < TICKET_MIN_AGE_MS ? TICKET_MIN_AGE_MS - age : 0;
     },
   };
 }
