@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { memoryLogger } from '../testing/logger.ts';
@@ -5,6 +6,8 @@ import { createMailLinks } from './mail-links.ts';
 import { createPlainPages } from './plain-pages.ts';
 
 const GENUINE = 'genuine';
+
+const template = readFileSync('web/index.html', 'utf8');
 
 let stopped: string[];
 let isAway: boolean;
@@ -26,7 +29,7 @@ beforeEach(() => {
       },
     ],
     show: createPlainPages({
-      composePage: async (request) => composePlainPage(request),
+      composePage: async (request) => composePlainPage(request, template),
       siteSettings: async () => null,
     }),
     database: { sql: { query: () => Promise.reject(new Error('away')) } as never, servers: 'many' },
@@ -52,6 +55,26 @@ describe('the page that stops mails', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("img-src 'self'");
     expect(stopped).toEqual([]);
+  });
+
+  it.each([
+    ['en', '/'],
+    ['ar', '/?lang=ar'],
+  ])('leads back to the site by its mark and by a link (%s)', async (language, home) => {
+    const { html } = await open('POST', GENUINE, language);
+    expect(html.split(`<a href="${home}" `)).toHaveLength(3);
+  });
+
+  it('has the site’s own fonts and colours, and nothing that its policy would refuse', async () => {
+    const { html, headers } = await open('GET');
+    expect(html.match(/url\(\/assets\/fonts\/[a-z-]+\.woff2\)/g)).toHaveLength(4);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('prefers-contrast:more');
+    expect(html).not.toMatch(/<script| style=/);
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("font-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy.match(/'sha256-/g)).toHaveLength(html.split('<style').length - 1);
   });
 
   it('stops them when its button, or a mail program by itself, posts', async () => {

@@ -34,7 +34,7 @@ export function createPlainPages({ composePage, siteSettings }: PlainPageOptions
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header(
       'Content-Security-Policy',
-      `default-src 'none'; style-src ${styleSources(html).join(' ')}; style-src-attr 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; style-src ${styleSources(html).join(' ')}; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     );
     return c.html(html, status);
   };

@@ -195,7 +195,10 @@ export async function compose(config: Config): Promise<Product> {
       logger,
     });
     const show = createPlainPages({
-      composePage: async (request) => (await pages.renderer()).composePlainPage(request),
+      async composePage(request) {
+        const { composePlainPage, template } = await pages.renderer();
+        return composePlainPage(request, template);
+      },
       siteSettings: site.settings,
     });
     const mailing = { mailer, composeMail, siteSettings: site.settings };

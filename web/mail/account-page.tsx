@@ -19,19 +19,19 @@ export function AccountPage({ ask, ...frame }: AccountPageRequest) {
   if (!ask) {
     return (
       <PlainPage {...frame} heading={t('account.page.unknown.heading')}>
-        <Paragraph language={language}>{t('account.page.unknown.text')}</Paragraph>
+        <Paragraph>{t('account.page.unknown.text')}</Paragraph>
       </PlainPage>
     );
   }
   const heading = t(`account.${ask.purpose}.heading`);
   return (
     <PlainPage {...frame} heading={heading}>
-      <Paragraph language={language}>{t('account.page.text')}</Paragraph>
+      <Paragraph>{t('account.page.text')}</Paragraph>
       <form method="get" action={`${AUTH_BASE}/verify`}>
         {Object.entries(ask.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Submit language={language}>{t(`account.${ask.purpose}.link`)}</Submit>
+        <Submit>{t(`account.${ask.purpose}.link`)}</Submit>
       </form>
     </PlainPage>
   );

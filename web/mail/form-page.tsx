@@ -30,24 +30,23 @@ export function ContactPage(request: ContactPageRequest) {
   const wrong = request.state === 'wrong' ? request.error.field : null;
   return (
     <PlainPage language={language} settings={settings} heading={title}>
-      <Paragraph language={language}>{text}</Paragraph>
+      <Paragraph>{text}</Paragraph>
       <form method="post" action={`${contactPath}?lang=${language}`}>
         <input type="hidden" name="ticket" value={ticket} />
         <input type="hidden" name="subject" value={fields.subject} />
         <PlainField
-          {...{ language, name: 'name', label: t('sections:contact.name'), value: fields.name }}
+          {...{ name: 'name', label: t('sections:contact.name'), value: fields.name }}
           maxLength={NAME_MAX}
           isWrong={wrong === 'name'}
         />
         <PlainField
-          {...{ language, name: 'email', label: t('sections:contact.email'), value: fields.email }}
+          {...{ name: 'email', label: t('sections:contact.email'), value: fields.email }}
           type="email"
           maxLength={EMAIL_MAX}
           isWrong={wrong === 'email'}
         />
         <PlainField
           {...{
-            language,
             name: 'message',
             label: t('sections:contact.message'),
             value: fields.message,
@@ -56,7 +55,7 @@ export function ContactPage(request: ContactPageRequest) {
           maxLength={MESSAGE_MAX}
           isWrong={wrong === 'message'}
         />
-        <Submit language={language}>{t('sections:contact.send')}</Submit>
+        <Submit>{t('sections:contact.send')}</Submit>
       </form>
     </PlainPage>
   );
@@ -71,17 +70,17 @@ export function NewsletterPage(request: NewsletterPageRequest) {
   });
   return (
     <PlainPage language={language} settings={settings} heading={title}>
-      <Paragraph language={language}>{text}</Paragraph>
+      <Paragraph>{text}</Paragraph>
       {state !== 'sent' && (
         <form method="post" action={`${newsletterPath}?lang=${language}`}>
           <input type="hidden" name="ticket" value={ticket} />
           <PlainField
-            {...{ language, name: 'email', label: t('common:newsletter.email'), value: email }}
+            {...{ name: 'email', label: t('common:newsletter.email'), value: email }}
             type="email"
             maxLength={EMAIL_MAX}
             isWrong={state === 'wrong'}
           />
-          <Submit language={language}>{t('common:newsletter.subscribe')}</Submit>
+          <Submit>{t('common:newsletter.subscribe')}</Submit>
         </form>
       )}
     </PlainPage>

@@ -15,10 +15,10 @@ export function LinkPage({ page, state, ...frame }: LinkPageRequest) {
   const button = { ask: t(`${page}.confirm`), failed: t('stop.retry'), done: '', unknown: '' };
   return (
     <PlainPage {...frame} heading={t(`${page}.${state}.heading`)}>
-      <Paragraph language={language}>{t(`${page}.${state}.text`)}</Paragraph>
+      <Paragraph>{t(`${page}.${state}.text`)}</Paragraph>
       {button[state] && (
         <form method="post">
-          <Submit language={language}>{button[state]}</Submit>
+          <Submit>{button[state]}</Submit>
         </form>
       )}
     </PlainPage>

@@ -13,8 +13,6 @@ export const nightStyle = `:root{color-scheme:light dark;supported-color-schemes
 .paper,.paper>table>tbody>tr>td{background-color:${dark.paper}!important}
 .raised{background-color:${dark.paperRaised}!important;border-color:${dark.line}!important}
 .sunken{background-color:${dark.paperSunken}!important;border-color:${dark.line}!important}
-.field{background-color:${dark.paperSunken}!important;border-color:${dark.lineStrong}!important}
-.field[aria-invalid]{border-color:${dark.danger}!important}
 .line{border-color:${dark.line}!important}
 .ink{color:${dark.ink}!important}
 .soft{color:${dark.inkSoft}!important}
@@ -52,9 +50,6 @@ export const card: CSSProperties = {
   backgroundColor: color.paperRaised,
   color: color.ink,
 };
-
-/** A page of its own that looks like a mail. */
-export const page: CSSProperties = { ...card, margin: '0 auto' };
 
 export const header: CSSProperties = {
   padding: '28px 24px 22px',
@@ -174,12 +169,6 @@ export const button = (language: Language): CSSProperties => ({
   fontWeight: 600,
 });
 
-export const submit = (language: Language): CSSProperties => ({
-  ...button(language),
-  border: 0,
-  cursor: 'pointer',
-});
-
 export const closing: CSSProperties = {
   padding: '24px 24px 16px',
   borderTop: `1px solid ${color.line}`,
@@ -197,26 +186,4 @@ export const smallParagraph = (language: Language): CSSProperties => ({
   ...text(language, 15),
   margin: '0 0 12px',
   color: color.inkSoft,
-});
-
-export const control = (language: Language, isWrong: boolean): CSSProperties => ({
-  ...text(language, 17),
-  display: 'block',
-  boxSizing: 'border-box',
-  width: '100%',
-  minHeight: 48,
-  marginTop: 6,
-  padding: '10px 12px',
-  border: `${isWrong ? 2 : 1}px solid ${isWrong ? color.danger : color.lineStrong}`,
-  borderRadius: 8,
-  backgroundColor: color.paperSunken,
-  color: color.ink,
-});
-
-/** What somebody wrote, its lines as they wrote them. */
-export const words = (language: Language): CSSProperties => ({
-  ...paragraph(language),
-  textAlign: 'start',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
 });

@@ -50,7 +50,7 @@ export function MailLayout({ subject, sender, parts, signature, closing }: MailC
 }
 
 /** A sun over its horizon, as on the site. Mail programs show no vector image, and many no image at all. */
-export function Mark({ sender, language }: { sender: string; language: Language }) {
+function Mark({ sender, language }: { sender: string; language: Language }) {
   return (
     <>
       <div style={styles.sun} />
@@ -88,12 +88,8 @@ function Passage({ part }: { part: MailPart }) {
   );
 }
 
-/** Who helps, and how to reach the foundation: in a mail and on a page without script. */
-export function Closing({
-  part: { language, heading, paragraphs, facts, link },
-}: {
-  part: MailPart;
-}) {
+/** Who helps, and how to reach the foundation. */
+function Closing({ part: { language, heading, paragraphs, facts, link } }: { part: MailPart }) {
   return (
     <>
       <h2 style={styles.smallHeading(language)} className="accent">

@@ -1,7 +1,6 @@
 import type { MessageFields } from '#machines/api/send-message.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import * as styles from './mail.styles.ts';
 import { Paragraph, type PlainFrame, PlainPage } from './plain-frame.tsx';
 
 export interface MessagePageRequest extends PlainFrame {
@@ -17,16 +16,16 @@ export function MessagePage({ message, ...frame }: MessagePageRequest) {
   if (!message) {
     return (
       <PlainPage {...frame} heading={t('messageCopy.unknown.heading')}>
-        <Paragraph language={language}>{t('messageCopy.unknown.text')}</Paragraph>
+        <Paragraph>{t('messageCopy.unknown.text')}</Paragraph>
       </PlainPage>
     );
   }
   const day = appointmentLine(appointmentTimes(message.sentAt, language, homeZone).own, language);
   return (
     <PlainPage {...frame} heading={t('messageCopy.page.heading')}>
-      <Paragraph language={language}>{t('messageCopy.page.text', { day })}</Paragraph>
-      <div style={{ ...styles.slip, padding: '14px 14px 0' }} className="sunken">
-        <Paragraph language={language}>
+      <Paragraph>{t('messageCopy.page.text', { day })}</Paragraph>
+      <div className="slip">
+        <Paragraph>
           <strong>{message.name}</strong>
           <br />
           <bdi dir="ltr">{message.email}</bdi>
@@ -37,7 +36,7 @@ export function MessagePage({ message, ...frame }: MessagePageRequest) {
             </>
           )}
         </Paragraph>
-        <p style={styles.words(language)} className="ink" dir="auto">
+        <p className="words" dir="auto">
           {message.message}
         </p>
       </div>

@@ -1,8 +1,4 @@
-import type { Language } from '#machines/language.ts';
-import * as styles from './mail.styles.ts';
-
 interface PlainFieldProps {
-  language: Language;
   name: string;
   label: string;
   value: string;
@@ -14,7 +10,7 @@ interface PlainFieldProps {
 
 /** A labelled control of a page without script; the one that is wrong has the focus. */
 export function PlainField(props: PlainFieldProps) {
-  const { language, name, label, value, type = 'text', maxLength, isWrong } = props;
+  const { name, label, value, type = 'text', maxLength, isWrong } = props;
   const control = {
     id: name,
     name,
@@ -23,14 +19,11 @@ export function PlainField(props: PlainFieldProps) {
     autoComplete: name === 'message' ? undefined : name,
     autoFocus: isWrong,
     'aria-invalid': isWrong || undefined,
-    style: styles.control(language, isWrong),
-    className: 'field ink',
+    className: 'field',
   };
   return (
-    <p style={styles.paragraph(language)}>
-      <label htmlFor={name}>
-        <strong className="ink">{label}</strong>
-      </label>
+    <p>
+      <label htmlFor={name}>{label}</label>
       {type === 'textarea' ? (
         <textarea {...control} rows={6} dir={value ? 'auto' : undefined} />
       ) : (

@@ -26,9 +26,14 @@ addMailTexts();
 addFormTexts();
 addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
-/** Pages behind the links of mails, and those of forms that were sent without script. */
-export function composePlainPage(request: PlainPageRequest): string {
-  return `<!doctype html>${renderToStaticMarkup(pageOf(request))}`;
+/**
+ * Pages behind the links of mails, and those of forms that were sent without script.
+ * @param template the site's own, whose font faces they have
+ */
+export function composePlainPage(request: PlainPageRequest, template = ''): string {
+  const faces = template.match(/<style>\s*(?:\/\*.*?\*\/\s*)?@font-face[\s\S]*?<\/style>/g) ?? [];
+  const html = renderToStaticMarkup(pageOf(request));
+  return `<!doctype html>${html.replace('<style>', (style) => `${faces.join('')}${style}`)}`;
 }
 
 function pageOf(request: PlainPageRequest): ReactElement {

@@ -13,6 +13,7 @@ import { staffNotices } from './staff-notices.ts';
 
 export const mail: Translation<typeof english> = {
   signature: 'مع خالص المودّة،',
+  backToSite: 'العودة إلى الموقع',
   order: {
     confirmation: {
       subject: 'تم تأكيد حجزك: {{title}}',

@@ -11,6 +11,7 @@ import { staffNotices } from './staff-notices.ts';
 
 export const mail = {
   signature: 'Warmly,',
+  backToSite: 'Back to the website',
   order: {
     confirmation: {
       subject: 'Your booking is confirmed: {{title}}',
