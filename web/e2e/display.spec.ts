@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { common as arabic } from '../i18n/ar/common.ts';
 import { media as mediaAr } from '../i18n/ar/media.ts';
 import { common as english } from '../i18n/en/common.ts';
-import { nightPalette } from '../theme/palette.ts';
+import { calmPalette, nightPalette } from '../theme/palette.ts';
 import { BookingPage } from './booking-page.ts';
 import { dividedWords } from './divided-words.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
@@ -29,6 +29,13 @@ const overflow = (page: Page) =>
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
 
+/** A colour of a palette as `getComputedStyle` writes it. */
+const asStyled = (hex: string) =>
+  hex.replace(/^#(..)(..)(..)$/, (_, ...parts: string[]) => {
+    const [red, green, blue] = parts.map((part) => Number.parseInt(part, 16));
+    return `rgb(${red}, ${green}, ${blue})`;
+  });
+
 test('INTAKE-22: a counter turns orange once more than four fifths of a field are used', async ({
   page,
 }) => {
@@ -37,10 +44,7 @@ test('INTAKE-22: a counter turns orange once more than four fifths of a field ar
   await booking.open('&book=roadmap');
   const field = booking.field('currentSituation');
   const count = page.locator(`[id="${await field.getAttribute('id')}-count"]`);
-  const inOrange = nightPalette.orange.replace(/^#(..)(..)(..)$/, (_, ...parts: string[]) => {
-    const [red, green, blue] = parts.map((part) => Number.parseInt(part, 16));
-    return `rgb(${red}, ${green}, ${blue})`;
-  });
+  const inOrange = asStyled(nightPalette.orange);
   await field.fill('x'.repeat(400));
   await expect(count).toContainText('400');
   await expect(count).not.toHaveCSS('color', inOrange);
@@ -50,6 +54,22 @@ test('INTAKE-22: a counter turns orange once more than four fifths of a field ar
 
 inBothLanguages((language) => {
   const { display, header } = texts[language];
+
+  test('an article on paper is dark on white, and has nothing of the bar or of forms', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'night'));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const path of ['/blog/what-lived-experience-means', '/legal/privacy', '/order']) {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(page.locator('body > * header[data-tone=night]').first()).toBeHidden();
+      await expect(page.locator('footer form')).toBeHidden();
+      await expect(page.locator('[data-toasts]')).toBeHidden();
+      await expect(page.getByRole('button', { name: texts[language].help.button })).toBeHidden();
+      await expect(page.locator('h1:visible')).toHaveCSS('color', asStyled(calmPalette.ink));
+      expect(await ground(page)).toBe(calmPalette.paper);
+    }
+  });
 
   test('UI-05: night and large text are chosen by keyboard, and hold from the first paint on', async ({
     page,

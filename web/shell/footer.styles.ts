@@ -5,6 +5,12 @@ import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 export const Ground = styled.footer`
   background: ${color.paperSunken};
   border-block-start: 1px solid ${color.line};
+
+  @media print {
+    nav {
+      display: none;
+    }
+  }
 `;
 
 export const Inner = styled.div`
@@ -53,5 +59,9 @@ export const Letters = styled.section`
     grid-template-columns: 1fr 1fr;
     align-items: center;
     gap: ${space[7]};
+  }
+
+  @media print {
+    display: none;
   }
 `;

@@ -20,6 +20,10 @@ export const Bar = styled.header<{ $hidden: boolean }>`
   &:has(:popover-open) {
     transform: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 export const Inner = styled.div`

@@ -32,6 +32,10 @@ const Skip = styled.a`
   &:not(:focus) {
     clip-path: inset(50%);
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Main = styled.main`

@@ -13,6 +13,15 @@ export const Ground = styled.header`
   ${media.moreContrast} {
     background: ${color.nightDeep};
   }
+
+  @media print {
+    background: none;
+    color: ${color.ink};
+
+    > svg {
+      display: none;
+    }
+  }
 `;
 
 export const Opening = styled.div`
@@ -37,6 +46,10 @@ export const Opening = styled.div`
     color: ${color.onNightSoft};
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
+
+    @media print {
+      color: ${color.inkSoft};
+    }
   }
 `;
 
