@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { pagePath, SEARCH_PATH } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
-import { PathDrawing } from '#web/art/path-drawing.tsx';
+import { StandingLanternDrawing } from '#web/art/standing-lantern-drawing.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { fontSize, layout, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
@@ -46,26 +46,26 @@ const COACHING = pagePath('coachingPage');
 /** The bar and the footer lead to the rest. */
 const MOST_WAYS = 2;
 
-/** Says so, and leads on: to what there is to book, to the site's other pages, and to a person. */
+/** Says so, and leads on: to the search, to what there is to book, to the site's other pages, and to a person. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   const { navigation, supportEmail } = useContent().settings;
   const others = navigationOf(navigation).links.filter(({ path }) => path !== COACHING);
   return (
     <Page>
-      <PathDrawing />
+      <StandingLanternDrawing />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <Ways>
-        <Way to={COACHING}>{t('notFound.back')}</Way>
+        <Way to={SEARCH_PATH}>{t('notFound.search')}</Way>
+        <Way to={COACHING} $variant="secondary">
+          {t('notFound.back')}
+        </Way>
         {others.slice(0, MOST_WAYS).map(({ path, name }) => (
           <Way key={path} to={path} $variant="secondary">
             {name}
           </Way>
         ))}
-        <Way to={SEARCH_PATH} $variant="secondary">
-          {t('notFound.search')}
-        </Way>
         {supportEmail && (
           <LinkButton href={mailAddress(supportEmail)} variant="quiet">
             {t('notFound.write')}

@@ -1,5 +1,8 @@
 import type { MouseEventHandler } from 'react';
 import { styled } from 'styled-components';
+import { localAddress } from '#machines/local-address.ts';
+import { SEARCH_PATH } from '#machines/pages.ts';
+import { StandingLanternDrawing } from '#web/art/standing-lantern-drawing.tsx';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
@@ -29,6 +32,12 @@ const Page = styled.main`
   }
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
 const Small = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.small};
@@ -39,6 +48,7 @@ interface ProblemPageProps {
   id?: string;
   title?: string;
   detail?: string;
+  /** Where there is no network, and the browser cannot follow a link. */
   onRefresh?: MouseEventHandler;
   /** What came of a refresh. */
   note?: string;
@@ -49,15 +59,28 @@ export function ProblemPage({ id, title, detail, onRefresh, note }: ProblemPageP
   const { t, language } = useTranslation('common');
   return (
     <Page>
+      <StandingLanternDrawing />
       <title>{title ?? t('problem.title')}</title>
       <meta name="robots" content="noindex" />
       <h1>{title ?? t('problem.title')}</h1>
       <p>{detail ?? t('problem.text')}</p>
       {id && <Small>{t('problem.id', { id })}</Small>}
-      {/* An empty address is the page's own: it is loaded anew, without a script too. */}
-      <LinkButton href="" onClick={onRefresh}>
-        {t('problem.refresh')}
-      </LinkButton>
+      <Ways>
+        {/* An empty address is the page's own: it is loaded anew, without a script too. */}
+        <LinkButton href="" onClick={onRefresh}>
+          {t('problem.refresh')}
+        </LinkButton>
+        {!onRefresh && (
+          <>
+            <LinkButton href={localAddress(SEARCH_PATH, language)} variant="secondary">
+              {t('notFound.search')}
+            </LinkButton>
+            <LinkButton href={localAddress('/', language)} variant="secondary">
+              {t('problem.home')}
+            </LinkButton>
+          </>
+        )}
+      </Ways>
       {note !== undefined && <p role="status">{note}</p>}
       <h2>{t('help.title')}</h2>
       <CrisisNumbers numbers={specifiedCrisisNumbers(language)} />

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
+import { localAddress } from '#machines/local-address.ts';
 import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
@@ -45,5 +46,7 @@ test.each([
   expect(html).toContain(`<h1>${problem.title}</h1><p>${problem.text}</p>`);
   expect(html).toMatch(new RegExp(`${problem.id.replace('{{id}}', '[0-9a-z]{4,8}')}<`));
   expect(html).toContain(`>${problem.refresh}</a>`);
+  expect(html).toContain(`href="${localAddress('/search', language)}"`);
+  expect(html).toContain(`href="${localAddress('/', language)}"`);
   expect(html).not.toContain('no section');
 });

@@ -83,6 +83,7 @@ export const common: Translation<typeof english> = {
     text: 'نعتذر عن هذا الإزعاج. يرجى تحديث الصفحة أو المحاولة لاحقًا.',
     id: 'رقم الخطأ: {{id}}',
     refresh: 'تحديث الصفحة',
+    home: 'إلى الصفحة الرئيسية',
     unexpected: 'خطأ غير متوقع في التطبيق',
   },
   offline: {

@@ -80,6 +80,7 @@ export const common = {
     text: 'We apologize for the inconvenience. Please refresh the page or try again later.',
     id: 'Error id: {{id}}',
     refresh: 'Refresh Page',
+    home: 'Go to the home page',
     unexpected: 'Unexpected Application Error!',
   },
   offline: {
