@@ -6,8 +6,8 @@ import type { ListFilter } from './content.ts';
 const NARROWED_FROM = 4;
 
 /**
- * The sections of a page as they stand for this part of its lists: the first list has the filter of all. Null
- * where there is no such part: a page behind the last, or a year of which there is nothing.
+ * The sections of a page as they stand for this part of its lists: the first list has the filter of all, and of
+ * what was asked, though there be nothing of it. Null for a page behind the last.
  */
 export function withFilter(sections: AnySection[], query: ListQuery): AnySection[] | null {
   const lists = sections.flatMap((section) =>
@@ -16,16 +16,16 @@ export function withFilter(sections: AnySection[], query: ListQuery): AnySection
   const count = lists.reduce((sum, { total }) => sum + total, 0);
   const isWorthIt = count >= NARROWED_FROM || query.topic !== null || query.year !== null;
   const filter: ListFilter = {
-    topics: [...new Set(lists.flatMap(({ topics }) => topics))].toSorted(),
-    years: [...new Set(lists.flatMap(({ years }) => years))].toSorted().reverse(),
+    topics: together([query.topic, ...lists.flatMap(({ topics }) => topics)]),
+    years: together([query.year, ...lists.flatMap(({ years }) => years)]).reverse(),
   };
   const isBehindTheLast = query.page > 1 && lists.every(({ items }) => items.length === 0);
-  const isUnknown =
-    (query.year && !filter.years.includes(query.year)) ||
-    (query.topic && !filter.topics.includes(query.topic));
-  if (isBehindTheLast || isUnknown) return null;
+  if (isBehindTheLast) return null;
   const first = sections.find(({ type }) => type === 'listingSection');
   return sections.map((section) =>
     section === first ? ({ ...section, filter: isWorthIt ? filter : null } as AnySection) : section,
   );
 }
+
+const together = (values: ReadonlyArray<string | null>): string[] =>
+  [...new Set(values.filter((value) => value !== null))].toSorted();

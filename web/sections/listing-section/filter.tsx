@@ -59,11 +59,11 @@ interface FilterProps extends ListFilter {
 export function Filter({ topics, years, query, path, id }: FilterProps) {
   const { t, language } = useTranslation('lists');
   const ids = useId();
-  if (topics.length < 2 && years.length < 2) return null;
   const isNarrowed = query.topic !== null || query.year !== null;
+  if (topics.length < 2 && years.length < 2 && !isNarrowed) return null;
   return (
     <Form method="get" action={`${path}#${id}`} key={JSON.stringify(listParameters(query))}>
-      {topics.length > 1 && (
+      {(topics.length > 1 || query.topic) && (
         <div>
           <label htmlFor={`${ids}topic`}>{t('list.topic')}</label>
           <select id={`${ids}topic`} name="topic" defaultValue={query.topic ?? ''}>
@@ -81,7 +81,7 @@ export function Filter({ topics, years, query, path, id }: FilterProps) {
           </select>
         </div>
       )}
-      {years.length > 1 && (
+      {(years.length > 1 || query.year) && (
         <div>
           <label htmlFor={`${ids}year`}>{t('list.year')}</label>
           <select id={`${ids}year`} name="year" defaultValue={query.year ?? ''}>

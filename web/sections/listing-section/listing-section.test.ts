@@ -75,13 +75,24 @@ test('a year narrows a list down by a plain address, and the form says which is 
   expect(arabic.main).toContain('<input type="hidden" name="lang" value="ar"/>');
 });
 
+test.each(['/awards?page=3', '/awards?year=2015&page=2', '/awards?year=1999&page=2'])(
+  '%s, of which the lake has nothing, is not found',
+  async (path) => {
+    expect((await seePage(path, awards)).status).toBe(404);
+  },
+);
+
 test.each([
-  '/awards?page=3',
-  '/awards?year=1999',
-  '/awards?topic=work',
-  '/awards?year=2015&page=2',
-])('%s, of which the lake has nothing, is not found', async (path) => {
-  expect((await seePage(path, awards)).status).toBe(404);
+  ['/awards?year=1999', '<option selected="">1999</option>'],
+  ['/awards?topic=work', '<option value="work" selected="">At work</option>'],
+  ['/awards?topic=work&year=2015', '<option selected="">2015</option>'],
+])('%s, of which the list has nothing, is an empty list with its way back', async (path, shown) => {
+  const { status, main, html } = await seePage(path, awards);
+  expect(status).toBe(200);
+  expect(main).toContain('There is nothing of this kind here yet.');
+  expect(main).toContain('href="/awards#all-award"');
+  expect(main).toContain(shown);
+  expect(html).toContain('name="robots" content="noindex"');
 });
 
 test('an empty list says so kindly, and offers nothing to narrow down', async () => {
