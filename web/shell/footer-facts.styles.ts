@@ -40,6 +40,7 @@ export const Links = styled.ul`
     display: inline-flex;
     align-items: center;
     min-block-size: ${layout.target};
+    min-inline-size: ${layout.target};
     color: inherit;
   }
 
@@ -78,6 +79,7 @@ export const Small = styled.nav`
     display: inline-flex;
     align-items: center;
     min-block-size: ${layout.target};
+    min-inline-size: ${layout.target};
     color: inherit;
   }
 `;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
-import { color, font, fontSize, space } from '#web/theme/tokens.ts';
+import { color, font, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 import type { ArticleContent } from './content.ts';
 
@@ -20,6 +20,7 @@ const Nav = styled.nav`
     display: grid;
     align-content: start;
     gap: ${space[1]};
+    min-block-size: ${layout.target};
     padding-block: ${space[2]};
     font-family: ${font.display};
     font-size: ${fontSize.h3};

@@ -10,6 +10,7 @@ import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { rule } from '#web/ui/ground.ts';
+import { lineTarget } from '#web/ui/line-target.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { COLUMN, Head, WITH_NOTES } from '../reading/head.tsx';
 import type { LegalTextContent } from './content.ts';
@@ -80,6 +81,10 @@ const Aside = styled(Part)`
   dt {
     color: ${color.inkSoft};
     font-size: ${fontSize.small};
+  }
+
+  p > a {
+    ${lineTarget}
   }
 
   ${media.desktop} {

@@ -50,7 +50,8 @@ export const Result = styled.li`
 
   a {
     display: inline-block;
-    padding-block: ${space[1]};
+    padding-block: 12px;
+    margin-block: calc(${space[1]} - 12px);
   }
 
   > p {

@@ -9,6 +9,7 @@ import { lists as listsEn } from '#web/i18n/en/lists.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { lineTarget } from '#web/ui/line-target.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Awards } from './awards.tsx';
@@ -29,6 +30,10 @@ const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[6]};
+
+  > p > a {
+    ${lineTarget}
+  }
 `;
 
 const Nothing = styled.p`

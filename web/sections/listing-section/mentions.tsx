@@ -4,6 +4,7 @@ import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { lineTarget } from '#web/ui/line-target.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ItemsOf } from './content.ts';
 
@@ -54,6 +55,10 @@ const Words = styled.div`
 
   p {
     color: ${color.inkSoft};
+  }
+
+  a {
+    ${lineTarget}
   }
 
   a svg {

@@ -6,6 +6,7 @@ import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
+import { lineTarget } from '#web/ui/line-target.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Written } from '#web/ui/written.tsx';
 import type { ItemsOf } from './content.ts';
@@ -44,6 +45,10 @@ const Lead = styled.article`
     font-size: ${fontSize.h2};
   }
 
+  a {
+    ${lineTarget}
+  }
+
   p {
     max-inline-size: 30.8em;
   }
@@ -75,6 +80,10 @@ const Row = styled.li`
 
   h3 {
     font-size: ${fontSize.h3};
+  }
+
+  a {
+    ${lineTarget}
   }
 
   div {
