@@ -1,18 +1,24 @@
 import { useId } from 'react';
+import { styled } from 'styled-components';
 import { color } from '#web/theme/tokens.ts';
 import { Horizon } from './horizon.ts';
+
+/* The widest screens see less of the top: the halo ends softly there, too. */
+const Scene = styled(Horizon)`
+  mask-image: linear-gradient(transparent, #000 14%);
+`;
 
 /** Two people on one path, side by side and of one height, with a lantern between them, before a rising sun. */
 export function BesideScene() {
   const glow = useId();
   return (
-    <Horizon viewBox="0 0 1440 440" aria-hidden="true" focusable="false">
+    <Scene viewBox="0 0 1440 440" aria-hidden="true" focusable="false">
       <radialGradient id={glow}>
         <stop offset="0.3" stopColor="#f6c583" stopOpacity="0.75" />
         <stop offset="0.6" stopColor="#c96a45" stopOpacity="0.35" />
         <stop offset="1" stopColor="#873850" stopOpacity="0" />
       </radialGradient>
-      <ellipse cx="720" cy="270" rx="520" ry="300" fill={`url(#${glow})`} />
+      <ellipse cx="720" cy="252" rx="440" ry="200" fill={`url(#${glow})`} />
       <circle cx="720" cy="248" r="132" fill="#ffe2b0" />
       <path d="M0 300c240-60 480-62 720-8s480 30 720-40v190H0z" fill="#873850" />
       <path d="M0 352c220-42 460-46 720-26s500 26 720-36v152H0z" fill="#3c1b49" />
@@ -32,6 +38,6 @@ export function BesideScene() {
         d="M0 412c280-34 560-18 800 0s440 8 640-26v60H0z"
         fill={`var(--ground, ${color.paper})`}
       />
-    </Horizon>
+    </Scene>
   );
 }

@@ -1,13 +1,13 @@
 import { color } from '#web/theme/tokens.ts';
 import { Drawing } from './drawing.tsx';
 
-/** Who is a child at the start of the road, and old at its end: where they stand, and how tall they are. */
+/** Who is a child at the start of the road, and old at its end: where they stand on the line, how tall they are, and how the line rises there. */
 const people = [
-  [64, 138, 26],
-  [190, 128, 38],
-  [318, 118, 48],
-  [446, 100, 50],
-  [572, 84, 46],
+  [64, 142.6, 26, -2.8],
+  [190, 133.2, 38, -5.3],
+  [318, 118.5, 48, -7.4],
+  [446, 100, 50, -8.9],
+  [572, 80.1, 46, -8.4],
 ] as const;
 
 /** A line from today to the day when today's children are old, towards the light. */
@@ -24,10 +24,13 @@ export function GenerationsDrawing() {
         strokeLinecap="round"
       />
       <g fill={color.drawing}>
-        {people.map(([x, y, height]) => (
+        {people.map(([x, y, height, slope]) => (
           <g key={x} transform={`translate(${x} ${y}) scale(${height / 50})`}>
             <circle cy="-43" r="7" />
-            <path d="M0-34c-8 0-12 6-13 14L-16 2h32l-3-22c-1-8-5-14-13-14z" />
+            <path
+              d="M0-34c-8 0-12 6-13 14L-16 2h32l-3-22c-1-8-5-14-13-14z"
+              transform={`skewY(${slope})`}
+            />
           </g>
         ))}
       </g>
