@@ -30,6 +30,17 @@ test('ROUTE-11: an article is found by its topic, read, and left again to where 
 });
 
 inBothLanguages((language) => {
+  test('what a line of a list leads to is 44 px high', async ({ page }) => {
+    for (const path of ['/blog', '/podcasts', '/search?q=MENTL']) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+      const links = page.locator('main :is(h2, h3) > a, main a[href*="/feed.xml"]');
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) {
+        expect((await link.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
+      }
+    }
+  });
+
   test('where no course is listed an address is left for the next one, by keyboard alone', async ({
     page,
   }) => {
