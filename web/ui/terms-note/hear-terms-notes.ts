@@ -1,6 +1,7 @@
 import { TERMS_NOTE_MS } from '#machines/display-times.ts';
 import { media } from '#web/theme/media.ts';
 import { closeByItself } from './close-by-itself.ts';
+import { closeHovered, isHovered, openByHover } from './open-by-hover.ts';
 
 export const TERMS_NOTE_MARK = 'data-terms-note';
 
@@ -8,7 +9,8 @@ const phone = media.belowTablet.replace('@media ', '');
 
 /**
  * Answers for all notes with terms, from the document: the server drew them, and no component may stand
- * behind them. On a phone a note is a modal that closes by itself; elsewhere the browser opens it as a popover.
+ * behind them. On a phone a note is a modal that closes by itself; elsewhere the browser opens it as a popover, and a
+ * mouse that rests on its mark does.
  */
 export function hearTermsNotes(): void {
   document.addEventListener('click', (event) => {
@@ -19,8 +21,12 @@ export function hearTermsNotes(): void {
       if (button || event.target === opened) opened.close();
       return;
     }
-    const note = document.getElementById(button?.getAttribute('popovertarget') ?? '');
-    if (!(note instanceof HTMLDialogElement) || !note.hasAttribute(TERMS_NOTE_MARK)) return;
+    const note = noteOf(button);
+    if (!note) return;
+    if (isHovered(note) && !note.contains(button)) {
+      closeHovered(note);
+      return;
+    }
     if (!matchMedia(phone).matches || note.matches(':popover-open')) return;
     event.preventDefault();
     note.showModal();
@@ -31,9 +37,24 @@ export function hearTermsNotes(): void {
     if (
       newState === 'open' &&
       target instanceof HTMLElement &&
-      target.hasAttribute(TERMS_NOTE_MARK)
+      target.hasAttribute(TERMS_NOTE_MARK) &&
+      !isHovered(target)
     )
       target.focus();
   };
   document.addEventListener('toggle', onToggle as EventListener, true);
+  openByHover({
+    noteAt(target) {
+      const mark = target.closest<HTMLElement>('[popovertarget]');
+      const note = noteOf(mark);
+      return mark && note && !note.contains(mark) && !matchMedia(phone).matches
+        ? { mark, note }
+        : null;
+    },
+  });
+}
+
+function noteOf(button: Element | null): HTMLDialogElement | null {
+  const note = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+  return note instanceof HTMLDialogElement && note.hasAttribute(TERMS_NOTE_MARK) ? note : null;
 }

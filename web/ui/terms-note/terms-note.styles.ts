@@ -51,7 +51,7 @@ export const Note = styled.dialog`
 
   @supports (position-area: block-start) {
     &:popover-open {
-      margin: 0;
+      margin: 4px;
       position-area: block-start span-inline-start;
       position-try-fallbacks: flip-block, flip-inline, flip-block flip-inline;
     }
