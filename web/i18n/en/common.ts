@@ -92,7 +92,7 @@ export const common = {
   notFound: {
     documentTitle: 'Page not found',
     title: 'We could not find this page',
-    text: 'The page may have moved, or the address has a slip in it. Nothing is lost.',
+    text: 'The page may have moved, or the address has a slip in it. It is nothing that you did.',
     back: 'Go to the coaching page',
     search: 'Search the site',
     write: 'Ask us about it',
