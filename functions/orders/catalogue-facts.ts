@@ -10,7 +10,7 @@ interface CatalogueFacts {
   usd: Money<'USD'> | null;
 }
 
-/** What a mail and the order page take from the catalogue; without it they leave that out. */
+/** What a mail, the receipt and the order page take from the catalogue; without it they leave that out. */
 export async function catalogueFacts(
   { catalogue }: { catalogue: Pick<Catalogue, 'find'> },
   order: Pick<OrderRow, 'item_id' | 'language' | 'amount_minor'>,

@@ -1,9 +1,11 @@
 import type { Language } from '#machines/language.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { receiptOf } from '../typesetting/receipt.ts';
 import type { Typesetter } from '../typesetting/typeset.ts';
+import { catalogueFacts } from './catalogue-facts.ts';
 import type { ItemName } from './item-name.ts';
 
 /** The receipt of a paid order as a PDF, as its payments stand now. */
@@ -11,6 +13,7 @@ export type MakeReceipt = (order: OrderRow, language: Language) => Promise<Uint8
 
 export function createMakeReceipt(deps: {
   database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
   itemName: ItemName;
   fetchContent: ContentFetch;
   typesetter: Pick<Typesetter, 'typeset'>;
@@ -25,6 +28,8 @@ export function createMakeReceipt(deps: {
       .orderBy('settled_at')
       .execute();
     const item = await itemName(order, language);
-    return typesetter.typeset(await receiptOf(fetchContent, { order, payments, item }, language));
+    const { usd } = await catalogueFacts(deps, order);
+    const facts = { order, payments, item, usd };
+    return typesetter.typeset(await receiptOf(fetchContent, facts, language));
   };
 }

@@ -285,6 +285,7 @@ export async function compose(config: Config): Promise<Product> {
     const { itemName } = useCases;
     const makeReceipt = createMakeReceipt({
       database,
+      catalogue,
       itemName,
       fetchContent: content.fetchFresh,
       typesetter,

@@ -6,7 +6,7 @@ import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
-import { createCatalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
 import { type ApiOptions, createApi } from '../http/api.ts';
@@ -96,7 +96,12 @@ interface WorldOptions {
   limits?: ApiOptions['limits'];
   unpaidMailsPerDay?: number;
   /** What answers besides the calls and webhooks. */
-  pages?: (world: Pick<World, 'database' | 'queue' | 'useCases'> & { logger: Logger }) => Hono[];
+  pages?: (
+    world: Pick<World, 'database' | 'queue' | 'useCases'> & {
+      catalogue: Catalogue;
+      logger: Logger;
+    },
+  ) => Hono[];
 }
 
 export async function openWorld({
@@ -178,7 +183,7 @@ export async function openWorld({
     limits,
   });
   const app = new Hono().route('/', api);
-  for (const each of pages({ database, queue, useCases, logger })) app.route('/', each);
+  for (const each of pages({ database, queue, useCases, catalogue, logger })) app.route('/', each);
   answer = getRequestListener(app.fetch);
 
   const regularly = { ...useCases, database, queue, logger, everySeconds: 1 };

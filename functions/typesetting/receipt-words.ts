@@ -10,6 +10,8 @@ export interface ReceiptWords {
   date: string;
   description: string;
   amount: string;
+  /** Before the dirhams, as the page has it. */
+  charged: string;
   total: string;
   vat: string;
   paid: string;
@@ -27,6 +29,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     date: 'Date',
     description: 'What was bought',
     amount: 'Amount',
+    charged: 'charged as',
     total: 'Total',
     vat: 'of which VAT (5 %)',
     paid: 'Payments',
@@ -42,6 +45,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     date: 'التاريخ',
     description: 'ما تم شراؤه',
     amount: 'المبلغ',
+    charged: 'المبلغ المخصوم',
     total: 'المجموع',
     vat: 'منها ضريبة القيمة المضافة (5 %)',
     paid: 'المدفوعات',

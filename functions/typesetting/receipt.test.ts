@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { type ReceiptFacts, receiptOf } from './receipt.ts';
@@ -23,14 +24,19 @@ const facts: ReceiptFacts = {
   order: { amount_minor: 34_900, currency: 'AED', created_at: new Date('2026-02-01T11:00:00Z') },
   payments: [settled],
   item: 'Roadmap #1 [*]',
+  usd: { minor: 9_500, currency: 'USD' },
 };
 
 async function made(
   language: Language,
-  { seller = {}, payment = {} }: { seller?: object; payment?: Partial<PaymentRow> } = {},
+  {
+    seller = {},
+    payment = {},
+    usd = facts.usd,
+  }: { seller?: object; payment?: Partial<PaymentRow>; usd?: ReceiptFacts['usd'] } = {},
 ) {
   const fetch = async <T>() => ({ ...siteSettings, ...seller }) as T;
-  const given = { ...facts, payments: [{ ...settled, ...payment }] };
+  const given = { ...facts, usd, payments: [{ ...settled, ...payment }] };
   return readPdf(await typesetter.typeset(await receiptOf(fetch, given, language)));
 }
 
@@ -59,6 +65,19 @@ describe('a receipt', () => {
     const pdf = await made('en', { seller });
     expect(pdf.title).toBe('Tax Invoice');
     expect(textOf(pdf)).toMatch(/100000000000003.*VAT \(5 %\).*AED.16\.62/);
+  });
+
+  it('tells the price as the page does, where the dollars are known', async () => {
+    expect(textOf(await made('en'))).toMatch(
+      /Roadmap.*\$95 .*charged as .*AED.349.*Total.*AED.349/,
+    );
+    const arabic = textOf(await made('ar'));
+    const charged = i18nFor('ar').t('common:price.charged', { price: '349' });
+    // Read in the order of the page, not of the words.
+    for (const word of ['95', ...charged.split(' ')]) expect(arabic).toContain(word);
+    const dirhamsAlone = textOf(await made('en', { usd: null }));
+    expect(dirhamsAlone).toMatch(/Roadmap.*AED.349.*Total.*AED.349/);
+    expect(dirhamsAlone).not.toMatch(/\$|charged/);
   });
 
   it('tells what was returned, and the dollars that were charged', async () => {

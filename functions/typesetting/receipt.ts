@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
-import { type AnyAmount, displayPrice } from '#machines/money.ts';
+import { type AnyAmount, displayPrice, type Money } from '#machines/money.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import type { OrderRow, PaymentRow } from '../data/tables.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
@@ -31,6 +31,8 @@ export interface ReceiptFacts {
   /** Those that money arrived for. */
   payments: readonly PaymentRow[];
   item: string;
+  /** The dollars beside the charged dirhams; null where they are not known. */
+  usd: Money<'USD'> | null;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface ReceiptFacts {
  */
 export async function receiptOf(
   fetchContent: ContentFetch,
-  { order, payments, item }: ReceiptFacts,
+  { order, payments, item, usd }: ReceiptFacts,
   language: Language,
 ): Promise<Typesetting> {
   const parsed = z.safeParse(seller, await fetchContent<unknown>(query, {}));
@@ -63,6 +65,7 @@ export async function receiptOf(
       references: payments.map(({ reference }) => reference),
       date: dayOf(payments[0]?.settled_at ?? order.created_at, language),
       item,
+      dollars: usd ? inText(usd) : '',
       total: inText(total),
       vat: isVatRegistered ? inText(vat) : '',
       payments: payments.flatMap((payment) => linesOf(payment, words, language, inText)),
