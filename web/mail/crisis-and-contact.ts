@@ -2,7 +2,12 @@ import type { Language } from '#machines/language.ts';
 import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
+import {
+  chatAddress,
+  mailAddress,
+  telephoneAddress,
+  writtenNumber,
+} from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
 import type { MailFact, MailPart } from './mail-content.ts';
 
@@ -51,6 +56,7 @@ function carePart(language: Language, settings: SiteSettings | null): MailPart {
       label,
       value: number,
       href: telephoneAddress(number),
+      isCall: true,
     })),
   };
 }
@@ -63,7 +69,7 @@ function contactPart(language: Language, settings: SiteSettings | null): MailPar
     { label: t('footer.phone'), value: phone, href: telephoneAddress(phone) },
     {
       label: t('mail:facts.whatsapp'),
-      value: whatsapp && `+${whatsapp}`,
+      value: whatsapp && writtenNumber(whatsapp),
       href: chatAddress({ whatsapp }),
     },
     { label: t('footer.hours'), value: hours ? openingHours(hours, language) : '' },

@@ -5,6 +5,10 @@ export interface MailFact {
   value: string;
   /** Where a press on the value leads. */
   href?: string;
+  /** A number to call in need: it looks like something to press. */
+  isCall?: true;
+  /** Only of a price, which is written large: what is said small beside it, or nothing. */
+  beside?: string;
 }
 
 /** A passage of a mail in one language. */
@@ -36,17 +40,24 @@ export function plainText({ parts, signature, closing }: MailContent): string {
 }
 
 function plainPart({ heading, paragraphs, facts, link }: MailPart): string {
-  const rows = facts.map(({ label, value }) => `${label}: ${isolated(value)}`).join('\n');
+  const rows = facts.map((fact) => `${fact.label}: ${isolated(wholeValue(fact))}`).join('\n');
   const passages = [heading, ...paragraphs, rows, link ? `${link.label}:\n${link.href}` : ''];
   return passages.filter((passage) => passage !== '').join('\n\n');
 }
 
-/** Keeps a value together in its own direction, whatever is written around it. */
-function isolated(value: string): string {
-  return `${valueDirection(value) === 'rtl' ? '\u2067' : '\u2068'}${value}\u2069`;
+function wholeValue({ value, beside }: MailFact): string {
+  return beside ? `${value} ${beside}` : value;
 }
 
-/** Arabic words decide, though a Latin sign such as `US$` may stand before them. */
-export function valueDirection(value: string): 'rtl' | 'auto' {
+const isolates = { ltr: '\u2066', rtl: '\u2067', auto: '\u2068' } as const;
+
+/** Keeps a value together in its own direction, whatever is written around it. */
+function isolated(value: string): string {
+  return `${isolates[valueDirection(value)]}${value}\u2069`;
+}
+
+/** Arabic words decide, though a Latin sign such as `US$` may stand before them; a telephone number has none. */
+export function valueDirection(value: string): 'ltr' | 'rtl' | 'auto' {
+  if (/^\+[\d ]+$/.test(value)) return 'ltr';
   return /\p{Script=Arabic}/u.test(value) ? 'rtl' : 'auto';
 }

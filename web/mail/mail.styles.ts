@@ -24,6 +24,8 @@ const textFont = {
   en: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
   ar: "'Segoe UI','Geeza Pro','Noto Sans Arabic',Tahoma,Arial,sans-serif",
 };
+/** The page's face where a reader has it. */
+const priceFont = "'Newsreader Variable',Newsreader,Georgia,'Times New Roman',serif";
 const displayFont = { en: "Georgia,'Times New Roman',serif", ar: textFont.ar };
 const lineHeight = { en: '1.6', ar: '1.85' };
 
@@ -127,7 +129,7 @@ export type FactsLook = 'ruled' | 'plain';
 const cell = (language: Language, look: FactsLook): CSSProperties => ({
   ...text(language, 15),
   padding: look === 'ruled' ? '11px 0' : 0,
-  verticalAlign: 'top',
+  verticalAlign: look === 'ruled' ? 'baseline' : 'top',
 });
 
 /** Between two rows, not above the first. */
@@ -149,10 +151,37 @@ export const value = (language: Language, look: FactsLook): CSSProperties => ({
   wordBreak: 'break-word',
 });
 
+/** As on the page: the first amount large, and what is said beside it small. */
+export const price: CSSProperties = {
+  fontFamily: priceFont,
+  fontSize: 22,
+  fontVariantNumeric: 'lining-nums',
+  fontWeight: 600,
+  lineHeight: '1.3',
+  whiteSpace: 'nowrap',
+};
+
+export const besidePrice = (language: Language): CSSProperties => ({
+  ...text(language, 14),
+  color: color.inkSoft,
+  fontWeight: 400,
+});
+
 export const link: CSSProperties = { color: color.accent, fontWeight: 600 };
 
 /** In a list of ways to reach somebody: high enough to be pressed by a thumb. */
 export const contact: CSSProperties = { display: 'inline-block', padding: '10px 0' };
+
+/** A number to call in need. */
+export const call: CSSProperties = {
+  display: 'inline-block',
+  margin: '4px 0',
+  padding: '10px 16px',
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: 10,
+  backgroundColor: color.paperRaised,
+  whiteSpace: 'nowrap',
+};
 
 export const action = (language: Language): CSSProperties => ({
   margin: '20px 0 24px',

@@ -122,40 +122,63 @@ function Facts({ facts, language, look }: FactsProps) {
   return (
     <table style={styles.facts}>
       <tbody>
-        {facts.map(({ label, value, href }, index) => {
+        {facts.map((fact, index) => {
           const rule = look === 'ruled' && index > 0 ? styles.rule : {};
           return (
-            <tr key={label}>
+            <tr key={fact.label}>
               <th
                 scope="row"
                 style={{ ...styles.label(language, look), ...rule }}
                 className="soft line"
               >
-                {label}
+                {fact.label}
               </th>
               <td style={{ ...styles.value(language, look), ...rule }} className="ink line">
-                {href ? (
-                  <a
-                    href={href}
-                    dir={valueDirection(value)}
-                    style={{ ...styles.link, ...(look === 'plain' && styles.contact) }}
-                    className="accent"
-                  >
-                    {value === href ? href.replace(/^https?:\/\//, '') : value}
-                  </a>
-                ) : (
-                  <span
-                    dir={valueDirection(value)}
-                    style={look === 'plain' ? styles.contact : undefined}
-                  >
-                    {value}
-                  </span>
-                )}
+                <Value fact={fact} language={language} look={look} />
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface ValueProps extends Pick<FactsProps, 'language' | 'look'> {
+  fact: MailFact;
+}
+
+function Value({ fact: { value, href, beside, isCall }, language, look }: ValueProps) {
+  if (beside !== undefined) {
+    return (
+      <span dir={valueDirection(`${value}${beside}`)}>
+        <span style={styles.price}>{value}</span>
+        {beside && (
+          <>
+            {' '}
+            <span style={styles.besidePrice(language)} className="soft">
+              {beside}
+            </span>
+          </>
+        )}
+      </span>
+    );
+  }
+  if (!href) {
+    return (
+      <span dir={valueDirection(value)} style={look === 'plain' ? styles.contact : undefined}>
+        {value}
+      </span>
+    );
+  }
+  return (
+    <a
+      href={href}
+      dir={valueDirection(value)}
+      style={{ ...styles.link, ...(look === 'plain' && (isCall ? styles.call : styles.contact)) }}
+      className={isCall ? 'accent field' : 'accent'}
+    >
+      {value === href ? href.replace(/^https?:\/\//, '') : value}
+    </a>
   );
 }

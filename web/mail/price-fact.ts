@@ -13,8 +13,8 @@ export interface Priced {
 export function priceFact({ price, usd }: Priced, language: Language): MailFact {
   const i18n = i18nFor(language);
   const charged = displayPrice(price, language);
-  const value = usd
-    ? `${displayPrice(usd, language)} · ${i18n.getFixedT(language, 'common')('price.charged', { price: charged })}`
-    : charged;
-  return { label: i18n.getFixedT(language, 'mail')('order.price'), value };
+  const label = i18n.getFixedT(language, 'mail')('order.price');
+  if (!usd) return { label, value: charged, beside: '' };
+  const beside = i18n.getFixedT(language, 'common')('price.charged', { price: charged });
+  return { label, value: displayPrice(usd, language), beside };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatAddress, mailAddress, telephoneAddress } from './contact-links.ts';
+import { chatAddress, mailAddress, telephoneAddress, writtenNumber } from './contact-links.ts';
 
 it('escapes whatever stands in the message', () => {
   const chat = new URL(chatAddress({ whatsapp: '+971 4 000 0000' }, 'A & B? “خارطة” #1'));
@@ -27,4 +27,12 @@ it.each([
 it('leaves out what is not there', () => {
   expect(mailAddress('help@example.org')).toBe('mailto:help@example.org');
   expect(chatAddress({ whatsapp: '97140000000' })).toBe('https://wa.me/97140000000');
+});
+
+it.each([
+  ['97140000000', '+971 4 000 0000'],
+  ['971501234567', '+971 50 123 4567'],
+  ['441632960123', '+441632960123'],
+])('%s is written as %s', (digits, written) => {
+  expect(writtenNumber(digits)).toBe(written);
 });

@@ -16,3 +16,8 @@ export function chatAddress({ whatsapp }: { whatsapp: string }, message = ''): s
 export function telephoneAddress(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`;
 }
+
+/** A number of digits only as people write it: those of the Emirates in groups, as `+971 50 123 4567`. */
+export function writtenNumber(digits: string): string {
+  return `+${digits}`.replace(/^\+(971)(\d{1,2})(\d{3})(\d{4})$/, '+$1 $2 $3 $4');
+}
