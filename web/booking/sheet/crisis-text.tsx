@@ -1,9 +1,16 @@
 import { styled } from 'styled-components';
 import { telephoneAddress } from '#web/shell/contact-links.ts';
+import { layout } from '#web/theme/tokens.ts';
 import type { BookingCare } from '../types.ts';
 
+/** High and wide enough to be pressed by a thumb, while the line stays as high as it was. */
 const Call = styled.a`
+  --above: max(0px, (${layout.target} - 1lh) / 2);
+  /* Three digits are as wide with large letters. */
+  --beside: max(0px, ${layout.target} / 2 - 0.85em);
   display: inline-block;
+  margin: calc(-1 * var(--above)) calc(-1 * var(--beside));
+  padding: var(--above) var(--beside);
   font-weight: 600;
   white-space: nowrap;
 `;
