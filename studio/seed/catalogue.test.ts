@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { TURNAROUND_MS } from '../../machines/delivery/timings.ts';
+import { HOUR_MS } from '../../machines/duration.ts';
 import { isNearPeg, type Money, pegAed } from '../../machines/money.ts';
 import { items, nodes } from '../testing/seeded-documents.ts';
 import { guides } from './toolkit/guide.ts';
@@ -97,6 +99,15 @@ describe('the catalogue', () => {
       en: 'At once',
       ar: 'على الفور',
     });
+  });
+
+  it('promises the voice message when it is due, whether it is bought alone or not', () => {
+    const hours = `${TURNAROUND_MS / HOUR_MS}`;
+    const message = items.find(({ type }) => type === 'audio');
+    for (const each of [message?.deliveryTime, message?.description]) {
+      const promise = expect.stringContaining(hours);
+      expect(each).toMatchObject({ en: promise, ar: promise });
+    }
   });
 });
 

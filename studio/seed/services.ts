@@ -121,14 +121,14 @@ export const services = [
     title: string('Voice Message', 'رسالة صوتية'),
     summary: string(
       'A minute or two to listen to whenever you need it.',
-      'دقيقة أو دقيقتان، ترافقان خدمة أخرى.',
+      'دقيقة أو دقيقتان، بصوت يؤنسك كلما احتجت إليه.',
     ),
     description: description(
-      'A voice message of one to two minutes, to listen to whenever you need it. It is an add-on: it accompanies another service and is sent with it.',
-      'رسالة صوتية مدتها دقيقة إلى دقيقتين، ترافقك كلما احتجت إليها. وهي إضافة ترافق خدمة أخرى وتصلك معها.',
+      'A voice message of one to two minutes, to listen to whenever you need it. It is an add-on: it comes by itself or beside another service, and reaches you within 72 hours.',
+      'رسالة صوتية مدتها دقيقة إلى دقيقتين، ترافقك كلما احتجت إليها. وهي إضافة، وحدها أو إلى جانب خدمة أخرى، وتصلك خلال 72 ساعة.',
     ),
     delivery: string('Audio, 1 to 2 minutes', 'تسجيل صوتي، من دقيقة إلى دقيقتين'),
-    deliveryTime: string('With the service it accompanies', 'مع الخدمة التي ترافقها'),
+    deliveryTime: string('Within 72 hours', 'خلال 72 ساعة'),
     type: 'audio',
     icon: 'voice',
     isArtistic: false,
