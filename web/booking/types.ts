@@ -10,6 +10,8 @@ interface BookableService extends SelectedItem {
   delivery: string;
   /** When it arrives, e.g. "Within 72 hours". */
   deliveryTime: string;
+  /** It arrives at once. */
+  isInstant?: boolean;
 }
 
 /** Its `url` is its page in the scheduling calendar. */

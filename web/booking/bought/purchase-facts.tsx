@@ -73,7 +73,7 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         <div>
           <dt>{t('bought.when')}</dt>
           <dd>
-            {purchase.isAwaiting ? t('bought.afterTransfer', { time: deliveryTime }) : deliveryTime}
+            <Arrival purchase={purchase} />
           </dd>
         </div>
       )}
@@ -86,6 +86,13 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
       </div>
     </Facts>
   );
+}
+
+/** Nothing is made before its money is there. */
+function Arrival({ purchase: { deliveryTime, isAwaiting, isInstant } }: { purchase: Purchase }) {
+  const { t } = useTranslation('booking');
+  if (!isAwaiting) return deliveryTime;
+  return isInstant ? t('bought.onTransfer') : t('bought.afterTransfer', { time: deliveryTime });
 }
 
 /** The session has no time: the calendar's own page has one to choose. */

@@ -20,6 +20,8 @@ const purchase = z.object({
   /** What is received, as the catalogue says it; empty where the page does not know. */
   delivery: text,
   deliveryTime: text,
+  /** It arrives at once. */
+  isInstant: z.optional(z.boolean()),
   /** Of a session; null for anything else, and for a session without a time. */
   appointment: z.nullable(
     z.object({
@@ -56,6 +58,7 @@ export function purchaseOf(
     priceUsd: item.priceUsd,
     delivery: isDelivered ? details.delivery : '',
     deliveryTime: isDelivered ? details.deliveryTime : '',
+    isInstant: isDelivered && details.isInstant === true,
     appointment: isSession ? appointment : null,
     isSession,
     calendarUrl: calendarUrlOf(item, items, view.bookingId),

@@ -42,6 +42,13 @@ const sessions = {
   schedulingUrl: 'https://calendly.example.org/foundation/the-map',
 };
 
+it('says which service arrives at once', () => {
+  const toolkit = { ...service, type: 'instant' as const };
+  const content = { services: [service, toolkit], bundles: [], packages: [] };
+  expect(bookableItems(content, '/coaching')).toMatchObject([{}, { isInstant: true }]);
+  expect(bookableItems(content, '/coaching')[0]).not.toHaveProperty('isInstant');
+});
+
 it('offers services and bundles with the price texts that calls carry, packages with their calendar', () => {
   const content = { services: [service], bundles: [bundle], packages: [sessions] };
   expect(bookableItems(content, '/coaching')).toEqual([

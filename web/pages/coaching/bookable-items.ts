@@ -12,6 +12,7 @@ export function bookableItems(
     ...services.map((service) => ({
       ...sold(service, path),
       type: 'service' as const,
+      ...(service.type === 'instant' && { isInstant: true }),
       ...deliveryOf(service),
     })),
     ...bundles.map((bundle) => ({
