@@ -35,14 +35,16 @@ const Pair = styled.ul`
 const Parts = styled.ul`
   display: flex;
   flex-wrap: wrap;
+  column-gap: ${space[2]};
   margin-block: ${space[2]} ${space[1]};
   color: ${color.ink};
   font-size: ${fontSize.small};
   font-weight: 600;
 
-  li:not(:last-child)::after {
+  /* With what it joins: no line ends in it. */
+  li + li::before {
     content: '+' / '';
-    margin-inline: ${space[2]};
+    margin-inline-end: ${space[2]};
     color: ${color.accent};
   }
 `;
