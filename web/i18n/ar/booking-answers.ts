@@ -25,7 +25,7 @@ export const answers: Translation<typeof english> = {
       open: 'مراسلتنا',
     },
   },
-  label: 'إجاباتك من أجل {{name}}',
+  label: 'إجاباتك لـ«{{name}}»',
   intro: {
     missing: 'وصلتنا دفعتك، شكرًا لك. نكتب «{{name}}» مما تخبرنا به هنا.',
     given: 'حفاظًا على خصوصيتك لا نعرض ما أرسلته من قبل، وما ترسله الآن يحلّ محلّه.',

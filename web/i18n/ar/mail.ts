@@ -21,7 +21,7 @@ export const mail: Translation<typeof english> = {
       text: 'شكرًا لك. وصلتنا دفعتك، وقد تم تأكيد حجزك.',
       next: {
         instant: 'يصلك في رسالة مستقلة، خلال دقيقة عادةً.',
-        personalised: 'نُعدّه لك الآن، ويصلك بالبريد الإلكتروني.',
+        personalised: 'نُعدّ طلبك الآن، ويصلك بالبريد الإلكتروني.',
         session:
           'يؤكّد المؤسِّس موعد جلستك خلال 24 ساعة، ويصلك رابط اللقاء بالبريد الإلكتروني قبلها بـ24 ساعة.',
       },
@@ -93,10 +93,10 @@ export const mail: Translation<typeof english> = {
     namelessGreeting: 'مرحبًا،',
     service: 'الخدمة',
     price: 'السعر',
-    reference: 'المرجع',
+    reference: 'الرقم المرجعي',
     time: 'جلستك',
     homeTime: 'في دبي',
-    arrives: 'موعد وصوله: {{time}}.',
+    arrives: 'موعد الوصول: {{time}}.',
     timeUnknown: 'يجري تأكيد الموعد الذي اخترته',
     meeting: 'رابط اللقاء',
     link: 'عرض حجزك',
