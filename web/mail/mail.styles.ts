@@ -129,7 +129,7 @@ export type FactsLook = 'ruled' | 'plain';
 const cell = (language: Language, look: FactsLook): CSSProperties => ({
   ...text(language, 15),
   padding: look === 'ruled' ? '11px 0' : 0,
-  verticalAlign: look === 'ruled' ? 'baseline' : 'top',
+  verticalAlign: 'baseline',
 });
 
 /** Between two rows, not above the first. */
