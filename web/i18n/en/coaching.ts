@@ -20,7 +20,7 @@ export const coaching = {
     duration: 'Time together',
     book: 'Book this',
     bookSession: 'Book your time',
-    addOn: 'An add-on',
+    addOn: 'Add-on',
     mostPopular: 'Most popular',
     contains: 'Inside',
   },

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
 import type { Money } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { font, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { Prices } from '#web/ui/price.tsx';
@@ -9,6 +11,19 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BookAction } from './book-action.tsx';
 import { Badge, Foot, Head, More, Offer, Particulars, Summary } from './offer.styles.ts';
 import { TERMS_NOTE } from './terms.ts';
+
+/** The badge beside the name, or where that has no room below it: never below the icon. */
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space[1]} ${space[3]};
+`;
+
+const NameBadge = styled(Badge)`
+  padding-inline: ${space[2]};
+  font-family: ${font.text};
+`;
 
 interface OfferCardProps {
   id: string;
@@ -34,11 +49,13 @@ export function OfferCard({ id, title, summary, description, usd, aed, ...rest }
   return (
     <Offer aria-labelledby={titleId}>
       <Head>
-        <h3 id={titleId}>
+        <h3>
           {icon && <Icon name={icon} />}
-          {title}
+          <Name>
+            <span id={titleId}>{title}</span>
+            {badge && <NameBadge>{badge}</NameBadge>}
+          </Name>
         </h3>
-        {badge && <Badge>{badge}</Badge>}
       </Head>
       <p>
         <VisuallyHidden>{t('item.price')} </VisuallyHidden>
