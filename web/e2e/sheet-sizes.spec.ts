@@ -41,7 +41,7 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
       await expect.poll(() => misfits(sheet), `${width} px`).toEqual([]);
       expect(await dividedWords(sheet.locator('h2, h3, button, [href*="lang="]'))).toEqual([]);
       const targets = await sheet
-        .locator('button:visible')
+        .locator('button:visible, a[href^="tel:"]:visible')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
       for (const { width, height } of targets) {
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(TARGET);
