@@ -60,6 +60,8 @@ inBothLanguages((language) => {
     const submit = sheet.getByRole('button', { name: texts.form.submit });
     await expect(submit).toBeDisabled();
     await expect(submit).toHaveAccessibleDescription(new RegExp(texts.form.missing.consent));
+    await submit.press('Enter');
+    await expect(booking.field('fullName')).toBeFocused();
 
     await booking.field('consent').check();
     await booking.submit();

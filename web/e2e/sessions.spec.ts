@@ -172,6 +172,8 @@ inBothLanguages((language) => {
       await expect(booking.submitButton()).toHaveAccessibleDescription(
         new RegExp(t('form.missing.check', { label })),
       );
+      await booking.submitButton().press('Enter');
+      await expect(email).toBeFocused();
     } else {
       await booking.submit();
       await expect(email).toBeFocused();

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { type ButtonStyleProps, type ButtonVariant, buttonStyles } from './button.styles.ts';
 import { Spinner } from './spinner.tsx';
@@ -7,21 +7,24 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Shows a spinner and takes no further press, but keeps the focus. */
   busy?: boolean;
+  /** What a press does while the button cannot act; it looks disabled then, but can be reached. */
+  inactive?: MouseEventHandler | false | undefined;
 }
 
 const Root = styled.button<ButtonStyleProps>`
   ${buttonStyles}
 `;
 
-export function Button({ variant, busy = false, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, busy = false, inactive = false, children, onClick, ...rest } = props;
   return (
     <Root
       type="button"
       {...rest}
       $variant={variant}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || inactive ? true : undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={busy ? (event) => event.preventDefault() : inactive || onClick}
     >
       {busy && <Spinner />}
       {children}

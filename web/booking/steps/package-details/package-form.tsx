@@ -13,6 +13,7 @@ import { Consent } from '../../intake/consent.tsx';
 import { missingText, summaryOf } from '../../intake/field-texts.ts';
 import { formView } from '../../intake/form-view.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
+import { toFirstMissing } from '../../intake/to-first-missing.ts';
 import { useFieldErrors } from '../../intake/use-field-errors.ts';
 import type { BookableItem, Send } from '../../types.ts';
 import { PackageOffer } from './package-offer.tsx';
@@ -92,7 +93,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
         <Actions>
           <Button
             type="submit"
-            disabled={!view.canSubmit}
+            inactive={!view.canSubmit && toFirstMissing(missing)}
             aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
           >
             {t(buttonText)}

@@ -6,6 +6,7 @@ import { MissingNote } from '#web/ui/form/missing-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { missingText } from '../../intake/field-texts.ts';
 import type { formView } from '../../intake/form-view.ts';
+import { toFirstMissing } from '../../intake/to-first-missing.ts';
 import { TextButton } from '../../sheet/text-button.ts';
 
 interface FormActionsProps {
@@ -39,7 +40,7 @@ export function FormActions({ view, form, onPrevious, onSkip }: FormActionsProps
         <Button
           type="submit"
           busy={view.isBusy}
-          disabled={!canGoOn && !view.isBusy}
+          inactive={!canGoOn && toFirstMissing(form.missing)}
           aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
         >
           {t(buttonText)}
