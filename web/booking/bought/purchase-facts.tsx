@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { AppointmentLines } from '../appointment/appointment-lines.tsx';
 import { CalendarFileLink } from '../appointment/calendar-file-link.tsx';
 import { ChooseTime } from '../appointment/choose-time.tsx';
@@ -109,5 +110,9 @@ function NoTime({ purchase: { calendarUrl, isAwaiting } }: { purchase: Purchase 
 
 function ByMail({ email }: { email: string }) {
   const { t } = useTranslation('booking');
-  return <p dir="auto">{email ? t('bought.byMailTo', { email }) : t('bought.byMail')}</p>;
+  return (
+    <p dir="auto">
+      {email ? t('bought.byMailTo', { email: unbroken(email) }) : t('bought.byMail')}
+    </p>
+  );
 }
