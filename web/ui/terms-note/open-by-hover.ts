@@ -15,6 +15,8 @@ export function openByHover({ noteAt }: Options): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const open = (pair: NonNullable<typeof shown>) => {
+    // A note that a click or a key opened is not the mouse's to close.
+    if (pair.note.matches(':popover-open')) return;
     const focused = document.activeElement;
     shown = pair;
     pair.note.setAttribute(HOVERED, '');
