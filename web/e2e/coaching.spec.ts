@@ -126,7 +126,7 @@ test('COACH-09, COACH-10, UI-12: the terms open beside a card when asked for, an
   await mark.press('Enter');
   await expect(note).toBeFocused();
   expect(await note.evaluate((element) => element.matches(':modal'))).toBe(false);
-  await mark.dispatchEvent('pointerover', { pointerType: 'mouse' });
+  await mark.hover();
   await page.clock.fastForward(1_000);
   await page.mouse.move(2, 400);
   await page.mouse.move(2, 410);
