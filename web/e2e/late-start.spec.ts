@@ -83,29 +83,41 @@ inBothLanguages((language) => {
   });
 }, 'en');
 
-test('a press on Book while a page loaded anew leaves a lost sheet’s entry opens the sheet', async ({
-  page,
-}) => {
-  const booking = new BookingPage(page, 'en');
-  await booking.open();
-  const address = page.url();
-  await page.evaluate(() => {
-    history.pushState({ usr: { trail: ['service-form 0'] }, key: 'lost', idx: 1 }, '');
-    addEventListener('pagehide', () => sessionStorage.setItem('press', 'now'));
-  });
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      if (sessionStorage.getItem('press')) {
-        document.querySelector<HTMLElement>('a[href*="book=roadmap"]')?.click();
-      }
+for (const order of ['before', 'after']) {
+  test(`a press on Book ${order} a page loaded anew has left a lost sheet’s entry opens the sheet`, async ({
+    page,
+  }) => {
+    const booking = new BookingPage(page, 'en');
+    await booking.open();
+    const address = page.url();
+    await page.addInitScript(() => {
+      const order = sessionStorage.getItem('press');
+      if (!order) return;
+      sessionStorage.removeItem('press');
+      const hasLeft = new Promise((resolve) => addEventListener('popstate', resolve));
+      const hasParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+      const press = () => document.querySelector<HTMLElement>('a[href*="book=roadmap"]')?.click();
+      if (order === 'after') return void Promise.all([hasLeft, hasParsed]).then(press);
+      const { go } = history;
+      history.go = (by) => {
+        history.go = go;
+        hasParsed.then(press).then(() => history.go(by));
+      };
     });
+    let loads = 0;
+    page.on('domcontentloaded', () => loads++);
+    await page.evaluate((order) => {
+      sessionStorage.setItem('press', order);
+      history.pushState({ usr: { trail: ['service-form 0'] }, key: 'lost', idx: 1 }, '');
+      location.reload();
+    }, order);
+    await booking.seeStep('serviceForm');
+    await page.goBack();
+    await expect(booking.sheet).toBeHidden();
+    expect(page.url()).toBe(address);
+    expect(loads).toBe(1);
   });
-  await page.reload();
-  await booking.seeStep('serviceForm');
-  await page.goBack();
-  await expect(booking.sheet).toBeHidden();
-  expect(page.url()).toBe(address);
-});
+}
 
 test('a press on Book while the page is hydrated opens the sheet', async ({ page }) => {
   await page.addInitScript(() => {

@@ -27,6 +27,8 @@ let isStarted = false;
 
 followDrafts();
 const edits = noteEdits(signal);
+// Before what waits to go back: a press kept until then makes its entry between two listeners.
+followHistory();
 const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
 const isBack = wasSentAway ? Promise.resolve() : leaveLostSheet();
 const sheet = followAddress(signal, { isBack, onAsked: startWithSecond });
@@ -36,7 +38,6 @@ for (const name of intents) {
 }
 addEventListener(HYDRATED, onHydrated, { once: true });
 addEventListener('click', onClick, { capture: true });
-followHistory();
 followSearchKey();
 sheet.follow();
 if (orderTokenIn(location)) startWithSecond();
