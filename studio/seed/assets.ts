@@ -34,11 +34,6 @@ export const seedAssets: readonly SeedAsset[] = [
   ),
   drawing('book', 'The sun rises from an open book.', 'شمس تشرق من كتاب مفتوح.'),
   drawing(
-    'branch',
-    'Two branches with leaves, and a star above them.',
-    'غصنان مورقان، وفوقهما نجمة.',
-  ),
-  drawing(
     'voice',
     'A small light from which waves spread to both sides.',
     'نور صغير تنتشر منه أمواج إلى الجانبين.',

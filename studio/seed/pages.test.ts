@@ -208,6 +208,15 @@ it('a call to write for a purpose opens the form with it', () => {
   }
 });
 
+it('a page closes with one next step, the home page with its two', () => {
+  for (const { type } of sitePages) {
+    const sections = (seeded(type).sections ?? []) as Section[];
+    const last = sections.at(-1);
+    if (last?._type !== 'callToActionSection') continue;
+    expect(linksIn(last), type).toHaveLength(type === 'homePage' ? 2 : 1);
+  }
+});
+
 it('the footer has the links of the specification in order', () => {
   const links = seeded('siteSettings').footerLinks as Array<{ path: string }>;
   expect(links.map(({ path }) => path)).toEqual([

@@ -1,18 +1,12 @@
 import { useId } from 'react';
-import { styled } from 'styled-components';
 import { color } from '#web/theme/tokens.ts';
 import { Horizon } from './horizon.ts';
-
-/* The widest screens see less of the top: the halo ends softly there, too. */
-const Scene = styled(Horizon)`
-  mask-image: linear-gradient(transparent, #000 14%);
-`;
 
 /** Two people on one path, side by side and of one height, with a lantern between them, before a rising sun. */
 export function BesideScene() {
   const glow = useId();
   return (
-    <Scene viewBox="0 0 1440 440" aria-hidden="true" focusable="false">
+    <Horizon viewBox="0 0 1440 440" aria-hidden="true" focusable="false">
       <radialGradient id={glow}>
         <stop offset="0.3" stopColor="#f6c583" stopOpacity="0.75" />
         <stop offset="0.6" stopColor="#c96a45" stopOpacity="0.35" />
@@ -38,6 +32,6 @@ export function BesideScene() {
         d="M0 412c280-34 560-18 800 0s440 8 640-26v60H0z"
         fill={`var(--ground, ${color.paper})`}
       />
-    </Scene>
+    </Horizon>
   );
 }

@@ -141,10 +141,7 @@ export const aboutPage = {
         'A message is enough. A person reads it, and a person answers.',
         'تكفي رسالة. يقرؤها إنسان، ويجيب عنها إنسان.',
       ],
-      [
-        action('/contact', ['Write to us', 'مراسلتنا']),
-        action('/coaching', ['See the services', 'عرض الخدمات']),
-      ],
+      [action('/contact', ['Write to us', 'مراسلتنا'])],
     ),
   ],
 };

@@ -1,4 +1,3 @@
-import { picture } from '../assets.ts';
 import { action, callToAction, listing, opening, seo } from '../parts.ts';
 import { string } from '../text.ts';
 
@@ -22,7 +21,6 @@ const awardsPage = {
           'نفرح بكل واحدة منها. وهي لمن ائتمنونا على حكاياتهم.',
         ],
       ],
-      picture('branch'),
     ),
     listing(
       'award',
@@ -61,7 +59,6 @@ const coursesPage = {
           'هنا نتعلّم أن نسمّي ما يصعب، وأن نصغي، وأن نكون إلى جانب غيرنا. المجموعات صغيرة، ولا يُطلب من أحد أن يتحدث.',
         ],
       ],
-      picture('book'),
     ),
     listing(
       'course',
@@ -103,7 +100,6 @@ const blogPage = {
           'كلما تحدّث أحد بصراحة، صار الأمر أيسر على من بعده.',
         ],
       ],
-      picture('city'),
     ),
     listing(
       'post',
@@ -116,6 +112,14 @@ const blogPage = {
       ['By others, about us', 'ما قاله غيرنا عنّا'],
       ['Each under the name of those who published it.', 'كل منها باسم الجهة التي نشرتها.'],
       ['There is nothing here yet.', 'لا شيء هنا بعد.'],
+    ),
+    callToAction(
+      ['When reading is not enough', 'حين لا تكفي القراءة'],
+      [
+        'Say what you are looking for, and see what may fit. Nothing of it is stored.',
+        'يكفي أن نعرف عمّ تبحث، ليظهر ما قد يناسبك. ولا يُحفظ من ذلك شيء.',
+      ],
+      [action('/findout', ['Find out more', 'معرفة المزيد'])],
     ),
   ],
 };
@@ -140,7 +144,6 @@ const podcastsPage = {
           'شخصان، وكلمات بسيطة، بلا عجلة. للاستماع أثناء المشي، أو في العتمة قبل النوم.',
         ],
       ],
-      picture('voice'),
     ),
     listing(
       'podcast',
@@ -179,7 +182,6 @@ const testimonialsPage = {
           'كل من هنا قرأ ما يُعرض ووافق عليه. وبعضهم اختار اسمًا آخر.',
         ],
       ],
-      picture('water'),
     ),
     listing(
       'testimonial',

@@ -164,8 +164,13 @@ export const founderPage = {
     },
     links(
       'work',
-      ['Where he speaks', 'أين يتحدث'],
+      ['Where to meet him', 'أين يكون اللقاء به'],
       [
+        [
+          '/coaching',
+          ['Coaching', 'التوجيه الشخصي'],
+          ['A time with him, or a longer road.', 'موعد معه، أو طريق أطول.'],
+        ],
         [
           '/podcasts',
           ['Podcasts', 'البودكاست'],
@@ -197,13 +202,10 @@ export const founderPage = {
     callToAction(
       ['I would gladly walk a part of the way with you', 'يسعدني أن نمشي معًا بعض الطريق'],
       [
-        'A time with me, or a few lines: either is a beginning. Before both you can read in peace what to expect.',
-        'موعد معي، أو بضعة أسطر: كلاهما بداية. وقبل ذلك متّسع للقراءة بهدوء عمّا يأتي.',
+        'A few lines are enough to begin. Nothing follows from them that you have not asked for.',
+        'تكفي بضعة أسطر للبداية. ولا يتبعها شيء لم تطلبه بنفسك.',
       ],
-      [
-        action('/coaching', ['See the sessions', 'عرض الجلسات']),
-        action('/contact', ['Write to me', 'رسالة إليّ']),
-      ],
+      [action('/contact', ['Write to me', 'رسالة إليّ'])],
     ),
   ],
 };

@@ -55,10 +55,7 @@ function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering
           'Tell us about your gathering and the people who come to it.',
           'يسعدنا أن نعرف عن لقائكم وعمّن يأتون إليه.',
         ],
-        [
-          action('/contact?subject=talk#form', ['Write to us', 'مراسلتنا']),
-          action('/aboutfounder', ['About the founder', 'عن المؤسِّس']),
-        ],
+        [action('/contact?subject=talk#form', ['Write to us', 'مراسلتنا'])],
       ),
     ],
   };

@@ -151,7 +151,7 @@ describe('the founder’s page', () => {
     expect(wordsOf(main, 'h2').slice(3)).toEqual([
       'Credentials',
       'His story',
-      'Where he speaks',
+      'Where to meet him',
       'I would gladly walk a part of the way with you',
     ]);
   });

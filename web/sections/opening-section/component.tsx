@@ -1,10 +1,10 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-import { drawings, horizons } from './art.ts';
+import { drawings, horizons, type Placing } from './art.ts';
 import { Edge } from './edge.tsx';
 
 const Ground = styled.section`
@@ -17,14 +17,14 @@ const Ground = styled.section`
   }
 `;
 
-const Columns = styled.div<{ $wide: boolean }>`
+const Columns = styled.div`
   display: grid;
   align-items: center;
   gap: clamp(${space[6]}, 5vw, ${space[8]});
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: clamp(${space[7]}, 7vw, ${space[9]}) clamp(${space[4]}, 4vw, ${space[6]})
-    ${({ $wide }) => ($wide ? space[6] : `clamp(${space[6]}, 5vw, ${space[8]})`)};
+    clamp(${space[6]}, 5vw, ${space[8]});
 
   > svg,
   > img {
@@ -38,19 +38,18 @@ const Columns = styled.div<{ $wide: boolean }>`
   }
 
   ${media.desktop} {
-    grid-template-columns: ${({ $wide }) => ($wide ? 'minmax(0, 1fr)' : '3fr 2fr')};
+    grid-template-columns: 3fr 2fr;
   }
 `;
 
-const Words = styled.div<{ $wide: boolean }>`
+const Words = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[4]};
 
   h1 {
-    max-inline-size: ${({ $wide }) => ($wide ? 'none' : '9.4em')};
+    max-inline-size: 9.4em;
     margin-block-end: ${space[2]};
-    font-size: ${({ $wide }) => ($wide ? 'min(clamp(2.5rem, 1.1rem + 6.2vw, 6rem), 13vw)' : fontSize.h1)};
   }
 
   p {
@@ -64,14 +63,44 @@ const Words = styled.div<{ $wide: boolean }>`
     font-size: ${fontSize.lead};
     line-height: ${lineHeight.text};
   }
+`;
 
-  ${media.desktop} {
-    ${({ $wide }) =>
-      $wide &&
-      `grid-template-columns: repeat(2, minmax(0, 1fr));
-    column-gap: ${space[8]};
-    > h1, > h1 + p, > ul { grid-column: 1 / -1; }`}
+const placings: Record<Placing, ReturnType<typeof css> | null> = {
+  spread: css`
+    h1 {
+      font-size: min(clamp(2.5rem, 1.1rem + 6.2vw, 6rem), 13vw);
+    }
+
+    ${media.desktop} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: ${space[8]};
+
+      > h1,
+      > h1 + p,
+      > ul {
+        grid-column: 1 / -1;
+      }
+    }
+  `,
+  start: null,
+  centre: css`
+    ${media.tablet} {
+      justify-items: center;
+      text-align: center;
+    }
+  `,
+};
+
+const WordsAbove = styled(Words)<{ $placing: Placing }>`
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding: clamp(${space[6]}, 5vw, ${space[8]}) clamp(${space[4]}, 4vw, ${space[6]}) ${space[6]};
+
+  h1 {
+    max-inline-size: none;
   }
+
+  ${({ $placing }) => placings[$placing]}
 `;
 
 /** The first words of a page, at night; its variant is a drawing for where editors gave it no picture. */
@@ -82,22 +111,33 @@ export function OpeningSection({
   actions,
   variant = '',
 }: SectionProps<'openingSection'>) {
-  const Drawing = image ? undefined : drawings[variant];
-  const Horizon = image ? undefined : horizons[variant];
+  const Drawing = drawings[variant];
+  const horizon = image ? undefined : horizons[variant];
+  const words = (
+    <>
+      <h1>{title}</h1>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <Actions actions={actions} first="night" />
+    </>
+  );
+  if (horizon) {
+    return (
+      <Ground data-tone="night">
+        <WordsAbove $placing={horizon.placing}>{words}</WordsAbove>
+        <horizon.Scene />
+      </Ground>
+    );
+  }
   return (
     <Ground data-tone="night">
-      <Columns $wide={Boolean(Horizon)}>
-        <Words $wide={Boolean(Horizon)}>
-          <h1>{title}</h1>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <Actions actions={actions} first="night" />
-        </Words>
+      <Columns>
+        <Words>{words}</Words>
         {image && <Picture {...image} sizes="(min-width: 1024px) 28rem, 90vw" isFirst />}
-        {Drawing && <Drawing />}
+        {!image && Drawing && <Drawing />}
       </Columns>
-      {Horizon ? <Horizon /> : <Edge />}
+      <Edge />
     </Ground>
   );
 }
