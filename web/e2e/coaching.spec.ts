@@ -194,3 +194,40 @@ test('crisis help takes one action, on the page and in the sheet', async ({ page
   await booking.sheet.getByText('Help now', { exact: true }).click();
   await expect(booking.sheet.getByRole('link', { name: /Call: .*999/ })).toBeVisible();
 });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the links of the bar cover nothing that one goes to on a phone (COACH-02)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/coaching?lang=en');
+    await page.locator('nav a[href="#bundles"]').click();
+    const heading = page.locator('#bundles-title');
+    await expect(heading).toBeInViewport();
+    const isSeen = await heading.evaluate((title) => {
+      const { left, top } = title.getBoundingClientRect();
+      return title.contains(document.elementFromPoint(left + 4, top + 8));
+    });
+    expect(isSeen).toBe(true);
+  });
+
+  for (const language of languages) {
+    test(`each service is booked by a letter that names it (COACH-03, ${language})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/coaching?lang=${language}`);
+      const names = await page.locator('article h3 span[id]').allTextContents();
+      const letters = page.locator('article a[href^="mailto:"]');
+      await expect(letters).toHaveCount(names.length);
+      for (const [at, name] of names.entries()) {
+        await expect(letters.nth(at)).toBeVisible();
+        const address = new URL((await letters.nth(at).getAttribute('href')) ?? '');
+        expect(address.searchParams.get('subject')).toContain(name);
+      }
+      await expect(page.locator('article a[href*="book="]:visible')).toHaveCount(0);
+    });
+  }
+});

@@ -21,6 +21,11 @@ export const Bar = styled.header<{ $hidden: boolean }>`
     transform: none;
   }
 
+  /* So tall it would cover what one goes to. */
+  ${media.tallBar} {
+    position: relative;
+  }
+
   @media print {
     display: none;
   }

@@ -56,6 +56,7 @@ ul[role=list],ol[role=list]{padding:0;list-style:none}
 a{color:${color.accent};text-underline-offset:0.2em;text-decoration-thickness:1px}
 button,input,textarea,select{font:inherit;color:inherit;letter-spacing:inherit}
 img,svg,video{display:block;max-width:100%}
+${media.tallBar}{:root{--bar:0px}}
 :root[data-whole]{scroll-behavior:smooth}
 :root:not([data-whole]) :is(${below}){content-visibility:auto;contain-intrinsic-block-size:auto 50rem}
 :root:not([data-whole]) ${besideForm}{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}

@@ -7,6 +7,8 @@ export const media = {
   /** Wide enough for something beside the widest content. */
   besideThePage: '@media (min-width: 1500px)',
   belowTablet: '@media (max-width: 767.98px)',
+  /** Without a script the menu is no button: its links take several rows of a narrow bar. */
+  tallBar: '@media (scripting: none) and (max-width: 1023.98px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   moreContrast: '@media (prefers-contrast: more)',
 } as const;

@@ -42,6 +42,7 @@ export const coaching = {
   scriptFree: {
     title: 'Booking here needs JavaScript, which is switched off in this browser.',
     text: 'You can book all the same: write which service you would like, and a person answers.',
+    book: 'Book by e-\u2060mail',
     mail: 'Write an e-mail',
     chat: 'Write on WhatsApp',
     subject: 'I would like to book',

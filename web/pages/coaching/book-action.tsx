@@ -1,5 +1,7 @@
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mailAddress } from '#web/shell/contact-links.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BookLink } from './offer.styles.ts';
 
@@ -10,14 +12,30 @@ interface BookActionProps {
   isSession?: boolean;
 }
 
-/** A real link to the sheet for one item, so that it can be opened anew, shared and gone back from. */
+/**
+ * A real link to the sheet for one item, so that it can be opened anew, shared and gone back from. Without
+ * scripts it is a letter that names the item.
+ */
 export function BookAction({ id, name, isSession = false }: BookActionProps) {
   const { t } = useTranslation('coaching');
-  const { path } = useContent();
+  const { path, settings } = useContent();
+  const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
-    <BookLink to={path} query={{ book: id }} preventScrollReset>
-      {t(isSession ? 'item.bookSession' : 'item.book')}
-      <VisuallyHidden> {name}</VisuallyHidden>
-    </BookLink>
+    <>
+      {settings.supportEmail && (
+        <noscript>
+          <LinkButton
+            href={mailAddress(settings.supportEmail, `${t('scriptFree.subject')}: ${name}`)}
+          >
+            {t('scriptFree.book')}
+            {hidden}
+          </LinkButton>
+        </noscript>
+      )}
+      <BookLink to={path} query={{ book: id }} preventScrollReset>
+        {t(isSession ? 'item.bookSession' : 'item.book')}
+        {hidden}
+      </BookLink>
+    </>
   );
 }

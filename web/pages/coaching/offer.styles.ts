@@ -78,7 +78,8 @@ export const Foot = styled.div`
   ${media.belowTablet} {
     column-gap: 0;
 
-    > a {
+    > a,
+    > noscript > a {
       padding-inline: ${space[4]};
     }
   }
@@ -86,6 +87,10 @@ export const Foot = styled.div`
 
 export const BookLink = styled(LocalLink)<ButtonStyleProps>`
   ${buttonStyles}
+
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 /** Its title stands beside the other ways on and its content below them, where the browser can. */
