@@ -15,6 +15,10 @@ export const Page = styled.div`
   ${media.moreContrast} {
     --ground: ${color.paper};
   }
+
+  @media (forced-colors: active) {
+    --ground: Canvas;
+  }
 `;
 
 /** The ground from there to morning, as faint as reading needs. */
