@@ -1,20 +1,25 @@
+import { type Audience, readAudience } from './audiences.ts';
 import { readTopic, type Topic } from './topics.ts';
 
 /** Which part of its lists a page shows, as its address says: `?topic=work&year=2026&page=2`. */
 export interface ListQuery {
   topic: Topic | null;
+  audience: Audience | null;
   /** Four digits. */
   year: string | null;
   /** From 1. */
   page: number;
 }
 
-export const wholeList: ListQuery = { topic: null, year: null, page: 1 };
+export const wholeList: ListQuery = { topic: null, audience: null, year: null, page: 1 };
+
+/** What a page's lists can be narrowed down to besides a year. */
+export type Facet = 'topic' | 'audience';
 
 /** How many a list shows at once. */
 export const PAGE_SIZE = 12;
 
-const parameters = ['topic', 'year', 'page'] as const;
+const parameters = ['topic', 'audience', 'year', 'page'] as const;
 
 /** What an address's query asks of a list; what is not understood is as if it were not there. */
 export function readListQuery(search: string): ListQuery {
@@ -23,15 +28,27 @@ export function readListQuery(search: string): ListQuery {
   const page = given.get('page') ?? '';
   return {
     topic: readTopic(given.get('topic')),
+    audience: readAudience(given.get('audience')),
     year: /^(19|20)\d\d$/.test(year) ? year : null,
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
 
+/** Whether less is asked for than the whole list. */
+export function isNarrowed({ topic, audience, year }: ListQuery): boolean {
+  return topic !== null || audience !== null || year !== null;
+}
+
+/** What of it a page understands whose lists have this facet: by the other they cannot be narrowed down. */
+export function withFacet(query: ListQuery, facet: Facet): ListQuery {
+  return facet === 'topic' ? { ...query, audience: null } : { ...query, topic: null };
+}
+
 /** The one spelling of a list's query as parameters; the whole list has none. */
-export function listParameters({ topic, year, page }: ListQuery): Record<string, string> {
+export function listParameters({ topic, audience, year, page }: ListQuery): Record<string, string> {
   return {
     ...(topic && { topic }),
+    ...(audience && { audience }),
     ...(year && { year }),
     ...(page > 1 && { page: `${page}` }),
   };

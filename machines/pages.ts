@@ -1,4 +1,4 @@
-import { listSearch, readListQuery } from './list-query.ts';
+import { type Facet, listSearch, readListQuery, withFacet } from './list-query.ts';
 import { readSubject, subjectSearch } from './message-subject.ts';
 
 /** The folder under `web/pages` that holds a page's composition, and the name of its script. */
@@ -15,6 +15,8 @@ interface PageFacts<Chunk extends PageChunk> {
   isInNavigation: boolean;
   /** Shows a part of a list, as the query of its address says. */
   hasList: boolean;
+  /** What that list can be narrowed down to besides a year. */
+  facet: Facet;
   chunk: Chunk;
   /** Places inside the page that a link may name. */
   anchors: readonly string[];
@@ -35,6 +37,7 @@ const defaults: PageFacts<'section-page'> = {
   isPrefetched: false,
   isInNavigation: true,
   hasList: false,
+  facet: 'topic',
   chunk: 'section-page',
   anchors: [],
 };
@@ -67,7 +70,7 @@ export const sitePages = [
     isPrefetched: true,
     anchors: ['cards', 'form', 'map', 'sent'],
   }),
-  page('coursesPage', '/courses', 'Courses', { isLive: true, hasList: true }),
+  page('coursesPage', '/courses', 'Courses', { isLive: true, hasList: true, facet: 'audience' }),
   page('blogPage', '/blog', 'Media and blog', { isLive: true, hasList: true }),
   page('podcastsPage', '/podcasts', 'Podcasts', { isLive: true, hasList: true }),
   page('testimonialsPage', '/testimonials', 'Testimonials', {
@@ -142,7 +145,9 @@ export function servedPath(address: string): string {
   const [path = '', search = ''] = address.split('?');
   const normal = normalisePath(path);
   const known = livePageAt(normal);
-  if (known?.hasList) return `${normal}${listSearch(readListQuery(search))}`;
+  if (known?.hasList) {
+    return `${normal}${listSearch(withFacet(readListQuery(search), known.facet))}`;
+  }
   if (known?.type === 'contactPage') return `${normal}${subjectSearch(readSubject(search))}`;
   return known || chunkAt(normal) ? normal : NOT_FOUND_PATH;
 }

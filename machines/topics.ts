@@ -1,4 +1,4 @@
-/** What posts, episodes, mentions and courses are about. Their names stand in `web/i18n` and in the Studio. */
+/** What posts, episodes and mentions are about. Their names stand in `web/i18n` and in the Studio. */
 export const topics = [
   'first-steps',
   'lived-experience',

@@ -10,6 +10,7 @@ const known = [
   '/blog',
   '/blog?page=2',
   '/blog?topic=work&year=2026',
+  '/courses?audience=teams&year=2027',
   '/blog/first-steps',
   '/about',
 ];
@@ -45,6 +46,8 @@ async function see(path: string) {
 test.each([
   ['/blog?page=1', '/blog'],
   ['/blog?page=2&topic=', '/blog?page=2'],
+  ['/courses?year=2027&audience=teams', '/courses?audience=teams&year=2027'],
+  ['/courses?audience=nobody', '/courses'],
   ['/blog?year=2026&topic=work', '/blog?topic=work&year=2026'],
   ['/blog?topic=elsewhere&year=20260', '/blog'],
   ['/blog?lang=ar&topic=&year=2026', '/blog?year=2026&lang=ar'],

@@ -44,7 +44,7 @@ inBothLanguages((language) => {
   test('where no course is listed an address is left for the next one, by keyboard alone', async ({
     page,
   }) => {
-    await page.goto(`/courses?topic=work&year=2027&lang=${language}`);
+    await page.goto(`/courses?audience=teams&year=2026&lang=${language}`);
     const form = page.getByRole('form', { name: named[language].courses.next.title });
     await tabTo(page, form.locator('[name=email]'));
     await page.keyboard.type(`next-course-${language}@example.org`);
@@ -52,6 +52,35 @@ inBothLanguages((language) => {
     await expect(form.getByRole('status')).toHaveText(said[language].newsletter.next);
     await expect(form.locator('[name=email]')).toHaveValue('');
     await expect(page).toHaveURL(/\/courses\?/);
+  });
+});
+
+inBothLanguages((language) => {
+  test('ROUTE-10: courses are found by for whom they are, and all of them again', async ({
+    page,
+  }) => {
+    const { courses, audiences, list } = named[language];
+    const lang = language === 'ar' ? 'lang=ar' : '';
+    const titles = page.locator('#all-course li h3');
+    await page.goto(`/courses?lang=${language}`);
+    await expect(titles).toHaveCount(4);
+    const row = page.getByRole('navigation', { name: courses.forWhom, exact: true });
+    for (const link of await row.getByRole('link').all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await row.getByRole('link', { name: audiences.families }).click();
+    await expect(page).toHaveURL(
+      `/courses?${['audience=families', lang].filter(Boolean).join('&')}#all-course`,
+    );
+    await expect(titles).toHaveCount(2);
+    await expect(row.getByRole('link', { name: audiences.families })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await row.getByRole('link', { name: list.all, exact: true }).click();
+    await expect(titles).toHaveCount(4);
+    await page.goBack();
+    await expect(titles).toHaveCount(2);
   });
 });
 
@@ -73,6 +102,13 @@ test('dates and minutes stay as the server wrote them until the language changes
 
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('courses are narrowed down by for whom they are, in Arabic', async ({ page }) => {
+    await page.goto('/courses?lang=ar');
+    await page.getByRole('link', { name: listsAr.audiences.teams, exact: true }).click();
+    await expect(page).toHaveURL('/courses?audience=teams&lang=ar#all-course');
+    await expect(page.locator('#all-course li h3')).toHaveCount(2);
+  });
 
   test('a list is narrowed down by year, in Arabic, and stays in it', async ({ page }) => {
     await page.goto('/blog?lang=ar');

@@ -1,7 +1,7 @@
 import { sharePicturePath, sharePictureSize } from '#machines/api/share-picture.ts';
 import { feedAt } from '#machines/feeds.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { readListQuery } from '#machines/list-query.ts';
+import { isNarrowed, readListQuery } from '#machines/list-query.ts';
 import { addressOf } from '#machines/local-address.ts';
 import { readSubject } from '#machines/message-subject.ts';
 import { liveDocumentAt, livePageAt } from '#machines/pages.ts';
@@ -12,9 +12,8 @@ const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AE' };
 
 /** Whether search engines may list it: a page of a list, but not what somebody narrowed it down to, nor a begun form. */
 function isForSearch({ path, search }: SiteContent): boolean {
-  const { topic, year } = readListQuery(search);
   const mayBe = livePageAt(path)?.robots === 'index' || liveDocumentAt(path) !== undefined;
-  return mayBe && topic === null && year === null && readSubject(search) === '';
+  return mayBe && !isNarrowed(readListQuery(search)) && readSubject(search) === '';
 }
 
 interface PageHeadProps {

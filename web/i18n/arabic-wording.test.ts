@@ -11,6 +11,7 @@ const below = (folder: string) =>
 const files = [
   ...below('web/i18n/ar/'),
   ...below('studio/seed/'),
+  'web/i18n/audiences.ts',
   'web/i18n/message-subjects.ts',
   'machines/validation/field-texts.ts',
   'machines/validation/problem-texts.ts',

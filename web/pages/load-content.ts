@@ -8,10 +8,13 @@ import type { SiteContent } from '#web/content/site-content.ts';
 import { pageSources } from './sources.ts';
 
 /** What the query of a page, or of a document with an address of its own, is asked with. */
-function paramsOf(known: { type: string; slug?: string }, { topic, year, page }: ListQuery) {
+function paramsOf(
+  known: { type: string; slug?: string },
+  { topic, audience, year, page }: ListQuery,
+) {
   if (known.slug !== undefined) return { slug: known.slug };
   const part = { from: (page - 1) * PAGE_SIZE, to: page * PAGE_SIZE };
-  return { page: known.type, topic, year, ...part };
+  return { page: known.type, topic, audience, year, ...part };
 }
 
 /**

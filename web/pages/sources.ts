@@ -14,7 +14,7 @@ import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
 import { sectionPageData } from './section-page/structured-data.ts';
 
 interface PageSource<Raw, Page extends PageContent> {
-  /** GROQ for the page whose document is `$page`, or of the name `$slug`, in `$language`; its lists from `$from` to `$to`, of `$topic` and `$year`. */
+  /** GROQ for the page whose document is `$page`, or of the name `$slug`, in `$language`; its lists from `$from` to `$to`, of `$topic`, `$audience` and `$year`. */
   query: string;
   /** What the page shows of this part of its lists; null where its document is not published, or has no such part. */
   shape(raw: Raw, list: ListQuery): Page | null;

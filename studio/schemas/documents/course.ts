@@ -1,15 +1,16 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineField, defineType } from 'sanity';
+import type { ForWhom } from '../../../machines/audiences.ts';
 import { picturedPreview } from '../../form/previews.ts';
-import {
-  byRank,
-  dateField,
-  pictureField,
-  radioField,
-  rankField,
-  topicField,
-} from '../fields/basic-fields.ts';
+import { byRank, dateField, pictureField, radioField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
+
+const audienceTitles: Readonly<Record<ForWhom, string>> = {
+  everyone: 'Everyone',
+  families: 'Families and friends',
+  teams: 'Teams',
+  storytellers: 'Those who want to tell their own story',
+};
 
 /** A course or workshop that people can join. */
 export const course = defineType({
@@ -21,7 +22,7 @@ export const course = defineType({
     { name: 'words', title: 'Words', default: true },
     { name: 'details', title: 'Details' },
   ],
-  initialValue: { kind: 'course', isOpen: true, spokenLanguage: 'both' },
+  initialValue: { kind: 'course', forWhom: 'everyone', isOpen: true, spokenLanguage: 'both' },
   fields: [
     localisedField('title', 'Name', 'What the course is called.', { group: 'words' }),
     localisedField('summary', 'Summary', 'For whom it is, and what one takes along.', {
@@ -52,11 +53,19 @@ export const course = defineType({
       ar: 'Arabic',
       both: 'Both',
     }),
-    topicField('details'),
-    localisedField('audience', 'For whom', 'Such as “Families”.', {
-      group: 'details',
-      isOptional: true,
-    }),
+    radioField(
+      'forWhom',
+      'For whom',
+      'People can ask for the courses of one of them. What is for everyone is shown to all.',
+      'details',
+      audienceTitles,
+    ),
+    localisedField(
+      'audience',
+      'For whom, in other words',
+      'Where these say more, such as “Teams and those who lead them”.',
+      { group: 'details', isOptional: true },
+    ),
     radioField('kind', 'Kind', 'A workshop is a single meeting.', 'details', {
       course: 'Course',
       workshop: 'Workshop',

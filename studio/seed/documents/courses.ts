@@ -1,4 +1,4 @@
-import type { Topic } from '../../../machines/topics.ts';
+import type { ForWhom } from '../../../machines/audiences.ts';
 import { decoration } from '../assets.ts';
 import { action, type Pair } from '../parts.ts';
 import { blocks, string, text } from '../text.ts';
@@ -6,7 +6,7 @@ import { blocks, string, text } from '../text.ts';
 interface Course {
   kind: 'course' | 'workshop';
   rank: number;
-  topic: Topic;
+  forWhom: ForWhom;
   /** Left out where the next date is arranged with those who ask. */
   startsOn?: string;
   spokenLanguage: 'en' | 'ar' | 'both';
@@ -15,7 +15,8 @@ interface Course {
   summary: Pair;
   content: { en: string[]; ar: string[] };
   format: Pair;
-  audience: Pair;
+  /** Where it says more than that. */
+  audience?: Pair;
   art: string;
 }
 
@@ -29,7 +30,7 @@ function course(key: string, details: Course) {
     content: blocks(key, content.en, content.ar),
     format: string(...format),
     place: string(...place),
-    audience: string(...audience),
+    ...(audience && { audience: string(...audience) }),
     ...facts,
     isOpen: true,
     action: action(
@@ -46,7 +47,7 @@ export const courses = [
   course('skills', {
     kind: 'course',
     rank: 1,
-    topic: 'first-steps',
+    forWhom: 'everyone',
     startsOn: '2027-01-12',
     spokenLanguage: 'both',
     title: ['Skills', 'المهارات'],
@@ -65,13 +66,12 @@ export const courses = [
     },
     format: ['Four evenings', 'أربع أمسيات'],
     place: ['Dubai, or online', 'دبي، أو عبر الإنترنت'],
-    audience: ['For everyone', 'للجميع'],
     art: 'path',
   }),
   course('listening', {
     kind: 'workshop',
     rank: 2,
-    topic: 'beside-others',
+    forWhom: 'families',
     startsOn: '2027-01-23',
     spokenLanguage: 'ar',
     title: ['Listening without repairing', 'أن نصغي ولا ننصح'],
@@ -89,13 +89,12 @@ export const courses = [
     },
     format: ['One afternoon', 'بعد ظهر يوم واحد'],
     place: ['Dubai', 'دبي'],
-    audience: ['For families and friends', 'للعائلات والأصدقاء'],
     art: 'hands',
   }),
   course('at-work', {
     kind: 'workshop',
     rank: 3,
-    topic: 'work',
+    forWhom: 'teams',
     spokenLanguage: 'both',
     title: ['A good word at work', 'كلمة طيبة في العمل'],
     summary: [
@@ -112,13 +111,13 @@ export const courses = [
     },
     format: ['Half a day', 'نصف يوم'],
     place: ['Where you work', 'في مكان عملكم'],
-    audience: ['For teams and those who lead them', 'لفرق العمل وقادتها'],
+    audience: ['Teams and those who lead them', 'لفرق العمل وقادتها'],
     art: 'city',
   }),
   course('telling', {
     kind: 'course',
     rank: 4,
-    topic: 'lived-experience',
+    forWhom: 'storytellers',
     startsOn: '2027-02-03',
     spokenLanguage: 'en',
     title: ['Telling your own story', 'أن تحكي حكايتك'],
@@ -137,8 +136,8 @@ export const courses = [
     format: ['Six evenings', 'ست أمسيات'],
     place: ['Online', 'عبر الإنترنت'],
     audience: [
-      'For those who have some distance from their hard days',
-      'لمن ابتعدوا قليلًا عن أيامهم الصعبة',
+      'Those who want to tell their own story, and have some distance from their hard days',
+      'لمن يودّون رواية حكايتهم وقد ابتعدوا قليلًا عن أيامهم الصعبة',
     ],
     art: 'lantern',
   }),

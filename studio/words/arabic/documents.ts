@@ -71,7 +71,15 @@ export const documentWords: Readonly<Record<string, string>> = {
   'The language that is spoken.': 'اللغة التي يُتحدَّث بها.',
   Both: 'اللغتان',
   'For whom': 'لمن',
-  'Such as “Families”.': 'مثل «العائلات».',
+  'People can ask for the courses of one of them. What is for everyone is shown to all.':
+    'يمكن حصر قائمة الدورات في فئة واحدة. وما كان للجميع يظهر في كل فئة.',
+  Everyone: 'للجميع',
+  'Families and friends': 'للعائلات والأصدقاء',
+  Teams: 'لفرق العمل',
+  'Those who want to tell their own story': 'لمن يودّون رواية حكايتهم',
+  'For whom, in other words': 'لمن، بكلمات أخرى',
+  'Where these say more, such as “Teams and those who lead them”.':
+    'إن كانت تقول أكثر من الاختيار أعلاه، مثل «لفرق العمل وقادتها».',
   'A workshop is a single meeting.': 'الورشة لقاء واحد.',
   Workshop: 'ورشة',
   'Open to join': 'التسجيل مفتوح',

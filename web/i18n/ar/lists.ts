@@ -1,3 +1,4 @@
+import { audienceNames } from '../audiences.ts';
 import type { lists as english } from '../en/lists.ts';
 import type { Translation } from '../translation.ts';
 
@@ -5,11 +6,12 @@ export const lists: Translation<typeof english> = {
   list: {
     topic: 'الموضوع',
     allTopics: 'كل المواضيع',
+    all: 'الكل',
     year: 'السنة',
     allYears: 'كل السنوات',
     show: 'عرض',
     showAll: 'عرض الكل من جديد',
-    noneOfThese: 'لا شيء هنا من هذا النوع بعد. قد يكون في موضوع آخر أو سنة أخرى ما يفيد.',
+    noneOfThese: 'لا شيء هنا من هذا النوع بعد. قد يكون في اختيار آخر ما يفيد.',
     pages: 'صفحات هذه القائمة',
     pageOf: 'الصفحة {{page}} من {{last}}',
     before: 'الصفحة السابقة',
@@ -23,6 +25,7 @@ export const lists: Translation<typeof english> = {
     work: 'في العمل',
     community: 'المجتمع',
   },
+  audiences: audienceNames.ar,
   spoken: { en: 'بالإنجليزية', ar: 'بالعربية', both: 'بالعربية والإنجليزية' },
   reading: {
     minutes_zero: 'أقل من دقيقة للقراءة',

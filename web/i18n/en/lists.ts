@@ -1,13 +1,15 @@
+import { audienceNames } from '../audiences.ts';
+
 export const lists = {
   list: {
     topic: 'About',
     allTopics: 'Everything',
+    all: 'All',
     year: 'Year',
     allYears: 'All years',
     show: 'Show',
     showAll: 'Show everything again',
-    noneOfThese:
-      'There is nothing of this kind here yet. Another topic or year may hold something.',
+    noneOfThese: 'There is nothing of this kind here yet. Another choice may hold something.',
     pages: 'Pages of this list',
     pageOf: 'Page {{page}} of {{last}}',
     before: 'Page before',
@@ -21,6 +23,7 @@ export const lists = {
     work: 'At work',
     community: 'Community',
   },
+  audiences: audienceNames.en,
   spoken: { en: 'In English', ar: 'In Arabic', both: 'In English and Arabic' },
   reading: { minutes_one: '{{count}} minute to read', minutes_other: '{{count}} minutes to read' },
   awards: { from: 'Given by {{issuer}}', more: 'Look it up' },

@@ -1,8 +1,10 @@
 import { feedAt } from '#machines/feeds.ts';
+import type { Language } from '#machines/language.ts';
 import { addressOf } from '#machines/local-address.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { organisationId, type Thing } from '#web/head/structured-data.ts';
-import type { ShownList } from '#web/sections/listing-section/content.ts';
+import { audienceNames } from '#web/i18n/audiences.ts';
+import type { ItemsOf, ShownList } from '#web/sections/listing-section/content.ts';
 import type { SectionPageContent } from './content.ts';
 
 function listsOf({ sections }: SectionPageContent): ShownList[] {
@@ -36,12 +38,20 @@ export function events(
           name: course.place || 'Dubai',
           address: course.place || 'Dubai',
         },
+        ...(audienceOf(course, language) && {
+          audience: { '@type': 'Audience', audienceType: audienceOf(course, language) },
+        }),
         inLanguage: course.spokenLanguage === 'both' ? ['en', 'ar'] : course.spokenLanguage,
         organizer: { '@id': organisationId(publicUrl) },
         url: `${address}#${course.id}`,
       },
     })),
   };
+}
+
+/** For whom a course is, in its own words or in ours; empty where it does not say. */
+function audienceOf({ audience, forWhom }: ItemsOf<'course'>[number], language: Language): string {
+  return audience || (forWhom ? audienceNames[language][forWhom] : '');
 }
 
 /** The podcast and the episodes that the page shows. */

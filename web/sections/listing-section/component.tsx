@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { feeds } from '#machines/feeds.ts';
-import { PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
+import { isNarrowed, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { lists as listsAr } from '#web/i18n/ar/lists.ts';
@@ -12,6 +12,7 @@ import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { lineTarget } from '#web/ui/line-target.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
+import { Audiences } from './audiences.tsx';
 import { Awards } from './awards.tsx';
 import type { ShownList } from './content.ts';
 import { Courses } from './courses.tsx';
@@ -49,16 +50,19 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
   const { t } = useTranslation('lists');
   const { path, search } = useContent();
   const query = readListQuery(search);
-  const isNarrowed = query.topic !== null || query.year !== null;
+  const isPart = isNarrowed(query);
   if (!list || (query.page > 1 && list.items.length === 0)) return null;
   return (
     <Section {...section}>
       <List>
+        {filter && (
+          <Audiences names={filter.audiences} query={query} place={`${path}#${section.id}`} />
+        )}
         {filter && <Filter {...filter} query={query} path={path} id={section.id} />}
         {list.items.length > 0 ? (
-          itemsOf(list, { isWhole: !isNarrowed && query.page === 1 })
+          itemsOf(list, { isWhole: !isPart && query.page === 1 })
         ) : (
-          <Nothing>{isNarrowed ? t('list.noneOfThese') : empty}</Nothing>
+          <Nothing>{isPart ? t('list.noneOfThese') : empty}</Nothing>
         )}
         {takesAddress(list) && <NextCourse />}
         <FeedLink kind={list.kind} />

@@ -1,3 +1,4 @@
+import { readForWhom } from '#machines/audiences.ts';
 import { localised } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import { pictureOf, shownActions } from '../parts.ts';
@@ -20,6 +21,7 @@ export const listingSection = {
 /** What a page's lists can be narrowed down to. */
 export interface ListFilter {
   topics: string[];
+  audiences: string[];
   /** The latest first. */
   years: string[];
 }
@@ -30,17 +32,23 @@ export type ShownList = ReturnType<typeof shapeList>;
 export type ItemsOf<Kind extends ShownList['kind']> = Extract<ShownList, { kind: Kind }>['items'];
 
 function shapeList(list: RawList) {
-  const { total, topics } = list;
+  const { total } = list;
   const years = (list.years as Array<string | null>).filter((year) => year !== null);
-  const facts = { total, topics: [...topics] as string[], years: years.filter(Boolean) };
+  const facts = {
+    total,
+    topics: 'topics' in list ? ([...list.topics] as string[]) : [],
+    audiences: 'audiences' in list ? ([...list.audiences] as string[]) : [],
+    years: years.filter(Boolean),
+  };
   switch (list.kind) {
     case 'award':
       return { ...facts, kind: list.kind, items: list.items };
     case 'mediaMention':
       return { ...facts, kind: list.kind, items: list.items };
     case 'course': {
-      const items = list.items.map(({ content, action, outline, ...course }) => ({
+      const items = list.items.map(({ content, action, outline, forWhom, ...course }) => ({
         ...course,
+        forWhom: readForWhom(forWhom),
         content: richText(content as RichTextBlock[]),
         actions: shownActions([action]),
         outline: outline?.url ? outline : null,

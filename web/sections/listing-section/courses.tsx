@@ -102,6 +102,8 @@ const Facts = styled.dl`
 /** What one can join: when, where, how long and for whom. */
 export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
   const { t } = useTranslation('lists');
+  const forWhom = (course: Course) =>
+    course.audience || (course.forWhom && t(`audiences.${course.forWhom}`));
   return (
     <Rows role="list">
       {courses.map((course) => (
@@ -118,7 +120,7 @@ export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
               <Fact name={t('courses.where')}>{course.place}</Fact>
               <Fact name={t('courses.howLong')}>{course.format}</Fact>
               <Fact name={t('courses.language')}>{t(`spoken.${course.spokenLanguage}`)}</Fact>
-              <Fact name={t('courses.forWhom')}>{course.audience}</Fact>
+              <Fact name={t('courses.forWhom')}>{forWhom(course)}</Fact>
             </Facts>
             {course.content.length > 0 && (
               <More title={t('courses.holds')}>

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#machines/list-query.ts';
+import { isNarrowed, type ListQuery } from '#machines/list-query.ts';
 import type { AnySection } from '../contents.ts';
 import type { ListFilter } from './content.ts';
 
@@ -14,9 +14,10 @@ export function withFilter(sections: AnySection[], query: ListQuery): AnySection
     section.type === 'listingSection' && section.list ? [section.list] : [],
   );
   const count = lists.reduce((sum, { total }) => sum + total, 0);
-  const isWorthIt = count >= NARROWED_FROM || query.topic !== null || query.year !== null;
+  const isWorthIt = count >= NARROWED_FROM || isNarrowed(query);
   const filter: ListFilter = {
     topics: together([query.topic, ...lists.flatMap(({ topics }) => topics)]),
+    audiences: together([query.audience, ...lists.flatMap(({ audiences }) => audiences)]),
     years: together([query.year, ...lists.flatMap(({ years }) => years)]).reverse(),
   };
   const isBehindTheLast = query.page > 1 && lists.every(({ items }) => items.length === 0);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { defaultLanguage } from '#machines/language.ts';
-import { type ListQuery, listParameters } from '#machines/list-query.ts';
+import { isNarrowed, type ListQuery, listParameters } from '#machines/list-query.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { readTopic } from '#machines/topics.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -48,7 +48,7 @@ const Form = styled.form`
   }
 `;
 
-interface FilterProps extends ListFilter {
+interface FilterProps extends Pick<ListFilter, 'topics' | 'years'> {
   query: ListQuery;
   path: string;
   /** The section to which the answer leads. */
@@ -59,11 +59,12 @@ interface FilterProps extends ListFilter {
 export function Filter({ topics, years, query, path, id }: FilterProps) {
   const { t, language } = useTranslation('lists');
   const ids = useId();
-  const isNarrowed = query.topic !== null || query.year !== null;
-  if (topics.length < 2 && years.length < 2 && !isNarrowed) return null;
+  const hasTopics = topics.length > 1 || query.topic !== null;
+  const hasYears = years.length > 1 || query.year !== null;
+  if (!hasTopics && !hasYears) return null;
   return (
     <Form method="get" action={`${path}#${id}`} key={JSON.stringify(listParameters(query))}>
-      {(topics.length > 1 || query.topic) && (
+      {hasTopics && (
         <div>
           <label htmlFor={`${ids}topic`}>{t('list.topic')}</label>
           <select id={`${ids}topic`} name="topic" defaultValue={query.topic ?? ''}>
@@ -81,7 +82,7 @@ export function Filter({ topics, years, query, path, id }: FilterProps) {
           </select>
         </div>
       )}
-      {(years.length > 1 || query.year) && (
+      {hasYears && (
         <div>
           <label htmlFor={`${ids}year`}>{t('list.year')}</label>
           <select id={`${ids}year`} name="year" defaultValue={query.year ?? ''}>
@@ -92,11 +93,14 @@ export function Filter({ topics, years, query, path, id }: FilterProps) {
           </select>
         </div>
       )}
+      {query.audience && <input type="hidden" name="audience" value={query.audience} />}
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
       <Button type="submit" variant="secondary">
         {t('list.show')}
       </Button>
-      {isNarrowed && <a href={localAddress(`${path}#${id}`, language)}>{t('list.showAll')}</a>}
+      {isNarrowed(query) && (
+        <a href={localAddress(`${path}#${id}`, language)}>{t('list.showAll')}</a>
+      )}
     </Form>
   );
 }

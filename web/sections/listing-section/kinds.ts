@@ -1,10 +1,27 @@
 import { inLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { actionField, pictureField } from '../parts.ts';
 
+/** What a list can be narrowed down to besides a year: GROQ for what of it stands in the documents, and for what fits. */
+interface Facet {
+  name: 'topics' | 'audiences';
+  field: string;
+  fits: string;
+}
+
+const topic: Facet = { name: 'topics', field: 'topic', fits: '$topic == null || topic == $topic' };
+
+/** What is for everyone is for each; so is what does not say for whom it is. */
+const audience: Facet = {
+  name: 'audiences',
+  field: 'forWhom',
+  fits: '$audience == null || coalesce(forWhom, "everyone") in ["everyone", $audience]',
+};
+
 /** Which documents of a kind a list may show, by what their years are told, and in which order. */
 interface Kind {
   type: string;
   shown?: string;
+  facet?: Facet;
   /** GROQ for the year as text. */
   year: string;
   order: string;
@@ -23,9 +40,11 @@ const kinds: readonly Kind[] = [
   },
   {
     type: 'course',
+    facet: audience,
     year: 'string::split(startsOn, "-")[0]',
     order: 'isOpen desc, coalesce(startsOn, "9999") asc, rank asc, _id asc',
     fields: `${localised('title', 'summary', 'format', 'place', 'audience')},
+      "forWhom": coalesce(forWhom, ""),
       "content": ${richTextInLanguage('content')}, "startsOn": coalesce(startsOn, ""),
       "form": coalesce(kind, "course"), "spokenLanguage": coalesce(spokenLanguage, "both"),
       "isOpen": isOpen == true, ${actionField('action')},
@@ -72,13 +91,13 @@ const kinds: readonly Kind[] = [
 ];
 
 /** GROQ for what one page of a list shows, how many there are in all, and what the list can be narrowed down to. */
-function listOf({ type, shown, year, order, fields }: Kind): string {
+function listOf({ type, shown, facet = topic, year, order, fields }: Kind): string {
   const all = `_type == "${type}"${shown ? ` && ${shown}` : ''}`;
-  const asked = `*[${all} && ($topic == null || topic == $topic) && ($year == null || ${year} == $year)]`;
+  const asked = `*[${all} && (${facet.fits}) && ($year == null || ${year} == $year)]`;
   return `kind == "${type}" => {
     "kind": "${type}",
     "total": count(${asked}),
-    "topics": array::unique(*[${all} && defined(topic)].topic),
+    "${facet.name}": array::unique(*[${all} && defined(${facet.field})].${facet.field}),
     "years": array::unique(*[${all}] { "year": ${year} }.year),
     "items": ${asked} | order(${order}) [$from...$to] { "id": _id, ${fields} }
   }`;

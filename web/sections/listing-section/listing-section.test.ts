@@ -136,17 +136,90 @@ test('ROUTE-10: courses tell when, where, how long, in which language and for wh
   }
 });
 
-test('a topic and a year that exist but never together show an empty list, not an error', async () => {
+test('an audience and a year that exist but never together show an empty list, not an error', async () => {
   const courses = [
     page('courses', 'course'),
-    course('a', { startsOn: '2027-02-03', topic: 'work' }),
-    course('b', { startsOn: '2028-02-03', topic: 'community' }),
+    course('a', { startsOn: '2027-02-03', forWhom: 'teams' }),
+    course('b', { startsOn: '2028-02-03', forWhom: 'families' }),
   ];
-  const { status, main, textOf } = await seePage('/courses?topic=work&year=2028', courses);
+  const { status, main, textOf } = await seePage('/courses?audience=teams&year=2028', courses);
   expect([status, textOf('h3')]).toEqual([200, ['Hear of the next one']]);
   expect(main).toContain('There is nothing of this kind here yet.');
   expect(main).toContain('href="/courses#all-course"');
   expect(main).toContain('action="/newsletter?lang=en"');
+});
+
+const forEach = [
+  page('courses', 'course'),
+  course('all', { rank: 1, forWhom: 'everyone', audience: undefined }),
+  course('family', { rank: 2, forWhom: 'families', audience: undefined }),
+  course('team', { rank: 3, forWhom: 'teams', audience: both('Teams that travel') }),
+  course('former', { rank: 4, topic: 'work' }),
+];
+const namesOf = (titles: readonly string[]) => titles.map((title) => title.split(' ')[1]);
+
+test('ROUTE-10: courses are narrowed down by for whom they are, by links; what is for everyone stays', async () => {
+  const whole = await seePage('/courses', forEach);
+  expect(namesOf(whole.textOf('h3'))).toEqual(['all', 'family', 'team', 'former']);
+  expect(whole.main).toMatch(/<nav aria-labelledby="([^"]+)"[^>]*><p id="\1">For whom<\/p>/);
+  const [row = ''] = /<nav aria-labelledby.*?<\/nav>/s.exec(whole.main) ?? [];
+  expect([...row.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, name]) => name)).toEqual([
+    'All',
+    'Families and friends',
+    'Teams',
+  ]);
+  expect(whole.main).toContain('aria-current="true">All</a>');
+  expect(whole.main).toContain('href="/courses?audience=teams#all-course"');
+
+  const { main, html, textOf } = await seePage('/courses?audience=families', forEach);
+  expect(namesOf(textOf('h3'))).toEqual(['all', 'family', 'former']);
+  expect(main).toContain('aria-current="true">Families and friends</a>');
+  expect(main).toContain('href="/courses#all-course"');
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toContain('rel="canonical"');
+
+  const arabic = await seePage('/courses?audience=families', forEach, 'ar');
+  expect(arabic.main).toContain('>لمن</p>');
+  expect(arabic.main).toContain('href="/courses?audience=teams&amp;lang=ar#all-course"');
+});
+
+test.each(['/courses?audience=everyone', '/courses?audience=nobody', '/courses?topic=work'])(
+  '%s asks for nothing that there is, and shows the whole list',
+  async (path) => {
+    const { html, textOf } = await seePage(path, forEach);
+    expect(textOf('h3')).toHaveLength(4);
+    expect(html).toContain('<link rel="canonical" href="https://site.example/courses"');
+  },
+);
+
+test('for whom a course is, is said once: in its own words where it has some', async () => {
+  const dated = forEach.map((each) =>
+    each._type === 'course' ? { ...each, startsOn: '2027-01-12' } : each,
+  );
+  const said = ['Everyone', 'Families and friends', 'Teams that travel', 'Families'];
+  const { main, thing } = await seePage('/courses', dated);
+  expect([...main.matchAll(/<dt>For whom<\/dt><dd>(.*?)<\/dd>/g)].map(([, dd]) => dd)).toEqual(
+    said,
+  );
+  expect(thing('ItemList')?.itemListElement).toMatchObject(
+    said.map((audienceType) => ({ item: { audience: { '@type': 'Audience', audienceType } } })),
+  );
+  const unknown = [page('courses', 'course'), course('a', { audience: undefined })];
+  expect((await seePage('/courses', unknown)).main).not.toContain('For whom');
+});
+
+test('a further page and a year keep for whom the list was narrowed down', async () => {
+  const many = Array.from({ length: 14 }, (_, index) =>
+    course(`${index}`, {
+      startsOn: `${2027 + (index % 2)}-01-12`,
+      forWhom: 'teams',
+      audience: undefined,
+    }),
+  );
+  const { main } = await seePage('/courses?audience=teams', [page('courses', 'course'), ...many]);
+  expect(main).toContain('href="/courses?audience=teams&amp;page=2#all-course"');
+  expect(main).toContain('<input type="hidden" name="audience" value="teams"/>');
+  expect(main).toContain('<select');
 });
 
 test('ROUTE-13: only voices of people who agreed are shown, with programme and language', async () => {

@@ -1,0 +1,15 @@
+/** For whom a course is, as readers and search engines read it. */
+export const audienceNames = {
+  en: {
+    everyone: 'Everyone',
+    families: 'Families and friends',
+    teams: 'Teams',
+    storytellers: 'Those who want to tell their own story',
+  },
+  ar: {
+    everyone: 'للجميع',
+    families: 'للعائلات والأصدقاء',
+    teams: 'لفرق العمل',
+    storytellers: 'لمن يودّون رواية حكايتهم',
+  },
+} as const;

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { readAudience } from '#machines/audiences.ts';
+import { type ListQuery, listParameters } from '#machines/list-query.ts';
+import { localAddress } from '#machines/local-address.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, layout, radius, space } from '#web/theme/tokens.ts';
+
+const Nav = styled.nav`
+  display: grid;
+  gap: ${space[2]};
+
+  p {
+    color: ${color.inkSoft};
+    font-size: 0.875rem;
+  }
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    padding: ${space[1]} ${space[4]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: 22px;
+    color: ${color.ink};
+    line-height: 1.3;
+    text-decoration: none;
+
+    &:hover {
+      border-color: ${color.accent};
+      color: ${color.accent};
+    }
+
+    &:focus-visible {
+      border-radius: ${radius.pill};
+    }
+
+    &[aria-current] {
+      border-color: ${color.primary};
+      background: ${color.primary};
+      color: ${color.onPrimary};
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface AudiencesProps {
+  /** Those for whom the list has something. */
+  names: readonly string[];
+  query: ListQuery;
+  /** The page, and the section in it. */
+  place: string;
+}
+
+/** For whom: narrows a list of courses down by a link each. */
+export function Audiences({ names, query, place }: AudiencesProps) {
+  const { t, language } = useTranslation('lists');
+  const id = useId();
+  if (names.length < 2 && !query.audience) return null;
+  const choices = [null, ...names.flatMap((name) => readAudience(name) ?? [])];
+  return (
+    <Nav aria-labelledby={id}>
+      <p id={id}>{t('courses.forWhom')}</p>
+      <ul role="list">
+        {choices.map((audience) => (
+          <li key={audience}>
+            <a
+              href={localAddress(place, language, listParameters({ ...query, audience, page: 1 }))}
+              aria-current={audience === query.audience ? 'true' : undefined}
+            >
+              {t(audience ? `audiences.${audience}` : 'list.all')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
