@@ -20,6 +20,7 @@ const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
 const needed: Record<string, readonly string[]> = {
   Answer: ['text'],
   Article: ['headline', 'author', 'datePublished', 'image'],
+  Audience: ['audienceType'],
   AudioObject: ['contentUrl'],
   BreadcrumbList: ['itemListElement'],
   EducationalOccupationalCredential: ['name'],

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { readAudience } from '#machines/audiences.ts';
+import { audiences } from '#machines/audiences.ts';
 import { type ListQuery, listParameters } from '#machines/list-query.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, layout, radius, space } from '#web/theme/tokens.ts';
+import { color, layout, space } from '#web/theme/tokens.ts';
+
+/** Round while the words stand on one line. */
+const CORNER = `calc(${layout.target} / 2)`;
 
 const Nav = styled.nav`
   display: grid;
@@ -15,41 +18,41 @@ const Nav = styled.nav`
     font-size: 0.875rem;
   }
 
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[2]};
-  }
-
-  a {
-    display: flex;
-    align-items: center;
-    min-block-size: ${layout.target};
-    padding: ${space[1]} ${space[4]};
-    border: 1px solid ${color.lineStrong};
-    border-radius: 22px;
-    color: ${color.ink};
-    line-height: 1.3;
-    text-decoration: none;
-
-    &:hover {
-      border-color: ${color.accent};
-      color: ${color.accent};
-    }
-
-    &:focus-visible {
-      border-radius: ${radius.pill};
-    }
-
-    &[aria-current] {
-      border-color: ${color.primary};
-      background: ${color.primary};
-      color: ${color.onPrimary};
-    }
-  }
-
   @media print {
     display: none;
+  }
+`;
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;
+
+const Choice = styled.a`
+  display: flex;
+  align-items: center;
+  min-block-size: ${layout.target};
+  padding: ${space[1]} ${space[4]};
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${CORNER};
+  color: ${color.ink};
+  line-height: 1.3;
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${color.accent};
+    color: ${color.accent};
+  }
+
+  &:focus-visible {
+    border-radius: ${CORNER};
+  }
+
+  &[aria-current] {
+    border-color: ${color.primary};
+    background: ${color.primary};
+    color: ${color.onPrimary};
   }
 `;
 
@@ -66,22 +69,22 @@ export function Audiences({ names, query, place }: AudiencesProps) {
   const { t, language } = useTranslation('lists');
   const id = useId();
   if (names.length < 2 && !query.audience) return null;
-  const choices = [null, ...names.flatMap((name) => readAudience(name) ?? [])];
+  const choices = [null, ...audiences.filter((audience) => names.includes(audience))];
   return (
     <Nav aria-labelledby={id}>
       <p id={id}>{t('courses.forWhom')}</p>
-      <ul role="list">
+      <Row role="list">
         {choices.map((audience) => (
           <li key={audience}>
-            <a
+            <Choice
               href={localAddress(place, language, listParameters({ ...query, audience, page: 1 }))}
               aria-current={audience === query.audience ? 'true' : undefined}
             >
               {t(audience ? `audiences.${audience}` : 'list.all')}
-            </a>
+            </Choice>
           </li>
         ))}
-      </ul>
+      </Row>
     </Nav>
   );
 }
