@@ -31,7 +31,7 @@ addAdminTexts();
 export { composeCalendarFile, composeMail, composePlainPage, loadContent };
 
 /**
- * One address as a whole HTML page, which depends on nothing but path, language and content. What
+ * One address as a whole HTML page, which depends on nothing but path, language, content and the day in Dubai. What
  * breaks on the way becomes a page of its own with status 500.
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {

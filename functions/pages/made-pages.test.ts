@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RenderRequest } from '#web/server-types.ts';
 import { testSite } from '../testing/site.ts';
 import { answerMadePages } from './made-pages.ts';
@@ -50,6 +50,7 @@ beforeAll(async () => {
 afterAll(() => {
   for (const server of [plain, quick]) server.close().closeAllConnections();
 });
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   for (const lang of ['en', 'ar']) await ask(plain, `/coaching?lang=${lang}`);
   handedOn = 0;
@@ -122,4 +123,15 @@ test('a page is made anew once the content changed', async () => {
   expect(after.body).not.toBe(before.body);
   expect(await ask(quick, '/coaching')).toEqual(after);
   expect(handedOn).toBe(1);
+});
+
+test('a page is made anew once the day in Dubai is another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-10T19:59:59Z') });
+  await ask(plain, '/coaching');
+  const before = await ask(quick, '/coaching');
+  text = 'on the next day';
+  expect([await ask(quick, '/coaching'), handedOn]).toEqual([before, 0]);
+  vi.setSystemTime(Date.parse('2026-12-10T20:00:00Z'));
+  const after = await ask(quick, '/coaching');
+  expect([after.body === before.body, handedOn]).toEqual([false, 1]);
 });

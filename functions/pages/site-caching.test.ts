@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
 import type { RenderRequest } from '#web/server-types.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
@@ -33,6 +33,8 @@ beforeEach(() => {
   });
   app = new Hono().route('/', site.endpoints).route('/', createOtherMethods());
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers });
@@ -79,6 +81,23 @@ for (const path of [page, content]) {
     expect((await get(path, known)).status).toBe(200);
   });
 }
+
+test.each([page, content])(
+  'what a day made of %s is made anew on the next, as Dubai counts them',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-10T08:00:00Z') });
+    change();
+    await get(path);
+    const known = { 'If-None-Match': await tagOf(path) };
+    const before = text;
+    text = 'the next day';
+    vi.setSystemTime(Date.parse('2026-12-10T19:59:59Z'));
+    if (path === page) expect(await (await get(path)).text()).toContain(before);
+    vi.setSystemTime(Date.parse('2026-12-10T20:00:00Z'));
+    const answer = await get(path, known);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(text)]);
+  },
+);
 
 test('a page that does not exist is never confirmed', async () => {
   const tag = await tagOf(missing);

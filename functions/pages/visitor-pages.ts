@@ -1,4 +1,5 @@
 import type { PageAddress } from '#machines/api/content.ts';
+import { homeDay } from '#machines/home-day.ts';
 import { type Language, languages } from '#machines/language.ts';
 import {
   liveDocumentAt,
@@ -63,9 +64,9 @@ const isFixed = ({ path }: PageAddress) => path === NOT_FOUND_PATH || fixedPaths
 export interface VisitorPages {
   page(address: PageAddress): Promise<StoredPage>;
   content(address: PageAddress): Promise<Content>;
-  /** The page as it was made since the content last changed; undefined if it was not. */
+  /** The page as it was made today, and since the content last changed; undefined if it was not. */
   madePage(address: PageAddress): StoredPage | undefined;
-  /** Whether a page, or its content, was made since the content last changed, so that giving it out costs little. */
+  /** Whether a page, or its content, was made today, and since the content last changed, so that giving it out costs little. */
   isMade(what: 'page' | 'content', address: PageAddress): boolean;
   /** The site's settings, or the last good ones; null if they have never been read. */
   settings(language: Language): Promise<Content['settings'] | null>;
@@ -82,6 +83,7 @@ export interface VisitorPages {
 export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   const { renderPage, renderer, fetchContent, fetchFresh, pageStore, development } = options;
   let failures = 0;
+  let day = homeDay(new Date());
   const fixed = createPromiseCache<StoredPage>(
     development ? 0 : FIXED_KEPT,
     ({ status }) => status < 500,
@@ -115,6 +117,19 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     judge: ({ page }) => (page ? 'good' : 'gone'),
   });
 
+  function invalidate(): void {
+    for (const cache of [fixed, others, othersContent]) cache.clear();
+    contentsRead.clear();
+  }
+
+  /** A page may say what comes next: what was made on another day, in Dubai, is made anew. */
+  function keepToTheDay(): void {
+    const today = homeDay(new Date());
+    if (today === day) return;
+    day = today;
+    invalidate();
+  }
+
   async function render({ language, path }: PageAddress, fetch: ContentFetch): Promise<StoredPage> {
     const rendered = await renderPage({ pathname: path, language, source: { fetch } });
     return storePage(rendered.status, rendered.html, rendered.headers);
@@ -138,6 +153,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   }
 
   function serve(address: PageAddress): Promise<StoredPage> {
+    keepToTheDay();
     const key = pageKey(address);
     return lastPages.serve(
       key,
@@ -168,6 +184,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   async function content({ language, path: asked }: PageAddress): Promise<Content> {
     const path = servedPath(asked);
     const address = { language, path };
+    keepToTheDay();
     const found = await lastContent.serve(
       pageKey(address),
       () =>
@@ -189,17 +206,18 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
         ({ settings }) => settings,
         () => null,
       ),
-    madePage: (address) => cacheOf(address).made(pageKey(address)),
+    madePage(address) {
+      keepToTheDay();
+      return cacheOf(address).made(pageKey(address));
+    },
     isMade(what, { language, path }) {
       const address = { language, path: servedPath(path) };
       const key = pageKey(address);
+      keepToTheDay();
       if (what === 'page') return cacheOf(address).has(key);
       return isFixed(address) ? contentsRead.has(key) : othersContent.has(key);
     },
-    invalidate() {
-      for (const cache of [fixed, others, othersContent]) cache.clear();
-      contentsRead.clear();
-    },
+    invalidate,
     async refreshStoredPages(rest = async () => true) {
       if (!pageStore) return;
       const before = failures;

@@ -1,8 +1,6 @@
-import { HOUR_MS } from '#machines/duration.ts';
+import { homeClock } from '#machines/home-day.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 import { weekdays } from './opening-hours.ts';
-
-const AHEAD_OF_UTC_MS = 4 * HOUR_MS;
 
 /** Whether somebody is there just now, and when that changes. */
 export type OpeningStatus =
@@ -29,8 +27,7 @@ export function openingStatus(
   return inDays === undefined ? null : { isOpen: false, opens, inDays, day: (today + inDays) % 7 };
 }
 
-/** Dubai keeps one time the year round. `Intl`, which knows that as well, would hold a phone up for 80 ms. */
 function dubaiTime(now: Date): { today: number; time: string } {
-  const there = new Date(now.getTime() + AHEAD_OF_UTC_MS);
+  const there = homeClock(now);
   return { today: there.getUTCDay(), time: there.toISOString().slice(11, 16) };
 }

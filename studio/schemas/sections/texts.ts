@@ -2,7 +2,7 @@ import { BlockContentIcon } from '@sanity/icons/BlockContent';
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline';
 import { TimelineIcon } from '@sanity/icons/Timeline';
 import { UlistIcon } from '@sanity/icons/Ulist';
-import { defineField, defineType } from 'sanity';
+import { defineArrayMember, defineField, defineType } from 'sanity';
 import { bilingualPreview } from '../../form/previews.ts';
 import { listField, pictureField } from '../fields/basic-fields.ts';
 import { localisedField, localisedMember } from '../fields/localised-field.ts';
@@ -101,6 +101,16 @@ const timelineSection = section('timelineSection', 'Journey', TimelineIcon, [
   headingField,
   introField,
   listField('milestones', 'Stages', 'In the order of life.', 'milestone', { min: 2 }),
+  defineField({
+    name: 'dates',
+    title: 'Next dates',
+    description:
+      'In any order. The page shows the first that is not past in Dubai; where none is, it says that the next date is being set.',
+    type: 'array',
+    of: [defineArrayMember({ type: 'date', options: { dateFormat: 'D MMMM YYYY' } })],
+    hidden: ({ document }) => document?._type !== 'communityPage',
+    validation: (rule) => rule.unique(),
+  }),
 ]);
 
 export const textTypes = [

@@ -99,10 +99,11 @@ export const communityPage = {
       _type: 'timelineSection',
       title: string('An evening in the circle', 'أمسية في الحلقة'),
       intro: text(
-        'So that nothing takes you by surprise. The exact times stand in the invitation.',
-        'كي لا يفاجئك شيء. والمواعيد الدقيقة في الدعوة.',
+        'So that nothing takes you by surprise. The place stands in the invitation.',
+        'كي لا يفاجئك شيء. أما المكان ففي الدعوة.',
       ),
       milestones: keyed('evening', evening),
+      dates: ['2026-12-10', '2027-01-14', '2027-02-11'],
     },
     {
       _key: 'safe',

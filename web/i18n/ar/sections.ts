@@ -22,6 +22,10 @@ export const sections: Translation<typeof english> = {
   guide: {
     unstored: 'لا نحفظ هذا الاختيار ولا نرسله إلى أحد: يزول بإغلاق الصفحة.',
   },
+  evening: {
+    next: 'الأمسية القادمة',
+    none: 'موعد الأمسية القادمة قيد التحديد. ومن يراسلنا نخبره به.',
+  },
   contact: {
     name: 'اسمك',
     email: 'بريدك الإلكتروني',

@@ -20,6 +20,10 @@ export const sections = {
   guide: {
     unstored: 'Your choice is not stored and not sent: close the page, and it is gone.',
   },
+  evening: {
+    next: 'The next evening',
+    none: 'The date of the next evening is being set. Whoever writes to us is told.',
+  },
   contact: {
     name: 'Your name',
     email: 'Your e-mail address',

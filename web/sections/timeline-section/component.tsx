@@ -83,7 +83,7 @@ const When = styled.strong`
 
 /** A life in stages: at each a window, behind which it grows light. */
 export function TimelineSection(props: SectionProps<'timelineSection'>) {
-  const { milestones, variant, ...section } = props;
+  const { milestones, next: _, variant, ...section } = props;
   if (variant === 'evening') return <Evening {...props} />;
   const last = milestones.length - 1;
   return (

@@ -1,3 +1,4 @@
+import { nextDay } from '#machines/home-day.ts';
 import { localised } from '#web/content/groq.ts';
 import type { RawSection } from '../raw-section.ts';
 
@@ -5,10 +6,13 @@ export const timelineSection = {
   fields: `${localised('title', 'intro')},
     "milestones": coalesce(milestones[] {
       "id": _key, ${localised('when', 'title', 'text')}, "scene": coalesce(scene, "")
-    }, [])`,
-  shape: ({ title, intro, milestones }: RawSection<'timelineSection'>) => ({
+    }, []),
+    "dates": coalesce(dates, [])`,
+  shape: ({ title, intro, milestones, dates }: RawSection<'timelineSection'>) => ({
     title,
     intro,
     milestones,
+    /** The first of its dates that is not over, as the page is made: it is made anew each day. */
+    next: nextDay(dates, new Date()),
   }),
 };

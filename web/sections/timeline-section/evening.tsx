@@ -1,8 +1,11 @@
 import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { color, font, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
+import { dayInWords } from '#web/ui/day.tsx';
 import { rule } from '#web/ui/ground.ts';
 import { Section } from '#web/ui/section.tsx';
+import { Written } from '#web/ui/written.tsx';
 import type { SectionProps } from '../contents.ts';
 
 const Hours = styled.ol`
@@ -67,6 +70,24 @@ const Words = styled.div`
   }
 `;
 
+/** Stands before its hours as a date stands over an invitation. */
+const Next = styled.p`
+  padding-block-end: ${space[5]};
+  color: ${color.inkSoft};
+
+  time {
+    display: block;
+    color: ${color.ink};
+    font-family: ${font.display};
+    font-size: clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem);
+    font-variant-numeric: lining-nums;
+    line-height: ${lineHeight.display};
+    text-wrap: balance;
+  }
+`;
+
+const IN_WORDS = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** From the last of the sun to the stars. */
 const skyAt = (share: number) => {
   const mix = (day: string, night: string) =>
@@ -74,24 +95,43 @@ const skyAt = (share: number) => {
   return `linear-gradient(${mix('#a2475a', '#161231')}, ${mix('#f6c583', '#54264f')})`;
 };
 
-/** An evening, hour by hour; beside each stands the sky as it is then. */
-export function Evening({ milestones, variant: _, ...section }: SectionProps<'timelineSection'>) {
+/** An evening, hour by hour; beside each stands the sky as it is then. Before them stands when the next one is. */
+export function Evening(props: SectionProps<'timelineSection'>) {
+  const { milestones, next, variant: _, ...section } = props;
   return (
     <Section {...section} beside>
-      <Hours role="list">
-        {milestones.map(({ id, when, title, text }, index) => (
-          <Hour key={id}>
-            <Sky style={{ background: skyAt(index / Math.max(1, milestones.length - 1)) }} />
-            <When>
-              <bdi>{when}</bdi>
-            </When>
-            <Words>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </Words>
-          </Hour>
-        ))}
-      </Hours>
+      <div>
+        <NextEvening date={next} />
+        <Hours role="list">
+          {milestones.map(({ id, when, title, text }, index) => (
+            <Hour key={id}>
+              <Sky style={{ background: skyAt(index / Math.max(1, milestones.length - 1)) }} />
+              <When>
+                <bdi>{when}</bdi>
+              </When>
+              <Words>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </Words>
+            </Hour>
+          ))}
+        </Hours>
+      </div>
     </Section>
+  );
+}
+
+function NextEvening({ date }: { date: string | null }) {
+  const { t, language } = useTranslation('sections');
+  if (!date) return <Next>{t('evening.none')}</Next>;
+  return (
+    <Next>
+      {t('evening.next')}{' '}
+      <Written
+        dateTime={date}
+        of={`${date} ${language}`}
+        write={() => dayInWords(date, language, IN_WORDS)}
+      />
+    </Next>
   );
 }

@@ -1,0 +1,22 @@
+import { HOUR_MS } from './duration.ts';
+
+const AHEAD_OF_UTC_MS = 4 * HOUR_MS;
+
+/**
+ * A moment whose fields in UTC are what the clocks of Dubai show. Dubai keeps one time the year round; `Intl`, which
+ * knows that as well, would hold a phone up for 80 ms.
+ */
+export function homeClock(moment: Date): Date {
+  return new Date(moment.getTime() + AHEAD_OF_UTC_MS);
+}
+
+/** The day in Dubai: `2026-12-10`. */
+export function homeDay(moment: Date): string {
+  return homeClock(moment).toISOString().slice(0, 10);
+}
+
+/** The first of these days that is not over in Dubai; null where none is ahead. */
+export function nextDay(days: readonly string[], now: Date): string | null {
+  const today = homeDay(now);
+  return days.filter((day) => day >= today).toSorted()[0] ?? null;
+}
