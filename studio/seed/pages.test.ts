@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { audiences } from '../../machines/audiences.ts';
 import { sitePages } from '../../machines/pages.ts';
 import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
 
@@ -166,6 +167,32 @@ it('each listing page lists its type', () => {
   for (const kind of collected) {
     expect(seededDocuments.filter(({ _type }) => _type === kind).length).toBeGreaterThan(2);
   }
+});
+
+it('the courses page tells of a first session between its list and its closing', () => {
+  expect(kindsOf('coursesPage')).toEqual([
+    'openingSection',
+    'listingSection',
+    'timelineSection',
+    'callToActionSection',
+  ]);
+  const { title, milestones } = sectionOf('coursesPage', 'timelineSection');
+  expect(title?.en).toBe('What a first session looks like');
+  expect(milestones).toHaveLength(4);
+});
+
+it('every audience has a course, and one is for everyone', () => {
+  const named = seededDocuments.flatMap(({ _type, forWhom }) =>
+    _type === 'course' ? [forWhom] : [],
+  );
+  expect(new Set(named)).toEqual(new Set(['everyone', ...audiences]));
+});
+
+it('the circle meets on three Thursdays', () => {
+  const { dates } = sectionOf('communityPage', 'timelineSection');
+  expect(dates).toEqual(['2026-12-10', '2027-01-14', '2027-02-11']);
+  const THURSDAY = 4;
+  for (const date of dates as string[]) expect(new Date(date).getUTCDay()).toBe(THURSDAY);
 });
 
 it('invented testimonials, awards and mentions are marked as examples', () => {

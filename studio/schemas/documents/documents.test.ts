@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findings, openWorkspace } from '../../testing/findings.ts';
+import { seeded } from '../../testing/seeded-documents.ts';
 
 const line = { _type: 'localisedString', en: 'A few words', ar: 'بضع كلمات' };
 const text = { ...line, _type: 'localisedText' };
@@ -30,6 +31,18 @@ describe('a testimonial', () => {
     expect(await findings({ ...testimonial, gender })).toContainEqual(
       expect.stringMatching(/^error gender/),
     );
+  });
+});
+
+describe('a course', () => {
+  it.each(['everyone', 'families', 'teams', 'storytellers'])('may be for %s', async (forWhom) => {
+    expect(await findings(seeded('course-skills', { forWhom }))).toEqual([]);
+  });
+
+  it.each([undefined, 'somebody'])('must be for somebody that we name, not %s', async (forWhom) => {
+    expect(await findings(seeded('course-skills', { forWhom }))).toEqual([
+      expect.stringMatching(/^error forWhom/),
+    ]);
   });
 });
 

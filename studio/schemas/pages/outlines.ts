@@ -30,6 +30,7 @@ const common = [
   'textSection',
   'pointsSection',
   'featuresSection',
+  'timelineSection',
   'cardsSection',
   'quotesSection',
   'videoSection',

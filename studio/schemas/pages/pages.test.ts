@@ -1,6 +1,7 @@
 import { PinIcon } from '@sanity/icons/Pin';
 import { describe, expect, it } from 'vitest';
 import { findings } from '../../testing/findings.ts';
+import { seeded } from '../../testing/seeded-documents.ts';
 import { section } from '../sections/section.ts';
 import { sectionTypes } from '../sections/section-types.ts';
 import { outlines, sectionsOf, validateExpectedSections, validateOpening } from './outlines.ts';
@@ -137,5 +138,35 @@ describe('a page', () => {
       path: ['ar'],
     });
     expect(validateLength(undefined)).toBe(true);
+  });
+});
+
+describe('a page as it is seeded', () => {
+  it.each(Object.entries(outlines))(
+    '%s has only sections that editors could add',
+    (id, outline) => {
+      const sections = seeded(id).sections as Array<{ _type: string }>;
+      const allowed = sectionsOf(outline);
+      expect(sections.map(({ _type }) => _type).filter((type) => !allowed.includes(type))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('the community page names no evening twice, and no day that is none', async () => {
+    const sections = seeded('communityPage').sections as Array<{ _key: string }>;
+    const found = (dates: unknown[]) =>
+      findings(
+        seeded('communityPage', {
+          sections: sections.map((each) => (each._key === 'evening' ? { ...each, dates } : each)),
+        }),
+      );
+    expect(await found([])).toEqual([]);
+    expect(await found(['2026-12-10', '2026-12-10'])).toContainEqual(
+      expect.stringContaining('This stands in the list twice'),
+    );
+    expect(await found(['10 December'])).toContainEqual(
+      expect.stringContaining('Please choose a day from the calendar.'),
+    );
   });
 });

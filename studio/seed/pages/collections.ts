@@ -1,5 +1,5 @@
-import { action, callToAction, listing, opening, seo } from '../parts.ts';
-import { string } from '../text.ts';
+import { action, callToAction, keyed, listing, opening, seo } from '../parts.ts';
+import { string, text } from '../text.ts';
 
 const awardsPage = {
   _id: 'awardsPage',
@@ -39,6 +39,54 @@ const awardsPage = {
   ],
 };
 
+const firstSession = {
+  _key: 'first-session',
+  _type: 'timelineSection',
+  title: string('What a first session looks like', 'كيف تمضي الجلسة الأولى'),
+  intro: text(
+    'So that you know what you come to. We learn together; it is not therapy.',
+    'كي تكون الصورة واضحة قبل المجيء. نتعلّم معًا، وليست هذه جلسة علاج.',
+  ),
+  milestones: keyed('first-session', [
+    {
+      _type: 'milestone',
+      when: string('Before', 'قبلها'),
+      title: string('A mail with all you need', 'رسالة فيها ما يلزم'),
+      text: text(
+        'It names the place or the link, the hours, and who leads. If something would help you, such as a seat by the door, simply answer it.',
+        'فيها المكان أو الرابط، والأوقات، واسم من يقود الجلسة. وإن كان هناك ما يعينك، كمقعد قرب الباب، فيكفي الرد عليها.',
+      ),
+    },
+    {
+      _type: 'milestone',
+      when: string('At the start', 'في البداية'),
+      title: string('You hear what is coming', 'نقول ما سيأتي'),
+      text: text(
+        'What we do, when there is a break, and when it ends. Nobody introduces themselves who does not wish to. Online, the camera may stay off.',
+        'ما الذي نفعله، ومتى الاستراحة، ومتى الختام. ولا يُعرّف بنفسه إلا من أراد. ولا بأس بإبقاء الكاميرا مغلقة عبر الإنترنت.',
+      ),
+    },
+    {
+      _type: 'milestone',
+      when: string('Then', 'بعد ذلك'),
+      title: string('One thing, tried out', 'شيء واحد نجرّبه'),
+      text: text(
+        'We show it first. Then everyone tries it, alone or with one other person. Watching is taking part as well.',
+        'نعرضه أولًا، ثم يجرّبه كلٌّ منّا وحده أو مع شخص آخر. والمشاهدة مشاركة أيضًا.',
+      ),
+    },
+    {
+      _type: 'milestone',
+      when: string('At the end', 'في النهاية'),
+      title: string('One page to take home', 'ورقة تصحبك إلى البيت'),
+      text: text(
+        'On it stands what we tried, and whom to call on a hard day. We close on time, and whoever leads stays a little for questions.',
+        'عليها ما جرّبناه، وأرقام من يُتصل بهم في يوم صعب. نختم في الموعد، ويبقى من يقود الجلسة قليلًا للأسئلة.',
+      ),
+    },
+  ]),
+};
+
 const coursesPage = {
   _id: 'coursesPage',
   _type: 'coursesPage',
@@ -69,6 +117,7 @@ const coursesPage = {
       ],
       ['The next courses are being prepared.', 'نُعدّ الدورات القادمة.'],
     ),
+    firstSession,
     callToAction(
       ['For a family or a team', 'لعائلة أو لفريق عمل'],
       [

@@ -10,7 +10,7 @@ const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> 
   mentlPage: { openingSection: 'windows' },
   findOutPage: { openingSection: 'village' },
   awardsPage: { openingSection: 'lanterns' },
-  coursesPage: { openingSection: 'openBook' },
+  coursesPage: { openingSection: 'openBook', timelineSection: 'book' },
   blogPage: { openingSection: 'skyline' },
   podcastsPage: { openingSection: 'voice' },
   testimonialsPage: { openingSection: 'sea' },

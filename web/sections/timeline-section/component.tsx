@@ -5,6 +5,7 @@ import { color, font, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Evening } from './evening.tsx';
+import { OpenBook } from './open-book.tsx';
 
 const WINDOW = 'clamp(72px, 20vw, 9.5rem)';
 
@@ -85,6 +86,7 @@ const When = styled.strong`
 export function TimelineSection(props: SectionProps<'timelineSection'>) {
   const { milestones, next: _, variant, ...section } = props;
   if (variant === 'evening') return <Evening {...props} />;
+  if (variant === 'book') return <OpenBook {...props} />;
   const last = milestones.length - 1;
   return (
     <Section {...section}>

@@ -1,0 +1,118 @@
+import { styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';
+import { Section } from '#web/ui/section.tsx';
+import type { SectionProps } from '../contents.ts';
+
+/** Half of what lies between the words of both pages. */
+const FOLD = '3rem';
+
+/** Dark in every theme. */
+const shade = (share: string) => `color-mix(in oklab, ${color.nightDeep} ${share}, transparent)`;
+
+/** On a desktop two pages, of which the first is read to its end before the second; else one. */
+const Pages = styled.ol`
+  position: relative;
+  display: grid;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: ${color.paperRaised};
+  box-shadow: ${shadow.raised};
+
+  &[role] {
+    padding: ${space[4]} clamp(${space[4]}, 4vw, ${space[7]}) ${space[5]};
+  }
+
+  /* The ribbon. */
+  &::after {
+    position: absolute;
+    inset-block-start: -6px;
+    inset-inline-end: ${space[6]};
+    inline-size: 1.125rem;
+    block-size: 3.5rem;
+    background: ${color.glow};
+    clip-path: polygon(0 0, 100% 0, 100% 100%, 50% 82%, 0 100%);
+    content: '';
+  }
+
+  ${media.desktop} {
+    grid-template-rows: repeat(var(--rows), auto);
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    column-gap: calc(2 * ${FOLD});
+
+    /* The fold. */
+    &::before {
+      position: absolute;
+      inset-block: 0;
+      inset-inline: calc(50% - ${FOLD} * 0.6);
+      background: linear-gradient(
+        to right,
+        transparent,
+        ${shade('14%')} 49%,
+        ${shade('40%')} 50%,
+        ${shade('14%')} 51%,
+        transparent
+      );
+      content: '';
+      pointer-events: none;
+    }
+  }
+`;
+
+const Moment = styled.li`
+  display: grid;
+  align-content: start;
+  gap: ${space[1]};
+  padding-block: ${space[5]};
+
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+
+  ${media.desktop} {
+    &[data-begins] {
+      border-block-start: 0;
+    }
+  }
+
+  h3 {
+    font-size: ${fontSize.h3};
+  }
+
+  p {
+    max-inline-size: ${layout.measure};
+    color: ${color.inkSoft};
+    text-wrap: pretty;
+  }
+`;
+
+const When = styled.strong`
+  color: ${color.accent};
+  font-family: ${font.display};
+  font-size: ${fontSize.lead};
+  font-weight: 500;
+
+  &:lang(en) {
+    font-style: italic;
+  }
+`;
+
+/** What comes after another, as it stands in a book that lies open. */
+export function OpenBook(props: SectionProps<'timelineSection'>) {
+  const { milestones, next: _, variant: __, ...section } = props;
+  const rows = Math.ceil(milestones.length / 2);
+  return (
+    <Section {...section}>
+      <Pages role="list" style={{ '--rows': rows } as object}>
+        {milestones.map(({ id, when, title, text }, index) => (
+          <Moment key={id} data-begins={index === rows || undefined}>
+            <When>{when}</When>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Moment>
+        ))}
+      </Pages>
+    </Section>
+  );
+}
