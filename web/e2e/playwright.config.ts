@@ -16,6 +16,7 @@ process.env.E2E_SIGNING_KEYS ??= signingKeys();
 const alone = [
   '**/calendar.spec.ts',
   '**/embeds.spec.ts',
+  '**/next-evening.spec.ts',
   '**/podcast.spec.ts',
   '**/price.spec.ts',
   '**/preview.spec.ts',

@@ -53,6 +53,12 @@ const Choice = styled.a`
     border-color: ${color.primary};
     background: ${color.primary};
     color: ${color.onPrimary};
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
   }
 `;
 

@@ -7,6 +7,8 @@ import type { SectionProps } from '../contents.ts';
 /** Half of what lies between the words of both pages. */
 const FOLD = '3rem';
 
+const CREASE = `color-mix(in oklab, ${color.lineStrong} 45%, transparent)`;
+
 /** Dark in every theme. */
 const shade = (share: string) => `color-mix(in oklab, ${color.nightDeep} ${share}, transparent)`;
 
@@ -49,9 +51,9 @@ const Pages = styled.ol`
       background: linear-gradient(
         to right,
         transparent,
-        ${shade('14%')} 49%,
-        ${shade('40%')} 50%,
-        ${shade('14%')} 51%,
+        ${shade('18%')} calc(50% - 1px),
+        ${CREASE} calc(50% - 1px) calc(50% + 1px),
+        ${shade('18%')} calc(50% + 1px),
         transparent
       );
       content: '';

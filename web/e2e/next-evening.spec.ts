@@ -1,0 +1,42 @@
+import { DAY_MS } from '#machines/duration.ts';
+import { homeDay } from '#machines/home-day.ts';
+import { dayInWords } from '#web/ui/day.tsx';
+import { sections as sectionsAr } from '../i18n/ar/sections.ts';
+import { common } from '../i18n/en/common.ts';
+import { sections } from '../i18n/en/sections.ts';
+import { expect, test } from './fixtures.ts';
+import { restored, staffLake } from './studio/lake.ts';
+
+const dayIn = (days: number) => homeDay(new Date(Date.now() + days * DAY_MS));
+const inWords = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+test('ROUTE-06: the next evening is the first that is ahead, in both languages, and none once all are past', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const lake = await staffLake(baseURL);
+  const next = dayIn(10);
+  const announce = (dates: string[]) =>
+    lake.patch('communityPage').set({ 'sections[_key=="evening"].dates': dates }).commit();
+  const html = async () => (await request.get('/community?lang=en')).text();
+  await restored(lake, 'communityPage', async () => {
+    await announce([dayIn(40), dayIn(-1), next]);
+    await expect.poll(html).toContain(`dateTime="${next}"`);
+
+    await page.goto('/community?lang=en');
+    const evening = page.locator('#evening');
+    const day = evening.locator('time');
+    await expect(day).toHaveText(dayInWords(next, 'en', inWords));
+    await expect(day).toHaveCount(1);
+    await page.getByRole('banner').getByRole('link', { name: common.header.otherLanguage }).click();
+    await expect(day).toHaveText(dayInWords(next, 'ar', inWords));
+    await expect(evening).toContainText(sectionsAr.evening.next);
+
+    await announce([dayIn(-1)]);
+    await expect.poll(html).toContain(sections.evening.none);
+    await page.goto('/community?lang=ar');
+    await expect(evening).toContainText(sectionsAr.evening.none);
+    await expect(day).toHaveCount(0);
+  });
+});
