@@ -72,6 +72,7 @@ export const states: Record<string, State> = {
     shows: 'footer [aria-invalid=true]',
   },
   'narrowed list': { path: '/podcasts?topic=work', shows: 'main form select' },
+  'narrowed by audience': { path: '/courses?audience=families', shows: 'main nav [aria-current]' },
   'empty list': { path: '/blog?topic=community', shows: 'main form select' },
   'moved carousel': {
     path: '/',
