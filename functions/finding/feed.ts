@@ -10,14 +10,14 @@ const MOST_ITEMS = 100;
 
 const words = (path: string) => `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, "")`;
 
-/** What a feed tells: the page that it belongs to, and its newest posts, or the episodes spoken in its language. */
+/** What a feed tells: the page that it belongs to, and its newest posts, or the episodes spoken in its language or in none. */
 const feedQuery = `{
   "site": *[_id == "siteSettings"][0] {
     "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
   },
   "page": *[_id == $page][0] { "title": ${words('title')}, "description": ${words('seo.description')} },
   "items": select(
-    $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage == $language],
+    $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage in [$language, "none"]],
     *[_type == "post" && defined(slug.current)]
   )[defined(publishedOn)] | order(publishedOn desc, _id asc) [0...${MOST_ITEMS}] {
     "id": _id, "title": ${words('title')}, "summary": ${words('summary')},

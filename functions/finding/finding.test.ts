@@ -52,6 +52,15 @@ const documents: TestDocument[] = [
     spokenLanguage,
     audio: { asset: { _ref: 'file-1' } },
   })),
+  {
+    _id: 'podcast-none',
+    _type: 'podcast',
+    title: both('Without words'),
+    publishedOn: '2026-08-01',
+    minutes: 3,
+    spokenLanguage: 'none',
+    audio: { asset: { _ref: 'file-1' } },
+  },
   { _id: 'podcast-silent', _type: 'podcast', spokenLanguage: 'en', publishedOn: '2026-09-02' },
 ];
 
@@ -135,7 +144,7 @@ test('the blog’s feed has its texts in the language asked for, whatever charac
   );
 });
 
-test('the podcast’s feed has what podcast programs need, and the episodes spoken in its language', async () => {
+test('the podcast’s feed has what podcast programs need, and the episodes spoken in its language or in none', async () => {
   const { rss } = await xml('/podcasts/feed.xml?lang=ar');
   const { channel } = rss;
   expect(channel).toMatchObject({
@@ -148,7 +157,9 @@ test('the podcast’s feed has what podcast programs need, and the episodes spok
     },
     'itunes:explicit': 'false',
   });
-  expect(channel.item).toMatchObject({
+  const [spoken, wordless, ...others] = channel.item;
+  expect([wordless.title, others]).toEqual(['Without words ع', []]);
+  expect(spoken).toMatchObject({
     title: 'Spoken ar ع',
     guid: { '#text': 'podcast-ar', '@_isPermaLink': 'false' },
     enclosure: {

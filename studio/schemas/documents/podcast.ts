@@ -1,9 +1,9 @@
 import { MicrophoneIcon } from '@sanity/icons/Microphone';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { linePreview, picturedPreview } from '../../form/previews.ts';
+import { say } from '../../words/words.ts';
 import {
   dateField,
-  listField,
   newestFirst,
   pictureField,
   radioField,
@@ -11,7 +11,7 @@ import {
   urlField,
 } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
-import { validateUpload } from '../media/sizes.ts';
+import { type Upload, validateUpload } from '../media/sizes.ts';
 
 const LONGEST_MINUTES = 600;
 
@@ -70,7 +70,7 @@ const podcast = defineType({
       type: 'localisedText',
       group: 'words',
     }),
-    localisedField('transcript', 'In writing', 'What is said, for those who read.', {
+    localisedField('transcript', 'In writing', 'What is said and heard, for those who read.', {
       type: 'localisedArticle',
       group: 'words',
       isOptional: true,
@@ -90,6 +90,7 @@ const podcast = defineType({
     radioField('spokenLanguage', 'Spoken in', 'The language of the conversation.', 'details', {
       en: 'English',
       ar: 'Arabic',
+      none: 'Without words',
     }),
     topicField('details'),
     defineField({
@@ -110,8 +111,21 @@ const podcast = defineType({
       group: 'details',
       of: [defineArrayMember({ type: 'podcastChapter' })],
     }),
-    listField('links', 'Where to listen', 'In the order in which they are shown.', 'podcastLink', {
+    defineField({
+      name: 'links',
+      title: 'Where to listen',
+      description:
+        'In the order in which they are shown. May be left empty where there is a recording.',
+      type: 'array',
       group: 'details',
+      of: [defineArrayMember({ type: 'podcastLink' })],
+      validation: (rule) =>
+        rule.custom((links: unknown[] | undefined, { document }) => {
+          const { asset } = (document?.audio ?? {}) as Upload;
+          return links?.length || asset
+            ? true
+            : say('Please add a recording, or a place to listen.');
+        }),
     }),
     pictureField('image', 'Picture', 'Beside the title.', { group: 'details' }),
   ],

@@ -97,11 +97,12 @@ export const documentWords: Readonly<Record<string, string>> = {
   'Of the episode.': 'عنوان الحلقة.',
   'What is spoken about, and with whom.': 'موضوع الحديث ومع من.',
   'In writing': 'مكتوبةً',
-  'What is said, for those who read.': 'ما يُقال، لمن يفضّل القراءة.',
+  'What is said and heard, for those who read.': 'ما يُقال ويُسمع، لمن يفضّل القراءة.',
   'Length in minutes': 'المدة بالدقائق',
   'So that people know how much time it asks for.': 'ليُعرف كم من الوقت تحتاج.',
   'Spoken in': 'لغة الحديث',
   'The language of the conversation.': 'لغة الحوار.',
+  'Without words': 'بلا كلمات',
   Recording: 'التسجيل',
   'An MP3 or M4A file of at most 200 MB. May be left empty; then only the links are shown.':
     'ملف MP3 أو M4A لا يتجاوز 200 ميغابايت. يمكن تركه فارغًا؛ وعندئذ تظهر الروابط فقط.',
@@ -109,6 +110,9 @@ export const documentWords: Readonly<Record<string, string>> = {
   'Where a new part begins, in order.': 'حيث يبدأ كل جزء جديد، بالترتيب.',
   'Where to listen': 'أين يمكن الاستماع',
   'In the order in which they are shown.': 'بالترتيب الذي تظهر به.',
+  'In the order in which they are shown. May be left empty where there is a recording.':
+    'بالترتيب الذي تظهر به. يمكن تركها فارغة إن وُجد تسجيل.',
+  'Please add a recording, or a place to listen.': 'يُرجى إضافة تسجيل أو منصة استماع.',
   'Beside the title.': 'بجانب العنوان.',
   'Place to listen': 'منصة استماع',
   Platform: 'المنصة',

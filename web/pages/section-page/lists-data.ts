@@ -75,7 +75,8 @@ export function podcast(
       description: episode.summary,
       datePublished: episode.publishedOn,
       timeRequired: `PT${episode.minutes}M`,
-      inLanguage: episode.spokenLanguage,
+      // BCP 47 has a tag for what is in no language.
+      inLanguage: episode.spokenLanguage === 'none' ? 'zxx' : episode.spokenLanguage,
       url: `${address}#${episode.id}`,
       ...(episode.audio && {
         associatedMedia: {

@@ -240,6 +240,15 @@ test('ROUTE-13: only voices of people who agreed are shown, with programme and l
   expect((await seePage('/testimonials', voices, 'ar')).main).toContain('قيل بالعربية<');
 });
 
+test('an episode without words says so, to search engines as well', async () => {
+  const { main, thing } = await seePage('/podcasts', [
+    page('podcasts', 'podcast'),
+    { _id: 'sea', _type: 'podcast', title: both('The sea'), minutes: 3, spokenLanguage: 'none' },
+  ]);
+  expect(main).toContain('3 minutes</span> · Without words');
+  expect(thing('PodcastSeries')?.hasPart).toMatchObject([{ inLanguage: 'zxx' }]);
+});
+
 test('ROUTE-12: an episode is heard by the browser’s own player, read in writing, and found elsewhere', async () => {
   const said = [
     {
@@ -270,7 +279,7 @@ test('ROUTE-12: an episode is heard by the browser’s own player, read in writi
   expect(main).toContain('5 October 2026</time> · <span>34 minutes</span> · In Arabic');
   expect(main).toMatch(/<audio [^>]*controls="" preload="none" src="\/files\/1\.mp3"/);
   expect(main).toMatch(/href="\/files\/1\.mp3#t=125"><bdi dir="ltr">2:05<\/bdi>The turn/);
-  expect(main).toMatch(/<details[^>]*><summary>Read what is said.*?<\/summary>.*A low tone\./);
+  expect(main).toMatch(/<details[^>]*><summary>The episode in writing.*?<\/summary>.*A low tone\./);
   expect(main, 'a field that only script answers comes with it').not.toContain('type="search"');
   expect(main).toContain('href="https://podcasts.example/1"');
   expect(main).toContain('href="/podcasts/feed.xml"');
