@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { parseBuffer } from 'music-metadata';
 import { describe, expect, it } from 'vitest';
-import { decoration, picture, replacePlaceholders, seedAssets } from './assets.ts';
+import { decoration, drawings, picture, replacePlaceholders, seedAssets } from './assets.ts';
+import { podcasts } from './documents/podcasts.ts';
 import { seedContent } from './documents.ts';
 
 const page = {
@@ -10,16 +12,34 @@ const page = {
   sections: [{ _key: 'a', image: decoration('dawn'), parts: [{ _ref: 'service-a' }] }],
 };
 
-describe('drawings', () => {
-  it('each have a file, and every file is used', async () => {
+describe('what is uploaded', () => {
+  it('has a file, and every file is used', async () => {
     const files = await readdir(new URL('assets/', import.meta.url));
     expect(files.toSorted()).toEqual(seedAssets.map(({ file }) => file).toSorted());
     const content = JSON.stringify(seedContent);
     for (const { key } of seedAssets) expect(content).toContain(`"seed-asset-${key}"`);
   });
 
+  it('sounds as long as its episode says, and has its chapters inside', async () => {
+    const recorded = podcasts.flatMap((each) => ('audio' in each ? [each] : []));
+    expect(recorded).toHaveLength(1);
+    for (const { audio, minutes, chapters } of recorded) {
+      const { file } = seedAssets.find(({ key }) => audio.asset._ref.endsWith(key)) ?? {};
+      const { format } = await parseBuffer(
+        await readFile(new URL(`assets/${file}`, import.meta.url)),
+      );
+      expect(format).toMatchObject({ codec: 'MPEG 2 Layer 3', codecProfile: 'CBR' });
+      expect(format.duration).toBeCloseTo(minutes * 60, 0);
+      const seconds = chapters.map(({ second }) => second);
+      expect(seconds.toSorted((one, other) => one - other)).toEqual(seconds);
+      expect(seconds.at(-1)).toBeLessThan(minutes * 60);
+    }
+  });
+});
+
+describe('drawings', () => {
   it('contain no scripts, bitmaps or external references', async () => {
-    for (const { file } of seedAssets) {
+    for (const { file } of drawings) {
       const svg = await readFile(new URL(`assets/${file}`, import.meta.url), 'utf8');
       expect(svg, file).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+"/,
@@ -29,8 +49,8 @@ describe('drawings', () => {
   });
 
   it('throw for an unknown key', () => {
-    expect(() => picture('nowhere')).toThrow('no drawing is called nowhere');
-    expect(() => decoration('nowhere')).toThrow('no drawing is called nowhere');
+    expect(() => picture('nowhere')).toThrow('nothing is called nowhere');
+    expect(() => decoration('nowhere')).toThrow('nothing is called nowhere');
   });
 });
 
@@ -55,7 +75,7 @@ describe('replacePlaceholders', () => {
 
   it('throws when an upload is missing', () => {
     expect(() => replacePlaceholders(page, new Map([['portrait', 'image-1']]))).toThrow(
-      'the drawing dawn was not uploaded',
+      'dawn was not uploaded',
     );
   });
 });

@@ -1,20 +1,27 @@
 import type { Localised } from '../../machines/language.ts';
 import { type LocalisedString, string } from './text.ts';
 
-/** A drawing that comes with the site. */
+/** A drawing or a recording that comes with the site. */
 export interface SeedAsset {
   key: string;
+  /** What the lake calls it. */
+  kind: 'image' | 'file';
   /** Its name in the folder `assets`. */
   file: string;
+  contentType: string;
+}
+
+interface Drawing extends SeedAsset {
   /** The alternative text. */
   alt: Localised;
 }
 
-function drawing(key: string, en: string, ar: string): SeedAsset {
-  return { key, file: `${key}.svg`, alt: { en, ar } };
+function drawing(key: string, en: string, ar: string): Drawing {
+  const file = `${key}.svg`;
+  return { key, kind: 'image', file, contentType: 'image/svg+xml', alt: { en, ar } };
 }
 
-export const seedAssets: readonly SeedAsset[] = [
+export const drawings: readonly Drawing[] = [
   drawing(
     'dawn',
     'The sun rises over hills under a night sky, and a path leads towards it.',
@@ -51,6 +58,18 @@ export const seedAssets: readonly SeedAsset[] = [
   ),
 ];
 
+/** Made by `tools/sea-sound.js`. */
+const sea: SeedAsset = {
+  key: 'breathing-with-the-sea',
+  kind: 'file',
+  file: 'breathing-with-the-sea.mp3',
+  contentType: 'audio/mpeg',
+};
+
+const recordings: readonly SeedAsset[] = [sea];
+
+export const seedAssets: readonly SeedAsset[] = [...drawings, ...recordings];
+
 const PLACEHOLDER = 'seed-asset-';
 
 /** A picture whose asset is a placeholder until the drawing is uploaded. */
@@ -63,33 +82,36 @@ export interface SeedPicture {
 
 /** A drawing with an alternative text. @throws Error if there is no such drawing. */
 export function picture(key: string): SeedPicture {
-  const { alt } = assetOf(key);
-  return { ...placeholder(key), alt: string(alt.en, alt.ar), isDecorative: false };
+  const drawn = found(drawings, key);
+  const { en, ar } = drawn.alt;
+  return { _type: 'picture', ...placeholder(drawn), alt: string(en, ar), isDecorative: false };
 }
 
 /** A decorative drawing. @throws Error if there is no such drawing. */
 export function decoration(key: string): SeedPicture {
-  return { ...placeholder(assetOf(key).key), isDecorative: true };
+  return { _type: 'picture', ...placeholder(found(drawings, key)), isDecorative: true };
 }
 
-/** The drawing's key in a placeholder; null for any other reference. */
+/** A recording, whose asset is a placeholder as well. @throws Error if there is no such recording. */
+export function recording(key: string) {
+  return { ...placeholder(found(recordings, key)), _type: 'file' as const };
+}
+
+/** The asset's key in a placeholder; null for any other reference. */
 function assetKey(ref: unknown): string | null {
   return typeof ref === 'string' && ref.startsWith(PLACEHOLDER)
     ? ref.slice(PLACEHOLDER.length)
     : null;
 }
 
-function placeholder(key: string) {
-  return {
-    _type: 'picture' as const,
-    asset: { _type: 'reference' as const, _ref: `${PLACEHOLDER}${key}` },
-  };
+function placeholder({ key }: SeedAsset) {
+  return { asset: { _type: 'reference' as const, _ref: `${PLACEHOLDER}${key}` } };
 }
 
-function assetOf(key: string): SeedAsset {
-  const found = seedAssets.find((asset) => asset.key === key);
-  if (!found) throw new Error(`no drawing is called ${key}`);
-  return found;
+function found<Asset extends SeedAsset>(assets: readonly Asset[], key: string): Asset {
+  const asset = assets.find((each) => each.key === key);
+  if (!asset) throw new Error(`nothing is called ${key}`);
+  return asset;
 }
 
 type Fields = Record<string, unknown>;
@@ -97,14 +119,14 @@ type Fields = Record<string, unknown>;
 /**
  * The content with the uploaded asset's id in place of each placeholder.
  * @param uploads asset ids by key.
- * @throws Error if a drawing was not uploaded.
+ * @throws Error if one was not uploaded.
  */
 export function replacePlaceholders<T>(content: T, uploads: ReadonlyMap<string, string>): T {
   return mapped(content, (value) => {
     const key = assetKey(value._ref);
     if (key === null) return value;
     const id = uploads.get(key);
-    if (!id) throw new Error(`the drawing ${key} was not uploaded`);
+    if (!id) throw new Error(`${key} was not uploaded`);
     return { ...value, _ref: id };
   }) as T;
 }

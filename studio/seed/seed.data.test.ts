@@ -9,7 +9,7 @@ import { guideOf } from '../../functions/typesetting/guide.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
 import { serveTestLake, type TestLake } from '../../sandbox/content-lake/testing/lake.ts';
 import { render } from '../../web/entry-server.tsx';
-import { seedAssets } from './assets.ts';
+import { drawings, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
 import { seed } from './seed.ts';
 
@@ -28,15 +28,17 @@ afterAll(async () => {
 
 const count = (type: string) => lake.writer.fetch<number>('count(*[_type == $type])', { type });
 
-it('seed creates every document and drawing, and changes nothing when repeated', async () => {
+it('seed creates every document, drawing and recording, and changes nothing when repeated', async () => {
   await seed(lake.writer);
   const ids = seedContent.map(({ _id }) => _id);
   expect(await lake.writer.fetch('count(*[_id in $ids])', { ids })).toBe(seedContent.length);
-  expect(await count('sanity.imageAsset')).toBe(seedAssets.length);
+  expect(await count('sanity.imageAsset')).toBe(drawings.length);
+  expect(await count('sanity.fileAsset')).toBe(seedAssets.length - drawings.length);
 
   await lake.writer.patch('service-toolkit').set({ priceAed: 125 }).commit();
   await seed(lake.writer);
-  expect(await count('sanity.imageAsset')).toBe(seedAssets.length);
+  expect(await count('sanity.imageAsset')).toBe(drawings.length);
+  expect(await count('sanity.fileAsset')).toBe(seedAssets.length - drawings.length);
   expect(await lake.writer.fetch('*[_id == "service-toolkit"][0].priceAed')).toBe(125);
 }, 60_000);
 

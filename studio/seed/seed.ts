@@ -4,8 +4,8 @@ import { replacePlaceholders, type SeedAsset, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
 
 /**
- * Uploads the drawings, then creates all missing documents in one transaction. Repeating it changes nothing: the
- * same drawing gets the same id, and existing documents are not overwritten.
+ * Uploads the drawings and the recording, then creates all missing documents in one transaction. Repeating it changes nothing: the
+ * same file gets the same id, and existing documents are not overwritten.
  */
 export async function seed(client: SanityClient): Promise<void> {
   const uploads = new Map(
@@ -20,11 +20,11 @@ export async function seed(client: SanityClient): Promise<void> {
   await transaction.commit({ visibility: 'sync' });
 }
 
-async function upload(client: SanityClient, { file }: SeedAsset): Promise<string> {
+async function upload(
+  client: SanityClient,
+  { kind, file, contentType }: SeedAsset,
+): Promise<string> {
   const body = await readFile(new URL(`assets/${file}`, import.meta.url));
-  const { _id } = await client.assets.upload('image', body, {
-    filename: file,
-    contentType: 'image/svg+xml',
-  });
+  const { _id } = await client.assets.upload(kind, body, { filename: file, contentType });
   return _id;
 }

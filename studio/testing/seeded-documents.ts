@@ -1,15 +1,24 @@
 import { replacePlaceholders, seedAssets } from '../seed/assets.ts';
 import { type SeedDocument, seedContent } from '../seed/documents.ts';
 
-const ids = new Map(seedAssets.map(({ key }) => [key, `image-${key}-1200x900-svg`]));
+const ids = new Map(
+  seedAssets.map(({ key, kind }) => [
+    key,
+    kind === 'image' ? `image-${key}-1200x900-svg` : `file-${key}-mp3`,
+  ]),
+);
 
-/** The seeded documents, with uploaded drawings. */
+/** The seeded documents, with uploaded assets. */
 export const seededDocuments: SeedDocument[] = replacePlaceholders(seedContent, ids);
 
 /** All documents of a seeded lake, assets included. */
 export const storedDocuments: SeedDocument[] = [
   ...seededDocuments,
-  ...[...ids.values()].map((_id) => ({ _id, _type: 'sanity.imageAsset', size: 2_000 })),
+  ...seedAssets.map(({ key, kind }) => ({
+    _id: ids.get(key) ?? '',
+    _type: `sanity.${kind}Asset`,
+    size: 2_000,
+  })),
 ];
 
 interface SeedNode {

@@ -120,6 +120,18 @@ describe('a post', () => {
   });
 });
 
+describe('a podcast episode', () => {
+  const episode = seeded('podcast-breathing-with-the-sea');
+
+  it('needs no other place to listen where there is a recording', async () => {
+    expect(await findings(episode)).toEqual([]);
+    expect(await findings({ ...episode, audio: undefined })).toEqual([
+      'error links: Please add a recording, or a place to listen.',
+    ]);
+    expect(await findings(seeded('podcast-a-mother-listens'))).toEqual([]);
+  });
+});
+
 it.each([
   ['post', 'publishedOn'],
   ['podcast', 'publishedOn'],
