@@ -53,14 +53,14 @@ const Chapters = styled.ol`
   display: grid;
 
   a {
-    display: flex;
-    align-items: center;
+    display: grid;
+    grid-template-columns: minmax(4ch, auto) 1fr;
+    place-items: center start;
     gap: ${space[3]};
     min-block-size: ${layout.target};
   }
 
   bdi {
-    min-inline-size: 4ch;
     color: ${color.inkSoft};
     font-size: ${fontSize.small};
     font-variant-numeric: tabular-nums;

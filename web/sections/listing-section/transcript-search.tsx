@@ -9,22 +9,23 @@ import {
 import { styled } from 'styled-components';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/form/field.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { findIn, lookAt, mark } from './find-in.ts';
 import { FOUND, FOUND_HERE } from './marks.ts';
 
-/** Stays in sight while one goes from place to place. */
+/** Stays in sight while one goes from place to place; a card, as what is under it changes from night to dawn. */
 const Search = styled.search`
   position: sticky;
   inset-block-start: ${layout.headerHeight};
   display: grid;
   gap: ${space[2]};
-  padding-block: ${space[3]};
-  border-block-end: 1px solid ${color.line};
-  background: var(--ground, ${color.paper});
+  padding: ${space[3]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: ${color.paperRaised};
 
   label {
     font-weight: 600;
