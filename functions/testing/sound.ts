@@ -1,11 +1,11 @@
 const FRAME_BYTES = 417;
 const FRAMES_A_SECOND = 40;
 
-/** Silence as an MP3, a little longer than asked: frames of MPEG-1 Layer III at 128 kbit/s and 44.1 kHz. */
-export function silence(seconds = 1): Buffer {
+/** A second of silence as an MP3: frames of MPEG-1 Layer III at 128 kbit/s and 44.1 kHz. */
+export function silence(): Buffer {
   const frame = Buffer.alloc(FRAME_BYTES);
   frame.set([0xff, 0xfb, 0x90, 0]);
-  return Buffer.concat(Array.from({ length: seconds * FRAMES_A_SECOND }, () => frame));
+  return Buffer.concat(Array.from({ length: FRAMES_A_SECOND }, () => frame));
 }
 
 /** A moment of a tone as an M4A, made by ffmpeg: AAC, its index at the end. */
