@@ -106,5 +106,5 @@ test.each([
 test('a language has one instance, and answers in it', () => {
   expect(i18nFor('ar')).toBe(i18nFor('ar'));
   expect(i18nFor('ar').t('header.menu')).toBe('القائمة');
-  expect(i18nFor('en').t('problem.id', { id: '<b>' })).toBe('Error id: <b>');
+  expect(i18nFor('en').t('footer.rights', { name: '<b>' })).toBe('© <b>');
 });

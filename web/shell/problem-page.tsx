@@ -64,7 +64,11 @@ export function ProblemPage({ id, title, detail, onRefresh, note }: ProblemPageP
       <meta name="robots" content="noindex" />
       <h1>{title ?? t('problem.title')}</h1>
       <p>{detail ?? t('problem.text')}</p>
-      {id && <Small>{t('problem.id', { id })}</Small>}
+      {id && (
+        <Small>
+          {t('problem.id')} <bdi translate="no">{id}</bdi>
+        </Small>
+      )}
       <Ways>
         {/* An empty address is the page's own: it is loaded anew, without a script too. */}
         <LinkButton href="" onClick={onRefresh}>

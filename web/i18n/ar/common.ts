@@ -81,7 +81,7 @@ export const common: Translation<typeof english> = {
   problem: {
     title: 'حدث خطأ ما',
     text: 'نعتذر عن هذا الإزعاج. يرجى تحديث الصفحة أو المحاولة لاحقًا.',
-    id: 'رقم الخطأ: {{id}}',
+    id: 'رقم الخطأ:',
     refresh: 'تحديث الصفحة',
     home: 'إلى الصفحة الرئيسية',
     unexpected: 'خطأ غير متوقع في التطبيق',

@@ -78,7 +78,7 @@ export const common = {
   problem: {
     title: 'Something went wrong',
     text: 'We apologize for the inconvenience. Please refresh the page or try again later.',
-    id: 'Error id: {{id}}',
+    id: 'Error id:',
     refresh: 'Refresh Page',
     home: 'Go to the home page',
     unexpected: 'Unexpected Application Error!',
