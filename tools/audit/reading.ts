@@ -85,7 +85,7 @@ export async function shownFaults(page: Page, look: string): Promise<string[]> {
 async function showAll(page: Page, textSize?: string): Promise<void> {
   await page.evaluate((size) => {
     if (size) document.documentElement.style.setProperty('font-size', size);
-    for (const { style } of document.querySelectorAll<HTMLElement>('main *'))
+    for (const { style } of document.querySelectorAll<HTMLElement>('body *'))
       style.contentVisibility = 'visible';
     for (const panel of document.querySelectorAll('main details:not([name])'))
       panel.setAttribute('open', '');
