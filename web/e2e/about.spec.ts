@@ -77,12 +77,12 @@ test.describe('the book of quotes', () => {
   });
 });
 
-test('the about page leads to the coaching page', async ({ page }) => {
-  await page.goto('/about');
+test('the about page closes with a way to write to a person (ABOUT-05)', async ({ page }) => {
+  await page.goto('/about?lang=en');
   const title = await page.title();
-  await page.getByRole('link', { name: 'See the services' }).click();
-  await expect(page).toHaveURL(/\/coaching/);
-  await expect(page.locator('#services')).toBeVisible();
+  await page.locator('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(page.locator('#form')).toBeVisible();
   await expect(page).not.toHaveTitle(title);
 });
 

@@ -4,6 +4,7 @@ import { Kept } from '#web/ui/kept.tsx';
 import { type LateScript, lateScript } from '#web/ui/late-script.ts';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { hasField } from './listing-section/has-field.ts';
+import { isStillList, stillList } from './listing-section/still-list-script.ts';
 
 /** How each type is drawn: the browser fetches its script with the first page that has one. */
 const scripts: { [Type in SectionType]: LateScript<ComponentType<SectionProps<Type>>> } = {
@@ -66,6 +67,20 @@ const scripts: { [Type in SectionType]: LateScript<ComponentType<SectionProps<Ty
   mapSection: lateScript(async () => (await import('./map-section/component.tsx')).MapSection),
 };
 
+const listWithItems: (typeof scripts)['listingSection'] = {
+  get drawing() {
+    return stillList.drawing && scripts.listingSection.drawing;
+  },
+  async load() {
+    await Promise.all([scripts.listingSection.load(), stillList.load()]);
+  },
+};
+
+function scriptOf(section: AnySection) {
+  const isList = section.type === 'listingSection' && isStillList(section.list);
+  return isList ? listWithItems : scripts[section.type];
+}
+
 /**
  * Those that answer nothing by script. What the server drew of them stays as it is, and their scripts come
  * only when one is drawn anew: on another page, in the other language, with changed content.
@@ -95,7 +110,7 @@ function isStill(section: AnySection): boolean {
 
 /** Fetches what these sections are drawn with; to be awaited before they are rendered. */
 export async function loadSections(sections: readonly AnySection[]): Promise<void> {
-  await Promise.all(sections.map(({ type }) => scripts[type].load()));
+  await Promise.all(sections.map((section) => scriptOf(section).load()));
 }
 
 /** Of sections that the server drew, those that the browser's script takes over. */
@@ -109,7 +124,7 @@ interface SectionViewProps extends Pick<SectionProps<SectionType>, 'variant'> {
 
 /** One section of a page. */
 export function SectionView({ section, ...form }: SectionViewProps) {
-  const script = scripts[section.type] as LateScript<ComponentType<AnySection & typeof form>>;
+  const script = scriptOf(section) as LateScript<ComponentType<AnySection & typeof form>>;
   const draw = (Component: NonNullable<typeof script.drawing>) => (
     <Component {...section} {...form} />
   );

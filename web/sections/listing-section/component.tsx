@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { feeds } from '#machines/feeds.ts';
 import { isNarrowed, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
@@ -13,17 +12,13 @@ import { lineTarget } from '#web/ui/line-target.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Audiences } from './audiences.tsx';
-import { Awards } from './awards.tsx';
 import type { ShownList } from './content.ts';
-import { Courses } from './courses.tsx';
 import { Filter } from './filter.tsx';
 import { takesAddress } from './has-field.ts';
-import { Mentions } from './mentions.tsx';
 import { NextCourse } from './next-course.tsx';
 import { Pager } from './pager.tsx';
 import { Podcasts } from './podcasts.tsx';
-import { Posts } from './posts.tsx';
-import { Testimonials } from './testimonials.tsx';
+import { stillList } from './still-list-script.ts';
 
 addTexts('lists', { en: listsEn, ar: listsAr });
 
@@ -60,7 +55,7 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
         )}
         {filter && <Filter {...filter} query={query} path={path} id={section.id} />}
         {list.items.length > 0 ? (
-          itemsOf(list, { isWhole: !isPart && query.page === 1 })
+          <Items list={list} isWhole={!isPart && query.page === 1} />
         ) : (
           <Nothing>{isPart ? t('list.noneOfThese') : empty}</Nothing>
         )}
@@ -88,19 +83,7 @@ function FeedLink({ kind }: { kind: ShownList['kind'] }) {
   );
 }
 
-function itemsOf(list: ShownList, { isWhole }: { isWhole: boolean }): ReactNode {
-  switch (list.kind) {
-    case 'award':
-      return <Awards awards={list.items} />;
-    case 'course':
-      return <Courses courses={list.items} />;
-    case 'mediaMention':
-      return <Mentions mentions={list.items} />;
-    case 'podcast':
-      return <Podcasts episodes={list.items} />;
-    case 'post':
-      return <Posts posts={list.items} hasLead={isWhole} />;
-    case 'testimonial':
-      return <Testimonials voices={list.items} />;
-  }
+function Items({ list, isWhole }: { list: ShownList; isWhole: boolean }) {
+  if (list.kind === 'podcast') return <Podcasts episodes={list.items} />;
+  return stillList.drawing && <stillList.drawing list={list} isWhole={isWhole} />;
 }
