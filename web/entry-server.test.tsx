@@ -136,7 +136,9 @@ test('what breaks becomes a page with an id, which the log gets too', async () =
   expect(result.html).toContain(
     'We apologize for the inconvenience. Please refresh the page or try again later.',
   );
-  expect(result.html).toContain(`Error id:<!-- --> <bdi translate="no">${result.problem?.id}</bdi>`);
+  expect(result.html).toContain(
+    `Error id:<!-- --> <bdi translate="no">${result.problem?.id}</bdi>`,
+  );
   expect(result.html).toContain('tel:8004673');
   expect(result.problem?.cause).toBeInstanceOf(Error);
   expect(stateOf(result)).toMatchObject({ kind: 'problem', id: result.problem?.id });

@@ -163,8 +163,8 @@ export const communityPage = {
     callToAction(
       ['Come and see', 'الدعوة مفتوحة'],
       [
-        'Write to us, and we tell you when and where the circle meets next. The first time, somebody waits for you at the door.',
-        'برسالة إلينا نخبرك متى وأين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
+        'Write to us, and we tell you where the circle meets. The first time, somebody waits for you at the door.',
+        'برسالة إلينا نخبرك أين تلتقي الحلقة. وفي المرة الأولى ينتظرك أحدنا عند الباب.',
       ],
       [action('/contact?subject=circle#form', ['Write to us', 'مراسلتنا'])],
     ),
