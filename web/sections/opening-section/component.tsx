@@ -68,6 +68,7 @@ const Words = styled.div`
 const placings: Record<Placing, ReturnType<typeof css> | null> = {
   spread: css`
     h1 {
+      max-inline-size: none;
       font-size: min(clamp(2.5rem, 1.1rem + 6.2vw, 6rem), 13vw);
     }
 
@@ -96,8 +97,11 @@ const WordsAbove = styled(Words)<{ $placing: Placing }>`
   margin-inline: auto;
   padding: clamp(${space[6]}, 5vw, ${space[8]}) clamp(${space[4]}, 4vw, ${space[6]}) ${space[6]};
 
-  h1 {
-    max-inline-size: none;
+  /* On a phone it breaks where it does in every font, so that nothing below moves when ours comes. */
+  ${media.tablet} {
+    h1 {
+      max-inline-size: none;
+    }
   }
 
   ${({ $placing }) => placings[$placing]}
