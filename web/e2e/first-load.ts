@@ -6,11 +6,13 @@ export const MOST_BYTES = 130_000;
 
 const sizes = new Map<string, number>();
 
-/** The bytes of the scripts that a page starts with; zero where it names none. */
+/** The bytes of the scripts that a page starts with, those in its HTML too; zero where it names none. */
 export async function firstLoadBytes(request: APIRequestContext, address: string): Promise<number> {
   const html = await (await request.get(address)).text();
   const files = [...html.matchAll(/<link rel="late-entry" href="([^"]+)"/g)];
-  let bytes = 0;
+  if (files.length === 0) return 0;
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
+  let bytes = brotliCompressSync(inline.join('\n')).length;
   for (const [, file = ''] of files) {
     const size =
       sizes.get(file) ?? brotliCompressSync(await (await request.get(file)).body()).length;

@@ -1,14 +1,16 @@
 import { forms as formsAr } from '../i18n/ar/forms.ts';
+import { listItems as listItemsAr } from '../i18n/ar/list-items.ts';
 import { lists as listsAr } from '../i18n/ar/lists.ts';
 import { common } from '../i18n/en/common.ts';
 import { forms } from '../i18n/en/forms.ts';
+import { listItems } from '../i18n/en/list-items.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { openLively } from './page-parts.ts';
 
 const said = { en: forms, ar: formsAr };
-const named = { en: lists, ar: listsAr };
+const named = { en: { ...lists, ...listItems }, ar: { ...listsAr, ...listItemsAr } };
 
 test('ROUTE-11: an article is found by its topic, read, and left again to where one was', async ({
   page,
@@ -59,7 +61,7 @@ inBothLanguages((language) => {
   test('ROUTE-10: courses are found by for whom they are, and all of them again', async ({
     page,
   }) => {
-    const { courses, audiences, list } = named[language];
+    const { courses, audiences } = named[language];
     const lang = language === 'ar' ? 'lang=ar' : '';
     const titles = page.locator('#all-course li h3');
     await page.goto(`/courses?lang=${language}`);
@@ -77,7 +79,7 @@ inBothLanguages((language) => {
       'aria-current',
       'true',
     );
-    await row.getByRole('link', { name: list.all, exact: true }).click();
+    await row.getByRole('link', { name: courses.forAll, exact: true }).click();
     await expect(titles).toHaveCount(4);
     await page.goBack();
     await expect(titles).toHaveCount(2);
@@ -105,7 +107,7 @@ test.describe('with scripts switched off', () => {
 
   test('courses are narrowed down by for whom they are, in Arabic', async ({ page }) => {
     await page.goto('/courses?lang=ar');
-    await page.getByRole('link', { name: listsAr.audiences.teams, exact: true }).click();
+    await page.getByRole('link', { name: named.ar.audiences.teams, exact: true }).click();
     await expect(page).toHaveURL('/courses?audience=teams&lang=ar#all-course');
     await expect(page.locator('#all-course li h3')).toHaveCount(2);
   });

@@ -1,4 +1,5 @@
 import type { admin } from './en/admin.ts';
+import type { articles } from './en/articles.ts';
 import type { booking } from './en/booking.ts';
 import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
@@ -7,6 +8,7 @@ import type { form } from './en/form.ts';
 import type { forms } from './en/forms.ts';
 import type { handwork } from './en/handwork.ts';
 import type { inbox } from './en/inbox.ts';
+import type { listItems } from './en/list-items.ts';
 import type { lists } from './en/lists.ts';
 import type { mail } from './en/mail.ts';
 import type { media } from './en/media.ts';
@@ -36,6 +38,8 @@ declare module 'i18next' {
       sessions: typeof sessions;
       sections: typeof sections;
       lists: typeof lists;
+      listItems: typeof listItems;
+      articles: typeof articles;
       search: typeof search;
       orderPage: typeof orderPage;
       mail: typeof mail;

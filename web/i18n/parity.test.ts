@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { admin as adminAr } from './ar/admin.ts';
+import { articles as articlesAr } from './ar/articles.ts';
 import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
@@ -8,6 +9,7 @@ import { form as formAr } from './ar/form.ts';
 import { forms as formsAr } from './ar/forms.ts';
 import { handwork as handworkAr } from './ar/handwork.ts';
 import { inbox as inboxAr } from './ar/inbox.ts';
+import { listItems as listItemsAr } from './ar/list-items.ts';
 import { lists as listsAr } from './ar/lists.ts';
 import { mail as mailAr } from './ar/mail.ts';
 import { media as mediaAr } from './ar/media.ts';
@@ -17,6 +19,7 @@ import { sections as sectionsAr } from './ar/sections.ts';
 import { sessions as sessionsAr } from './ar/sessions.ts';
 import { signIn as signInAr } from './ar/sign-in.ts';
 import { admin as adminEn } from './en/admin.ts';
+import { articles as articlesEn } from './en/articles.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
@@ -25,6 +28,7 @@ import { form as formEn } from './en/form.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { handwork as handworkEn } from './en/handwork.ts';
 import { inbox as inboxEn } from './en/inbox.ts';
+import { listItems as listItemsEn } from './en/list-items.ts';
 import { lists as listsEn } from './en/lists.ts';
 import { mail as mailEn } from './en/mail.ts';
 import { media as mediaEn } from './en/media.ts';
@@ -70,6 +74,8 @@ test.each([
   ['inbox', inboxEn, inboxAr],
   ['figures', figuresEn, figuresAr],
   ['lists', listsEn, listsAr],
+  ['listItems', listItemsEn, listItemsAr],
+  ['articles', articlesEn, articlesAr],
   ['mail', mailEn, mailAr],
   ['media', mediaEn, mediaAr],
   ['admin', adminEn, adminAr],

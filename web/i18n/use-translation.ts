@@ -13,6 +13,8 @@ export type Namespace =
   | 'coaching'
   | 'sections'
   | 'lists'
+  | 'listItems'
+  | 'articles'
   | 'search'
   | 'orderPage'
   | 'booking'

@@ -4,7 +4,7 @@ import { Kept } from '#web/ui/kept.tsx';
 import { type LateScript, lateScript } from '#web/ui/late-script.ts';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { hasField } from './listing-section/has-field.ts';
-import { isStillList, stillList } from './listing-section/still-list-script.ts';
+import { isOtherList, otherLists } from './listing-section/other-lists-script.ts';
 
 /** How each type is drawn: the browser fetches its script with the first page that has one. */
 const scripts: { [Type in SectionType]: LateScript<ComponentType<SectionProps<Type>>> } = {
@@ -67,18 +67,18 @@ const scripts: { [Type in SectionType]: LateScript<ComponentType<SectionProps<Ty
   mapSection: lateScript(async () => (await import('./map-section/component.tsx')).MapSection),
 };
 
-const listWithItems: (typeof scripts)['listingSection'] = {
+const otherListing: (typeof scripts)['listingSection'] = {
   get drawing() {
-    return stillList.drawing && scripts.listingSection.drawing;
+    return otherLists.drawing && scripts.listingSection.drawing;
   },
   async load() {
-    await Promise.all([scripts.listingSection.load(), stillList.load()]);
+    await Promise.all([scripts.listingSection.load(), otherLists.load()]);
   },
 };
 
 function scriptOf(section: AnySection) {
-  const isList = section.type === 'listingSection' && isStillList(section.list);
-  return isList ? listWithItems : scripts[section.type];
+  const isOther = section.type === 'listingSection' && isOtherList(section.list);
+  return isOther ? otherListing : scripts[section.type];
 }
 
 /**

@@ -1,4 +1,3 @@
-import { audienceNames } from '../audiences.ts';
 import type { lists as english } from '../en/lists.ts';
 import type { Translation } from '../translation.ts';
 
@@ -6,7 +5,6 @@ export const lists: Translation<typeof english> = {
   list: {
     topic: 'الموضوع',
     allTopics: 'كل المواضيع',
-    all: 'الكل',
     year: 'السنة',
     allYears: 'كل السنوات',
     show: 'عرض',
@@ -25,7 +23,6 @@ export const lists: Translation<typeof english> = {
     work: 'في العمل',
     community: 'المجتمع',
   },
-  audiences: audienceNames.ar,
   spoken: { en: 'بالإنجليزية', ar: 'بالعربية', both: 'بالعربية والإنجليزية', none: 'بلا كلمات' },
   reading: {
     minutes_zero: 'أقل من دقيقة للقراءة',
@@ -34,28 +31,6 @@ export const lists: Translation<typeof english> = {
     minutes_few: '{{count}} دقائق للقراءة',
     minutes_many: '{{count}} دقيقة للقراءة',
     minutes_other: '{{count}} دقيقة للقراءة',
-  },
-  awards: { from: 'منحتها {{issuer}}', more: 'الاطلاع عليها' },
-  courses: {
-    course: 'دورة',
-    workshop: 'ورشة عمل',
-    noDate: 'يُعلن الموعد القادم قريبًا',
-    next: {
-      title: 'يصلك خبر الدورة القادمة',
-      text: 'تذكر نشرتنا البريدية كل دورة وورشة جديدة. نسألك بالبريد أولًا، وتخرج من القائمة بضغطة متى شئت.',
-    },
-    where: 'المكان',
-    howLong: 'المدة',
-    language: 'اللغة',
-    forWhom: 'لمن',
-    holds: 'ما تتضمّنه',
-  },
-  mentions: {
-    by: 'نشرته جهة أخرى:',
-    article: 'مقال',
-    interview: 'مقابلة',
-    video: 'فيديو',
-    radio: 'إذاعة',
   },
   podcasts: {
     minutes_zero: 'أقل من دقيقة',
@@ -89,31 +64,5 @@ export const lists: Translation<typeof english> = {
   feeds: {
     post: 'متابعة النصوص الجديدة عبر RSS',
     podcast: 'متابعة الحلقات في أي تطبيق بودكاست عبر RSS',
-  },
-  voices: {
-    en: 'قيل بالإنجليزية',
-    ar: 'قيل بالعربية',
-    enTranslated: 'قيل بالإنجليزية، والترجمة لنا',
-    arTranslated: 'قيل بالعربية، والترجمة لنا',
-  },
-  article: {
-    by: 'بقلم {{name}}',
-    contents: 'في هذا النص',
-    care: 'إن أثقل عليك هذا النص',
-    careText:
-      'إن أثقل عليك هذا النص فلا بأس بتركه الآن. كوب ماء ونظرة من النافذة قد يريحانك. وإن بقي الثقل، فهنا من يجيب في كل ساعة:',
-    further: 'للمزيد من القراءة',
-    older: 'كُتب قبله',
-    newer: 'كُتب بعده',
-    all: 'كل النصوص',
-  },
-  legal: {
-    since: 'يسري منذ',
-    short: 'باختصار',
-    changes: 'ما الذي تغيّر',
-    yourData: 'إنسان يجيب',
-    yourDataText:
-      'للاطلاع على ما نحفظه عنك، أو تصحيحه، أو حذفه، أو للسؤال فقط: تكفي رسالة إلينا، ويقرؤها إنسان.',
-    others: 'نصوص قانونية أخرى',
   },
 };

@@ -1,10 +1,7 @@
-import { audienceNames } from '../audiences.ts';
-
 export const lists = {
   list: {
     topic: 'About',
     allTopics: 'Everything',
-    all: 'All',
     year: 'Year',
     allYears: 'All years',
     show: 'Show',
@@ -23,7 +20,6 @@ export const lists = {
     work: 'At work',
     community: 'Community',
   },
-  audiences: audienceNames.en,
   spoken: {
     en: 'In English',
     ar: 'In Arabic',
@@ -31,28 +27,6 @@ export const lists = {
     none: 'Without words',
   },
   reading: { minutes_one: '{{count}} minute to read', minutes_other: '{{count}} minutes to read' },
-  awards: { from: 'Given by {{issuer}}', more: 'Look it up' },
-  courses: {
-    course: 'Course',
-    workshop: 'Workshop',
-    noDate: 'The next date follows',
-    next: {
-      title: 'Hear of the next one',
-      text: 'Our newsletter names every new course and workshop. We ask by mail first, and you can leave with one press.',
-    },
-    where: 'Where',
-    howLong: 'How long',
-    language: 'Language',
-    forWhom: 'For whom',
-    holds: 'What it holds',
-  },
-  mentions: {
-    by: 'Published by',
-    article: 'Article',
-    interview: 'Interview',
-    video: 'Video',
-    radio: 'Radio',
-  },
   podcasts: {
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
@@ -77,31 +51,5 @@ export const lists = {
   feeds: {
     post: 'Follow new texts by RSS',
     podcast: 'Follow in any podcast app, by RSS',
-  },
-  voices: {
-    en: 'said in English',
-    ar: 'said in Arabic',
-    enTranslated: 'said in English, our translation',
-    arTranslated: 'said in Arabic, our translation',
-  },
-  article: {
-    by: 'by {{name}}',
-    contents: 'In this text',
-    care: 'If this was hard to read',
-    careText:
-      'If this was hard to read, put it down for now. Drink something, look out of the window. And if it stays heavy, someone answers here at any hour:',
-    further: 'More to read',
-    older: 'Written before',
-    newer: 'Written after',
-    all: 'All texts',
-  },
-  legal: {
-    since: 'In force since',
-    short: 'In short',
-    changes: 'What changed',
-    yourData: 'A person who answers',
-    yourDataText:
-      'Would you like to see what we keep about you, have it corrected or deleted, or simply ask? Write to us; a person reads it.',
-    others: 'Other legal texts',
   },
 } as const;

@@ -21,7 +21,7 @@ const Aside = styled.aside`
 
 /** At the end of a text that may have stirred something. */
 export function Care() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('articles');
   return (
     <Aside aria-label={t('article.care')}>
       <p>{t('article.careText')}</p>

@@ -49,7 +49,7 @@ const List = styled.ol``;
 
 /** What a long text holds. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('articles');
   return (
     <Nav data-contents="" aria-labelledby="contents">
       <h2 id="contents">{t('article.contents')}</h2>

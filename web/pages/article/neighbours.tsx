@@ -40,7 +40,7 @@ const Nav = styled.nav`
 
 /** What was written before and after this. */
 export function Neighbours({ newer, older }: Pick<ArticleContent, 'newer' | 'older'>) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('articles');
   return (
     <Nav aria-label={t('article.further')}>
       {older && (

@@ -2,7 +2,9 @@ import { styled } from 'styled-components';
 import { minutesToRead } from '#machines/reading-time.ts';
 import { readTopic } from '#machines/topics.ts';
 import { usePage } from '#web/app/use-content.ts';
+import { articles as articlesAr } from '#web/i18n/ar/articles.ts';
 import { lists as listsAr } from '#web/i18n/ar/lists.ts';
+import { articles as articlesEn } from '#web/i18n/en/articles.ts';
 import { lists as listsEn } from '#web/i18n/en/lists.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -20,6 +22,7 @@ import { Contents, headingsOf } from './contents.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Running } from './running.styles.ts';
 
+addTexts('articles', { en: articlesEn, ar: articlesAr });
 addTexts('lists', { en: listsEn, ar: listsAr });
 
 /** A text for which headings to choose from are a help, not one more thing to read. */
@@ -51,7 +54,8 @@ const Column = styled.div`
 
 /** One article of the foundation's own. */
 function ArticlePage() {
-  const { t, language } = useTranslation('lists');
+  const { t, language } = useTranslation('articles');
+  const { t: named } = useTranslation('lists');
   const page = usePage<ArticleContent>('article');
   if (!page) return null;
   const minutes = minutesToRead(page.characters, language);
@@ -68,9 +72,9 @@ function ArticlePage() {
             <Day date={page.publishedOn} /> ·{' '}
             <Written
               of={`${minutes} ${language}`}
-              write={() => t('reading.minutes', { count: minutes })}
+              write={() => named('reading.minutes', { count: minutes })}
             />
-            {topic && ` · ${t(`topics.${topic}`)}`}
+            {topic && ` · ${named(`topics.${topic}`)}`}
             {page.author && ` · ${t('article.by', { name: page.author })}`}
           </>
         }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useContent, usePage } from '#web/app/use-content.ts';
-import { lists as listsAr } from '#web/i18n/ar/lists.ts';
-import { lists as listsEn } from '#web/i18n/en/lists.ts';
+import { articles as articlesAr } from '#web/i18n/ar/articles.ts';
+import { articles as articlesEn } from '#web/i18n/en/articles.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailAddress } from '#web/shell/contact-links.ts';
@@ -15,7 +15,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { COLUMN, Head, WITH_NOTES } from '../reading/head.tsx';
 import type { LegalTextContent } from './content.ts';
 
-addTexts('lists', { en: listsEn, ar: listsAr });
+addTexts('articles', { en: articlesEn, ar: articlesAr });
 
 const Body = styled.div`
   display: grid;
@@ -111,7 +111,7 @@ const Others = styled.ul`
 
 /** Privacy, terms and the like: each part with one plain sentence beside it. */
 function LegalTextPage() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('articles');
   const { supportEmail } = useContent().settings;
   const page = usePage<LegalTextContent>('legal-text');
   if (!page) return null;

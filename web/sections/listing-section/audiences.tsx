@@ -72,7 +72,7 @@ interface AudiencesProps {
 
 /** For whom: narrows a list of courses down by a link each. */
 export function Audiences({ names, query, place }: AudiencesProps) {
-  const { t, language } = useTranslation('lists');
+  const { t, language } = useTranslation('listItems');
   const id = useId();
   if (names.length < 2 && !query.audience) return null;
   const choices = [null, ...audiences.filter((audience) => names.includes(audience))];
@@ -86,7 +86,7 @@ export function Audiences({ names, query, place }: AudiencesProps) {
               href={localAddress(place, language, listParameters({ ...query, audience, page: 1 }))}
               aria-current={audience === query.audience ? 'true' : undefined}
             >
-              {t(audience ? `audiences.${audience}` : 'list.all')}
+              {t(audience ? `audiences.${audience}` : 'courses.forAll')}
             </Choice>
           </li>
         ))}

@@ -75,7 +75,7 @@ const Why = styled.p`
 
 /** A shelf for each year. */
 export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('listItems');
   const years = [...new Set(awards.map(({ year }) => year ?? ''))];
   return (
     <Years role="list">

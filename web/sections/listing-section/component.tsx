@@ -11,14 +11,12 @@ import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { lineTarget } from '#web/ui/line-target.ts';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
-import { Audiences } from './audiences.tsx';
 import type { ShownList } from './content.ts';
 import { Filter } from './filter.tsx';
 import { takesAddress } from './has-field.ts';
-import { NextCourse } from './next-course.tsx';
+import { otherLists } from './other-lists-script.ts';
 import { Pager } from './pager.tsx';
 import { Podcasts } from './podcasts.tsx';
-import { stillList } from './still-list-script.ts';
 
 addTexts('lists', { en: listsEn, ar: listsAr });
 
@@ -46,12 +44,13 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
   const { path, search } = useContent();
   const query = readListQuery(search);
   const isPart = isNarrowed(query);
+  const other = otherLists.drawing;
   if (!list || (query.page > 1 && list.items.length === 0)) return null;
   return (
     <Section {...section}>
       <List>
-        {filter && (
-          <Audiences names={filter.audiences} query={query} place={`${path}#${section.id}`} />
+        {filter && other && (
+          <other.Audiences names={filter.audiences} query={query} place={`${path}#${section.id}`} />
         )}
         {filter && <Filter {...filter} query={query} path={path} id={section.id} />}
         {list.items.length > 0 ? (
@@ -59,7 +58,7 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
         ) : (
           <Nothing>{isPart ? t('list.noneOfThese') : empty}</Nothing>
         )}
-        {takesAddress(list) && <NextCourse />}
+        {takesAddress(list) && other && <other.NextCourse />}
         <FeedLink kind={list.kind} />
         <Pager
           query={query}
@@ -85,5 +84,5 @@ function FeedLink({ kind }: { kind: ShownList['kind'] }) {
 
 function Items({ list, isWhole }: { list: ShownList; isWhole: boolean }) {
   if (list.kind === 'podcast') return <Podcasts episodes={list.items} />;
-  return stillList.drawing && <stillList.drawing list={list} isWhole={isWhole} />;
+  return otherLists.drawing && <otherLists.drawing.OtherList list={list} isWhole={isWhole} />;
 }

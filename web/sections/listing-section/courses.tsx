@@ -101,7 +101,8 @@ const Facts = styled.dl`
 
 /** What one can join: when, where, how long and for whom. */
 export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('listItems');
+  const { t: named } = useTranslation('lists');
   const forWhom = (course: Course) =>
     course.audience || (course.forWhom && t(`audiences.${course.forWhom}`));
   return (
@@ -119,7 +120,7 @@ export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
             <Facts>
               <Fact name={t('courses.where')}>{course.place}</Fact>
               <Fact name={t('courses.howLong')}>{course.format}</Fact>
-              <Fact name={t('courses.language')}>{t(`spoken.${course.spokenLanguage}`)}</Fact>
+              <Fact name={t('courses.language')}>{named(`spoken.${course.spokenLanguage}`)}</Fact>
               <Fact name={t('courses.forWhom')}>{forWhom(course)}</Fact>
             </Facts>
             {course.content.length > 0 && (
@@ -143,7 +144,7 @@ export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
 }
 
 function Start({ startsOn, isOpen }: Course) {
-  const { t, language } = useTranslation('lists');
+  const { t, language } = useTranslation('listItems');
   if (!startsOn || !isOpen) return t('courses.noDate');
   const of = `${startsOn} ${language}`;
   return (

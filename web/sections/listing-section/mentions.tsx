@@ -70,7 +70,7 @@ const Words = styled.div`
 
 /** What others published, under their own names. */
 export function Mentions({ mentions }: { mentions: ItemsOf<'mediaMention'> }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('listItems');
   return (
     <Rows role="list">
       {mentions.map(({ id, title, summary, outlet, form, url, publishedOn }) => (

@@ -25,7 +25,7 @@ const Offer = styled.div`
 
 /** While no course is announced: a way to hear of the next one. */
 export function NextCourse() {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('listItems');
   const id = useId();
   return (
     <Offer>

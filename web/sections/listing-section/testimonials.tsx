@@ -79,7 +79,7 @@ const Person = styled.div`
 
 /** Letters of people who agreed that everyone may read them. */
 export function Testimonials({ voices }: { voices: ItemsOf<'testimonial'> }) {
-  const { t, language } = useTranslation('lists');
+  const { t, language } = useTranslation('listItems');
   return (
     <Columns role="list">
       {voices.map(({ id, quote, name, program, spokenLanguage, image }) => (

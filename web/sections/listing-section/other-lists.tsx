@@ -1,3 +1,6 @@
+import { listItems as listItemsAr } from '#web/i18n/ar/list-items.ts';
+import { listItems as listItemsEn } from '#web/i18n/en/list-items.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { Awards } from './awards.tsx';
 import type { ShownList } from './content.ts';
 import { Courses } from './courses.tsx';
@@ -5,16 +8,18 @@ import { Mentions } from './mentions.tsx';
 import { Posts } from './posts.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** A list in which nothing is played. */
-export type StillShownList = Exclude<ShownList, { kind: 'podcast' }>;
+export { Audiences } from './audiences.tsx';
+export { NextCourse } from './next-course.tsx';
 
-interface StillListProps {
-  list: StillShownList;
+addTexts('listItems', { en: listItemsEn, ar: listItemsAr });
+
+interface OtherListProps {
+  list: Exclude<ShownList, { kind: 'podcast' }>;
   /** Its first page, not narrowed down. */
   isWhole: boolean;
 }
 
-export function StillList({ list, isWhole }: StillListProps) {
+export function OtherList({ list, isWhole }: OtherListProps) {
   switch (list.kind) {
     case 'award':
       return <Awards awards={list.items} />;

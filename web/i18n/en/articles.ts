@@ -1,0 +1,23 @@
+/** What stands beside a text that is read: an article, a legal text. */
+export const articles = {
+  article: {
+    by: 'by {{name}}',
+    contents: 'In this text',
+    care: 'If this was hard to read',
+    careText:
+      'If this was hard to read, put it down for now. Drink something, look out of the window. And if it stays heavy, someone answers here at any hour:',
+    further: 'More to read',
+    older: 'Written before',
+    newer: 'Written after',
+    all: 'All texts',
+  },
+  legal: {
+    since: 'In force since',
+    short: 'In short',
+    changes: 'What changed',
+    yourData: 'A person who answers',
+    yourDataText:
+      'Would you like to see what we keep about you, have it corrected or deleted, or simply ask? Write to us; a person reads it.',
+    others: 'Other legal texts',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { audienceNames } from '../audiences.ts';
+
+/** What lists say of what they hold, but of episodes. */
+export const listItems = {
+  audiences: audienceNames.en,
+  awards: { from: 'Given by {{issuer}}', more: 'Look it up' },
+  courses: {
+    course: 'Course',
+    workshop: 'Workshop',
+    noDate: 'The next date follows',
+    next: {
+      title: 'Hear of the next one',
+      text: 'Our newsletter names every new course and workshop. We ask by mail first, and you can leave with one press.',
+    },
+    where: 'Where',
+    howLong: 'How long',
+    language: 'Language',
+    forWhom: 'For whom',
+    forAll: 'All',
+    holds: 'What it holds',
+  },
+  mentions: {
+    by: 'Published by',
+    article: 'Article',
+    interview: 'Interview',
+    video: 'Video',
+    radio: 'Radio',
+  },
+  voices: {
+    en: 'said in English',
+    ar: 'said in Arabic',
+    enTranslated: 'said in English, our translation',
+    arTranslated: 'said in Arabic, our translation',
+  },
+} as const;
