@@ -181,6 +181,7 @@ inBothLanguages((language) => {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 640 });
         expect(await dividedWords(texts), `${path} at ${width} px`).toEqual([]);
+        expect(await overflow(page), `${path} at ${width} px`).toBe(0);
       }
     }
     await page.goto(`/about?lang=${language}`);

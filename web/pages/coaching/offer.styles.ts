@@ -72,7 +72,7 @@ export const Foot = styled.div`
   column-gap: ${space[3]};
 
   > :last-child {
-    margin-inline: auto calc(-1 * ${space[3]});
+    margin-inline: auto calc(-1 * min(${space[3]}, ${space[4]}));
   }
 
   ${media.belowTablet} {
