@@ -1,3 +1,5 @@
+import { randomNumbers } from '#machines/testing/random.ts';
+
 /** Samples a second. */
 export const RATE = 24_000;
 
@@ -55,17 +57,6 @@ function bell(second: number): number {
   return sum;
 }
 
-/** The same numbers from −1 to 1 at every run (mulberry32). */
-function createNoise(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 31 - 1;
-  };
-}
-
 /** Lets through what is lower than a frequency, and less the higher it is. */
 function createLowPass(): (value: number, hertz: number) => number {
   let last = 0;
@@ -77,7 +68,7 @@ function createLowPass(): (value: number, hertz: number) => number {
 
 /** A sea whose waves come in for four seconds and go out for six, tones that rise and fall with them, and two bells. */
 export function seaSound(): Float32Array {
-  const noise = createNoise(7);
+  const random = randomNumbers(7);
   const depth = createLowPass();
   const surf = createLowPass();
   const softSurf = createLowPass();
@@ -86,7 +77,7 @@ export function seaSound(): Float32Array {
   return Float32Array.from({ length: SECONDS * RATE }, (_, index) => {
     const second = index / RATE;
     const wave = breath(second);
-    const white = noise();
+    const white = 2 * random() - 1;
     // The open sea is never quite still.
     const swell =
       1 + 0.18 * Math.sin((TURN * second) / 13.7) + 0.12 * Math.sin((TURN * second) / 5.3);

@@ -19,7 +19,7 @@ interface BookActionProps {
 export function BookAction({ id, name, isSession = false }: BookActionProps) {
   const { t } = useTranslation('coaching');
   const { path, settings } = useContent();
-  const hidden = <VisuallyHidden> {name}</VisuallyHidden>;
+  const ofItem = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <>
       {settings.supportEmail && (
@@ -28,13 +28,13 @@ export function BookAction({ id, name, isSession = false }: BookActionProps) {
             href={mailAddress(settings.supportEmail, `${t('scriptFree.subject')}: ${name}`)}
           >
             {t('scriptFree.book')}
-            {hidden}
+            {ofItem}
           </LinkButton>
         </noscript>
       )}
       <BookLink to={path} query={{ book: id }} preventScrollReset>
         {t(isSession ? 'item.bookSession' : 'item.book')}
-        {hidden}
+        {ofItem}
       </BookLink>
     </>
   );
