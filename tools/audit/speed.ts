@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result as Report } from 'lighthouse';
 import { ORDER_PATH, SEARCH_PATH } from '#machines/pages.ts';
 import { openBrowser } from '../bench/browser.ts';
 import { median } from '../bench/load.ts';
@@ -69,12 +69,20 @@ async function measure(
     runs.push(asked.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)));
     for (const name of asked.slice(1)) {
       for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
-        const { score, title } = lhr.audits[id] ?? {};
-        if (weight > 0 && score !== null && score !== undefined && score < 1)
-          lacks.add(`${id}: ${title}`);
+        const audit = lhr.audits[id];
+        if (audit && weight > 0 && audit.score !== null && audit.score < 1)
+          lacks.add([`${id}: ${audit.title}`, ...elementsOf(audit)].join(', '));
       }
     }
   }
   const scores = asked.map((_, index) => median(runs.map((run) => run[index] ?? 0)));
   return { scores, lacks: [...lacks] };
+}
+
+/** The elements in which an audit found its fault. */
+function elementsOf({ details }: Report['audits'][string]): string[] {
+  if (details?.type !== 'table') return [];
+  return details.items.flatMap(({ node }) =>
+    typeof node === 'object' && node.type === 'node' ? [node.snippet ?? ''] : [],
+  );
 }

@@ -13,11 +13,11 @@ const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
-  gap: ${space[3]} ${space[4]};
+  gap: ${space[4]};
 
   > div {
     display: grid;
-    gap: ${space[1]};
+    gap: ${space[2]};
     min-inline-size: 0;
   }
 
