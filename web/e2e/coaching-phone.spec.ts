@@ -62,6 +62,7 @@ for (const language of languages) {
     const { width, height } = phone.viewport;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/coaching?lang=${language}`);
+    await expect(page.locator('[data-starting]')).toHaveCount(0);
     expect.soft(await alwaysCovered(page)).toEqual([]);
     const whole = await page.evaluate(() => document.documentElement.scrollHeight);
     expect.soft(whole).toBeLessThanOrEqual(MOST_HEIGHT[language]);

@@ -83,8 +83,25 @@ inBothLanguages((language) => {
       for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
     });
     expect(await ownFonts(page)).toEqual([]);
+    const waiting = page.evaluate(async () => {
+      const counts: number[] = [];
+      while (counts.at(-1) !== 0 || Math.max(...counts) === 0) {
+        await new Promise(requestAnimationFrame);
+        const parts = [...document.querySelectorAll('section, article')];
+        const isHidden = (part: Element) => getComputedStyle(part).contentVisibility === 'hidden';
+        counts.push(parts.filter(isHidden).length);
+      }
+      return counts;
+    });
     letLastCome();
     await expect.poll(async () => (await ownFonts(page)).length).toBeGreaterThan(1);
+    const counts = await waiting;
+    for (const [frame, count] of counts.entries()) {
+      if (count === 0) continue;
+      expect(counts[frame + 1], 'a part below the screen at a time').toBeGreaterThanOrEqual(
+        count - 1,
+      );
+    }
   });
 
   test('what stands below the first screen is laid out when one comes near it or goes to it', async ({
@@ -102,6 +119,25 @@ inBothLanguages((language) => {
     await page.goto(localAddress('/about', language));
     await page.goto(localAddress('/coaching#booking', language));
     await expect(page.locator('#booking-title')).toBeInViewport();
+  });
+
+  test('cards below the first screen wait by themselves until a phone has its fonts (PERF)', async ({
+    page,
+  }) => {
+    const { promise: fontsMayCome, resolve: letFontsCome } = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await fontsMayCome;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(localAddress('/coaching', language), { waitUntil: 'domcontentloaded' });
+    const heading = page.locator('#bundles article').last().getByRole('heading');
+    const isLaidOut = () =>
+      heading.evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+    await expect(page.locator('#bundles-title')).toBeVisible();
+    expect(await isLaidOut()).toBe(false);
+    letFontsCome();
+    await expect.poll(isLaidOut).toBe(true);
   });
 
   test('HOME-17, HOME-19: who wrote about it has four places from the start, is drawn when one comes near, and stays', async ({
@@ -132,7 +168,7 @@ inBothLanguages((language) => {
       test.use({ javaScriptEnabled });
 
       test('a link to a place further down ends at its heading', async ({ page }) => {
-        for (const id of ['tier2', 'booking'] as const) {
+        for (const id of ['bundles', 'tier2', 'booking'] as const) {
           await page.goto(localAddress('/coaching', language));
           const chips = page.getByRole('navigation', { name: texts[language].sections.label });
           await chips.locator(`a[href$="#${id}"]`).click();

@@ -6,6 +6,13 @@
 export const below = '[data-below] section,#app>footer';
 
 /**
+ * A card by itself, while a page starts on a phone. Until it is laid out it counts as higher than it is: so a few
+ * cards are near the first screen in the first frame, the next ones in the next, and no frame lays out all of them.
+ * It ends when our fonts are shown: what stands below would move whenever one comes near a card.
+ */
+export const cardBelow = '[data-below] article';
+
+/**
  * What the footer holds beside its form. A browser looks at the fields of a form as soon as the page is parsed,
  * for which it lays the footer out: these parts wait all the same.
  */

@@ -79,7 +79,7 @@ export const communityPage = {
       [
         [
           'The LFGXP Community is a circle of people who know what it is like. They share what they have lived, and listen to one another.',
-          'مجتمع LFGXP حلقة من أناس جرّبوا ذلك بأنفسهم. يتشاركون ما عاشوه، ويصغي بعضهم إلى بعض.',
+          'مجتمع LFGXP حلقة من أناس يعرفون هذا الشعور. يتشاركون ما عاشوه، ويصغي بعضهم إلى بعض.',
         ],
         [
           'You do not need a diagnosis, a reason or the right words to come.',

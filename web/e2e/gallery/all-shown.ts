@@ -3,14 +3,14 @@ import type { Page } from 'playwright/test';
 /** What stands far down is fetched and drawn only when one comes near. */
 export async function haveAllShown(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // A phone's fonts are waited for by the page itself.
+    while (document.querySelector('style[media="not all"], [data-starting]')) await frame();
     for (const { style } of document.querySelectorAll<HTMLElement>('body *'))
       style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    const frame = () => new Promise(requestAnimationFrame);
-    // A phone's fonts are waited for by the page itself.
-    do await frame();
-    while (document.querySelector('style[media="not all"]'));
+    await frame();
     await frame();
     await document.fonts.ready;
   });
