@@ -8,7 +8,7 @@ import {
   nightPalette,
   type Palette,
 } from './palette.ts';
-import { color, font, fontSize, layout, lineHeight, space } from './tokens.ts';
+import { color, font, fontSize, layout, lineHeight } from './tokens.ts';
 
 /**
  * By the system unless light was chosen by hand, by hand, and in any theme on a ground that is dark in all of them;
@@ -59,7 +59,7 @@ img,svg,video{display:block;max-width:100%}
 ${media.tallBar}{:root{--bar:0px}}
 :root[data-whole]{scroll-behavior:smooth}
 :root:not([data-whole]) :is(${below}){content-visibility:auto;contain-intrinsic-block-size:auto 50rem}
-:root[data-starting]:not([data-whole]) ${cardBelow}{content-visibility:auto;contain-intrinsic-block-size:auto 20rem;overflow-clip-margin:${space[2]}}
+:root[data-starting]:not([data-whole]) ${cardBelow}{content-visibility:auto;contain-intrinsic-block-size:auto 20rem}
 :root:not([data-whole]) ${besideForm}{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}
 :root:not([data-whole]) [data-later]{content-visibility:hidden!important}
 :lang(ar) em{font-style:normal;font-weight:600}
