@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { ChunkKind } from '../late/chunks.ts';
+import { inlineScript } from './inline-script.ts';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
@@ -46,35 +46,14 @@ export function lateEntry(): Plugin {
           ...routers.map((file) => link('navigation', file)),
           ...linksOf('navigation', seconds, first),
         ];
-        const starting = await startingScript();
+        const starting = await inlineScript(new URL('../late/start.ts', import.meta.url));
         return html
           .replace(entry, '')
           .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-          .replace('</body>', () => `  <script>${starting}</script>\n  </body>`);
+          .replace('</body>', () => `  ${starting}\n  </body>`);
       },
     },
   };
-}
-
-/** The script that starts the page late, as one line of classic script. */
-async function startingScript(): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    build: {
-      write: false,
-      target: 'es2023',
-      lib: {
-        entry: fileURLToPath(new URL('../late/start.ts', import.meta.url)),
-        formats: ['iife'],
-        name: 'start',
-      },
-    },
-  })) as Rolldown.RolldownOutput[];
-  const code = built[0]?.output[0].code ?? '';
-  if (code.includes('</script')) throw new Error('the script would end its own element');
-  return code.trim();
 }
 
 /** The name by which a page asks for a script: that of a page, a type of section, or what several have. */

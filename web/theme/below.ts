@@ -3,7 +3,8 @@
  * in the global style: until the whole page is, because somebody goes to a place in it, came with one, came
  * back, or goes on to another page.
  */
-export const below = '[data-below] section,#app>footer';
+export const sectionBelow = '[data-below] section';
+export const below = `${sectionBelow},#app>footer`;
 
 /**
  * A card by itself, while a page starts on a phone. Until it is laid out it counts as higher than it is: so a few

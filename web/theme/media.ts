@@ -1,3 +1,6 @@
+/** A phone's width. */
+export const belowTablet = '(max-width: 767.98px)';
+
 /** Widths of the specification: mobile under 768 px, desktop from 1024 px. */
 export const media = {
   tablet: '@media (min-width: 768px)',
@@ -6,7 +9,7 @@ export const media = {
   narrowDesktop: '@media (min-width: 1024px) and (max-width: 1279.98px)',
   /** Wide enough for something beside the widest content. */
   besideThePage: '@media (min-width: 1500px)',
-  belowTablet: '@media (max-width: 767.98px)',
+  belowTablet: `@media ${belowTablet}`,
   /** Without a script the menu is no button: its links take several rows of a narrow bar. */
   tallBar: '@media (scripting: none) and (max-width: 1023.98px)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const place = '<!--phone-fonts-->';
+
+/** Puts the script that shows a phone its fonts where index.html has the place for it. */
+export function phoneFonts(): Plugin {
+  return {
+    name: 'phone-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const script = await inlineScript(new URL('../late/phone-fonts.ts', import.meta.url));
+        return html.replace(place, () => script);
+      },
+    },
+  };
+}
+
+/** The element of a script that stands in the page itself, as one line of classic script. */
+export async function inlineScript(module: URL): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: {
+        entry: fileURLToPath(module),
+        formats: ['iife'],
+        name: 'script',
+      },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const code = built[0]?.output[0].code ?? '';
+  if (code.includes('</script')) throw new Error('the script would end its own element');
+  return `<script>${code.trim()}</script>`;
+}
