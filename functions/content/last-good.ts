@@ -6,7 +6,7 @@ const PAUSE_MS = 5_000;
 const RETRY_WAIT_MS = 300;
 
 /** `good` values are remembered; `gone` forgets the last good value; `failed` is answered with it. */
-type Verdict = 'good' | 'gone' | 'failed';
+export type Verdict = 'good' | 'gone' | 'failed';
 
 export interface LastGoodOptions<T> {
   judge(value: T): Verdict;

@@ -13,7 +13,7 @@ import {
 import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
-import { createLastGood } from '../content/last-good.ts';
+import { createLastGood, type Verdict } from '../content/last-good.ts';
 import { pageKey, parsePageKey } from '../content/page-key.ts';
 import type { PageStore } from '../content/page-store.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
@@ -84,38 +84,28 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   const { renderPage, renderer, fetchContent, fetchFresh, pageStore, development } = options;
   let failures = 0;
   let day = homeDay(new Date());
-  const fixed = createPromiseCache<StoredPage>(
-    development ? 0 : FIXED_KEPT,
-    ({ status }) => status < 500,
-  );
-  const others = createPromiseCache<StoredPage>(
-    development ? 0 : OTHERS_KEPT,
-    ({ status }) => status === 200,
-  );
-  const othersContent = createPromiseCache<Content>(
-    development ? 0 : OTHERS_KEPT,
-    ({ page }) => page !== null,
-  );
+  const cacheFor = <T>(limit: number, keeps: (value: T) => boolean) =>
+    createPromiseCache<T>(limit, (value) => !development && keeps(value));
+  const fixed = cacheFor<StoredPage>(FIXED_KEPT, ({ status }) => status < 500);
+  const others = cacheFor<StoredPage>(OTHERS_KEPT, ({ status }) => status === 200);
+  const othersContent = cacheFor<Content>(OTHERS_KEPT, ({ page }) => page !== null);
   const cacheOf = (address: PageAddress) => (isFixed(address) ? fixed : others);
   const contentsRead = new Set<string>();
   /** As the lake last named them. */
   let documentKeys = new Set<string>();
   const isStored = (address: PageAddress) => isFixed(address) || documentKeys.has(pageKey(address));
-  const memory = {
-    onFailure(source: string) {
-      failures += 1;
-      options.onFailure(source);
-    },
-    ...(development && { limit: 0 }),
-  };
-  const lastPages = createLastGood<StoredPage>({
-    ...memory,
-    judge: ({ status }) => (status >= 500 ? 'failed' : status === 200 ? 'good' : 'gone'),
-  });
-  const lastContent = createLastGood<Content>({
-    ...memory,
-    judge: ({ page }) => (page ? 'good' : 'gone'),
-  });
+  const lastGood = <T>(judge: (value: T) => Verdict) =>
+    createLastGood<T>({
+      judge: (value) => (development ? 'gone' : judge(value)),
+      onFailure(source) {
+        failures += 1;
+        options.onFailure(source);
+      },
+    });
+  const lastPages = lastGood<StoredPage>(({ status }) =>
+    status >= 500 ? 'failed' : status === 200 ? 'good' : 'gone',
+  );
+  const lastContent = lastGood<Content>(({ page }) => (page ? 'good' : 'gone'));
 
   function invalidate(): void {
     for (const cache of [fixed, others, othersContent]) cache.clear();

@@ -24,9 +24,9 @@ afterEach(killAll);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** `npm start` in its own process group, as in a terminal. */
-async function launched(): Promise<Program> {
+async function launched(args: readonly string[] = []): Promise<Program> {
   const env = { PORT: `${port}`, DATA_FOLDER: folder };
-  const launcher = run(LAUNCHER, env, { ownGroup: true });
+  const launcher = run(LAUNCHER, env, { ownGroup: true, args });
   await eventually(
     'the list of addresses',
     () => launcher.stdout().includes('Ctrl+C'),
@@ -44,6 +44,20 @@ test('the launcher prints every address, and Ctrl+C ends it and the server', asy
     expect(launcher.stdout()).toContain(name);
   }
   expect(launcher.stdout()).toContain(`http://localhost:${port}\n`);
+  launcher.signalGroup('SIGINT');
+  expect(await launcher.ended).toEqual({ code: 0, signal: null });
+  expect(await hasEnded()).toBe(true);
+});
+
+test('with --dev pages are rendered from source and updated in the browser', async () => {
+  const launcher = await launched(['--dev']);
+  for (const path of ['coaching', 'admin']) {
+    const page = await fetch(`http://127.0.0.1:${port}/${path}`);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).toContain('/@vite/client');
+  }
+  const entry = await fetch(`http://127.0.0.1:${port}/entry-client.tsx`);
+  expect(entry.headers.get('content-type')).toContain('javascript');
   launcher.signalGroup('SIGINT');
   expect(await launcher.ended).toEqual({ code: 0, signal: null });
   expect(await hasEnded()).toBe(true);
