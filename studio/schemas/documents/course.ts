@@ -37,7 +37,7 @@ export const course = defineType({
     dateField(
       'startsOn',
       'Begins on',
-      'Without a date the course says that the next one follows.',
+      'Without a date, or once its day is over, the course says that the next one follows.',
       {
         group: 'details',
         isOptional: true,

@@ -61,8 +61,8 @@ export const documentWords: Readonly<Record<string, string>> = {
   'What it holds': 'المحتوى',
   'The parts, in order.': 'الأجزاء بالترتيب.',
   'Begins on': 'تاريخ البدء',
-  'Without a date the course says that the next one follows.':
-    'بدون تاريخ تذكر الدورة أن موعدها التالي سيُعلن.',
+  'Without a date, or once its day is over, the course says that the next one follows.':
+    'بدون تاريخ، أو بعد انقضاء يومه، تذكر الدورة أن موعدها التالي سيُعلن.',
   'How long': 'المدة',
   'Such as “Four evenings”.': 'مثل «أربع أمسيات».',
   Where: 'المكان',

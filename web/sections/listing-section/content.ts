@@ -1,4 +1,5 @@
 import { readForWhom } from '#machines/audiences.ts';
+import { nextDay } from '#machines/home-day.ts';
 import { localised } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import { pictureOf, shownActions } from '../parts.ts';
@@ -49,6 +50,7 @@ function shapeList(list: RawList) {
       const items = list.items.map(({ content, action, outline, forWhom, ...course }) => ({
         ...course,
         forWhom: readForWhom(forWhom),
+        startsOn: nextDay([course.startsOn], new Date()) ?? '',
         content: richText(content as RichTextBlock[]),
         actions: shownActions([action]),
         outline: outline?.url ? outline : null,

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TestDocument } from '#web/testing/lake.ts';
 import { seePage } from '#web/testing/see-page.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1) }));
+afterEach(() => void vi.useRealTimers());
 
 const both = (en: string, ar = `${en} ع`) => ({ en, ar });
 
@@ -134,6 +137,19 @@ test('ROUTE-10: courses tell when, where, how long, in which language and for wh
   for (const fact of ['Dubai', 'Four evenings', 'In Arabic', 'Families']) {
     expect(main).toContain(`<dd>${fact}</dd>`);
   }
+});
+
+test('a course whose day is over in Dubai has no date any more', async () => {
+  vi.setSystemTime('2027-01-12T19:59:59Z');
+  const courses = [page('courses', 'course'), course('sooner', { startsOn: '2027-01-12' })];
+  const today = await seePage('/courses', courses);
+  expect(today.main).toContain('<time dateTime="2027-01-12">');
+  expect(today.thing('ItemList')).toBeDefined();
+  vi.setSystemTime('2027-01-12T20:00:00Z');
+  const tomorrow = await seePage('/courses', courses);
+  expect(tomorrow.main).toContain('The next date follows');
+  expect(tomorrow.main).not.toContain('<time');
+  expect(tomorrow.thing('ItemList')).toBeUndefined();
 });
 
 test('an audience and a year that exist but never together show an empty list, not an error', async () => {
