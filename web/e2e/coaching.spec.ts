@@ -101,6 +101,8 @@ test('COACH-09, COACH-10, UI-12: the terms open beside a card when asked for, an
 
   await page.setViewportSize(desktop ?? { width: 1280, height: 800 });
   const other = page.getByRole('button', { name: 'terms of Soul Bio' });
+  // The pointer's pauses are hundredths of a second: from here on only the test lets time pass.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await mark.hover();
   await page.clock.fastForward(690);
   await expect(note).toBeHidden();
