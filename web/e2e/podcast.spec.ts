@@ -87,6 +87,19 @@ test('an episode plays from a chapter and in steps, goes on after a reload, and 
   await expect.poll(isSeen).toBe(true);
   expect(await accessibilityViolations(page)).toEqual([]);
 
+  for (const [width, textSize] of [
+    [768, '200%'],
+    [320, '200%'],
+    [320, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    const tooWide = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    }, textSize);
+    expect(tooWide, `${width} px, text at ${textSize}`).toBe(0);
+  }
+
   await page.goto('/podcasts?lang=ar');
   await episode.getByText(listsAr.podcasts.transcript).click();
   await page.getByRole('searchbox').fill('تقبل');

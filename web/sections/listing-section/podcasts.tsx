@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
@@ -11,6 +10,7 @@ import { Player } from './player.tsx';
 import { Transcript } from './transcript.tsx';
 
 const Episodes = styled.ol`
+  container-type: inline-size;
   display: grid;
   gap: ${space[7]};
 `;
@@ -19,7 +19,7 @@ const Episode = styled.li`
   display: grid;
   gap: ${space[4]} ${space[6]};
 
-  ${media.tablet} {
+  @container (width >= 40rem) {
     grid-template-columns: 11rem minmax(0, 1fr);
   }
 

@@ -21,6 +21,7 @@ const Search = styled.search`
   position: sticky;
   inset-block-start: ${layout.headerHeight};
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
   padding: ${space[3]};
   border: 1px solid ${color.line};
@@ -33,7 +34,19 @@ const Search = styled.search`
 
   > div {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space[2]};
+  }
+
+  button {
+    padding-inline: ${space[3]};
+  }
+
+  /* Where letters are large the buttons go below it. */
+  input {
+    flex: 1 1 7rem;
+    inline-size: auto;
+    min-inline-size: 0;
   }
 
   p {

@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { media } from '#web/theme/media.ts';
 import { color, font, layout, motion, space } from '#web/theme/tokens.ts';
 
 export const Band = styled.section`
@@ -50,6 +51,10 @@ export const Voice = styled.li`
 
   &[data-shown] figure {
     animation: ${appear} ${motion.normal};
+
+    ${media.reducedMotion} {
+      animation: none;
+    }
   }
 
   blockquote {
