@@ -81,13 +81,15 @@ describe('a costly query', () => {
   });
 
   it('is parsed in the thread when it has many operators', async () => {
+    const { anonymous } = impatientLake;
+    const before = await longestHold(anonymous.fetch('count(*)'));
     const query = `*[a${'.b'.repeat(20_000)}]`;
     const failing = failureOf(
-      lake.anonymous.request({ url: '/data/query/production', method: 'POST', body: { query } }),
+      anonymous.request({ url: '/data/query/production', method: 'POST', body: { query } }),
     );
-    expect(await longestHold(failing)).toBeLessThan(impatient.queryMs / 2);
+    expect(await longestHold(failing)).toBeLessThan(impatient.queryMs / 2 + before);
     expect((await failing).statusCode).toBeGreaterThanOrEqual(400);
-    expect(await lake.anonymous.fetch(pairs, { rank: 3 })).toBeDefined();
+    expect(await anonymous.fetch('count(*)')).toBeDefined();
   });
 
   it('waits in a queue, and is refused with 429 when it is full', async () => {
