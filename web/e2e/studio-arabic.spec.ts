@@ -18,7 +18,7 @@ test('the Studio puts the two languages below each other when the screen is narr
 }) => {
   await page.goto('/studio/presentation');
   const [english, arabic] = [studio.field('title.en'), studio.field('title.ar')];
-  await expect(english).toBeVisible({ timeout: 30_000 });
+  await expect(english).toBeVisible({ timeout: 60_000 });
   await expect(async () => {
     const [above, below] = [await placeOf(english), await placeOf(arabic)];
     expect(below.y).toBeGreaterThan(above.y + above.height);

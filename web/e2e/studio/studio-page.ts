@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The Studio is several megabytes of program, which a new browser reads first. */
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 60_000;
 
 /** The Studio, as staff use it. */
 export class StudioPage {
