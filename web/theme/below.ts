@@ -1,9 +1,11 @@
+/** A section below the opening. */
+export const sectionBelow = '[data-below] section';
+
 /**
  * What stands below the first screen. On the first page of a visit it is laid out only when one comes near it,
  * in the global style: until the whole page is, because somebody goes to a place in it, came with one, came
  * back, or goes on to another page.
  */
-export const sectionBelow = '[data-below] section';
 export const below = `${sectionBelow},#app>footer`;
 
 /**
