@@ -11,7 +11,6 @@ beforeEach(() => {
   lastGood = createLastGood<string>({
     judge: (value) => (value === 'nonsense' ? 'failed' : value === 'none' ? 'gone' : 'good'),
     onFailure: (key) => failures.push(key),
-    limit: 2,
     now: () => time,
   });
 });
@@ -55,8 +54,9 @@ test('a value judged gone drops the last good one', async () => {
   await expect(lastGood.serve('a', away)).rejects.toThrow('away');
 });
 
-test('the least recently used value is evicted', async () => {
-  for (const key of ['a', 'b', 'a', 'c']) await lastGood.serve(key, giving(key));
+test('the least recently used of 500 values is evicted', async () => {
+  const others = Array.from({ length: 498 }, (_, number) => `other ${number}`);
+  for (const key of ['a', 'b', ...others, 'a', 'c']) await lastGood.serve(key, giving(key));
   await expect(lastGood.serve('b', away)).rejects.toThrow('away');
   expect(await lastGood.serve('a', away)).toBe('a');
 });

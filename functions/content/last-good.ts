@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 const PAUSE_MS = 5_000;
 /** How long a request waits for that try; a source that hangs would otherwise slow down half of all requests. */
 const RETRY_WAIT_MS = 300;
+const MOST_KEPT = 500;
 
 /** `good` values are remembered; `gone` forgets the last good value; `failed` is answered with it. */
 export type Verdict = 'good' | 'gone' | 'failed';
@@ -12,7 +13,6 @@ export interface LastGoodOptions<T> {
   judge(value: T): Verdict;
   /** Called on every failure, whether or not a good value can be served. */
   onFailure(key: string): void;
-  limit?: number;
   now?: () => number;
 }
 
@@ -35,8 +35,8 @@ export interface LastGood<T> {
 
 /** Serves the last good value of each key while its source fails. */
 export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
-  const { judge, onFailure, limit = 500, now = Date.now } = options;
-  const entries = new LRUCache<string, Entry<T>>({ max: limit });
+  const { judge, onFailure, now = Date.now } = options;
+  const entries = new LRUCache<string, Entry<T>>({ max: MOST_KEPT });
   const restoring = new Map<string, Promise<Entry<T> | undefined>>();
 
   function remember(key: string, value: T): Entry<T> {
