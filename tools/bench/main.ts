@@ -37,11 +37,8 @@ const parts: Record<string, () => Promise<void>> = {
       openDatabase({ url: postgres.url, poolSize: 50 }),
     ),
   pglite: () => measureOn('PGlite', { DATA_FOLDER: folder }, 760e6, () => openDatabase({ folder })),
-  screens: () =>
-    onServer(async (url) => {
-      note(await measureScripts(url));
-      noteAll(await measureFirstScreen(url, onlyPages));
-    }),
+  scripts: () => onServer(async (url) => note(await measureScripts(url))),
+  screens: () => onServer(async (url) => noteAll(await measureFirstScreen(url, onlyPages))),
   presses: () => onServer(async (url) => noteAll(await measurePresses(url))),
   'page-presses': () => onServer(async (url) => note(await measurePagePresses(url, onlyPages))),
   start: () => measureStart({ DATA_FOLDER: folder }),
