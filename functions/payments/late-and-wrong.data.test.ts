@@ -130,7 +130,7 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
       expect(await visitor.refusedLink()).toMatchObject({
         status: 409,
         code: 'wrong_amount_received',
-        detail: `We received ${received} of AED 349. Please do not pay again, we write to you today.`,
+        detail: `We received ${received}; the price is AED 349. Please do not pay again; we write to you today.`,
         received,
       });
       expect(await visitor.resume()).toMatchObject({
@@ -143,7 +143,9 @@ describe.each(['stripe', 'ziina'] as const)('a wrong payment by %s', (provider) 
       for (const fact of [reference, payment?.provider_id]) expect(text).toContain(fact);
       const { email } = await visitor.order();
       const mail = await eventually('a mail', () => world.mails.find(({ to }) => to === email));
-      expect(mail.text).toMatch(/We received .*34[89](\.99)?.* of .*AED\s349.*do not pay again/);
+      expect(mail.text).toMatch(
+        /We received .*34[89](\.99)?.*; the price is .*AED\s349.*do not pay again/,
+      );
 
       await refundByHand({ ...world, ...world.useCases }, paymentId, 'staff');
       const again = await visitor.link(provider);

@@ -49,8 +49,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'You told us of a bank transfer for this booking. We confirm it as soon as it arrives, so please do not pay again. To pay another way, contact support.',
     wrong_amount_received: ({ received, price }) =>
       received && price
-        ? `We received ${received} of ${price}. Please do not pay again, we write to you today.`
-        : 'We received another amount than the price. Please do not pay again, we write to you today.',
+        ? `We received ${received}; the price is ${price}. Please do not pay again; we write to you today.`
+        : 'We received another amount than the price. Please do not pay again; we write to you today.',
     answers_closed: () =>
       'We are already working with your answers, so they cannot be changed here. Please write to us.',
     signature_invalid: () => 'The signature of this message is not valid.',
@@ -106,7 +106,7 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     catalogue_unavailable: () =>
       'يتعذّر علينا تأكيد السعر الآن، ولم يُخصم منك أي مبلغ. يرجى المحاولة بعد بضع دقائق.',
     booking_not_found: () => 'لم نعثر على هذا الحجز. يرجى التحقق من الرابط أو بدء حجز جديد.',
-    booking_closed: () => 'انتهى هذا الحجز دون دفع، ويسعدنا أن تبدأ حجزًا جديدًا.',
+    booking_closed: () => 'انتهى هذا الحجز دون دفع، ويسعدنا حجزك من جديد.',
     booking_already_paid: () => 'هذا الحجز مدفوع بالفعل، ولا حاجة إلى الدفع مرة أخرى.',
     booking_conflict: () =>
       'بدأ هذا الحجز لخدمة أخرى. يرجى إرسال النموذج مرة أخرى لإنشاء حجز جديد.',
@@ -120,11 +120,11 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_provider_unknown: () => 'طريقة الدفع هذه غير متاحة. يرجى اختيار طريقة أخرى.',
     payment_provider_unavailable: () => 'تعذّر إنشاء رابط الدفع',
     payment_awaiting_confirmation: () =>
-      'أخبرتنا بتحويل مصرفي لهذا الحجز، وسنؤكّده فور وصوله، فلا داعي للدفع مرة أخرى. للدفع بطريقة أخرى يرجى التواصل مع فريق الدعم.',
+      'أخبرتنا بتحويل مصرفي لهذا الحجز، وسنؤكّده فور وصوله، فيرجى عدم الدفع مرة أخرى. للدفع بطريقة أخرى يرجى التواصل مع فريق الدعم.',
     wrong_amount_received: ({ received, price }) =>
       received && price
-        ? `وصلنا ${inArabic(received)} من أصل ${inArabic(price)}، ولا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.`
-        : 'وصلنا مبلغ مختلف عن السعر. لا داعي للدفع مرة أخرى، وسنكتب إليك اليوم.',
+        ? `وصلنا ${inArabic(received)}، والسعر ${inArabic(price)}، فيرجى عدم الدفع مرة أخرى، وسنكتب إليك اليوم.`
+        : 'وصلنا مبلغ مختلف عن السعر. يرجى عدم الدفع مرة أخرى، وسنكتب إليك اليوم.',
     answers_closed: () => 'بدأنا العمل على إجاباتك، فلم يعد تغييرها هنا ممكنًا. يرجى مراسلتنا.',
     signature_invalid: () => 'توقيع هذه الرسالة غير صحيح.',
     database_error: () => 'خطأ في قاعدة البيانات: تعذّر حفظ بياناتك.',
@@ -152,9 +152,9 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     payment_session_expired: () =>
       'بقيت عملية الدفع مفتوحة نصف ساعة فأغلقناها. يرجى اختيار طريقة الدفع.',
     payment_unchecked: () =>
-      'تعذّر التحقق في هذه اللحظة من وصول دفعتك. إن كنت قد دفعت فلن يضيع، فلا داعي للدفع مرة أخرى.',
+      'تعذّر التحقق في هذه اللحظة من وصول دفعتك. إن كنت قد دفعت فلن يضيع ما دفعته، فيرجى عدم الدفع مرة أخرى.',
     session_expired: () =>
-      'مرّت نصف ساعة دون أي إدخال، فأغلقنا الحجز حفاظًا على خصوصية ما كتبته. وما حفظته أو حجزته ما زال موجودًا.',
+      'مرّ نصف ساعة دون أي إدخال، فأغلقنا الحجز حفاظًا على خصوصية ما كتبته. وما حفظته أو حجزته ما زال موجودًا.',
     subscription_refused: () => 'تعذّر الاشتراك.',
     receipt_empty: () => 'هذا الملف فارغ. يرجى اختيار ملف آخر.',
     receipt_too_large: () => 'حجم هذا الملف أكبر من 10 ميغابايت. يرجى اختيار ملف أصغر.',

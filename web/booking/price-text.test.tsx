@@ -22,7 +22,7 @@ it('writes the dollars first, then the dirhams, in either language', () => {
 
 it('says what is charged where one pays', () => {
   expect(shown(<ItemPrice item={roadmap} />)).toBe('$95 charged as AED 349');
-  expect(shown(<ItemPrice item={roadmap} />, 'ar')).toBe('95 US$ المبلغ المخصوم 349 د.إ.');
+  expect(shown(<ItemPrice item={roadmap} />, 'ar')).toBe('95 US$ والدفع بالدرهم 349 د.إ.');
 });
 
 it('writes the dirhams alone where the dollars are not known', () => {

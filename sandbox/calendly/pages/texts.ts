@@ -87,7 +87,7 @@ const arabic: Texts = {
   rescheduled: 'نُقل الموعد',
   rescheduledText: 'أصبح له وقت آخر.',
   newTime: 'اختيار موعد جديد',
-  cancelQuestion: 'هل تريد إلغاء هذا الموعد؟',
+  cancelQuestion: 'إلغاء هذا الموعد؟',
   reason: 'السبب (ليس مطلوبًا)',
   cancelNow: 'إلغاء الموعد',
   moveNow: 'نقل الموعد',

@@ -159,11 +159,11 @@ const terms = legalText('terms', {
       title: ['What you receive', 'ما يصلك'],
       short: ['What each service says, when it says.', 'ما تقوله كل خدمة، وفي موعده.'],
       en: [
-        'Each service says what it holds and when it reaches you: the Toolkit at once, personal texts within 72 hours, an Art Drawing within 14 to 21 days. A session takes place at the time you chose, once the founder has confirmed it, within 24 hours of your booking.',
+        'Each service says what it holds and when it reaches you: the Toolkit at once, personal texts within 72 hours, an Art Drawing within 14 to 21 days. A session takes place at the time you chose; the founder confirms it within 24 hours of your booking.',
         'Personal texts are written by AI from your answers and reviewed by a person.',
       ],
       ar: [
-        'تقول كل خدمة ما تضمّه ومتى يصلك: حقيبة الأدوات على الفور، والنصوص الشخصية خلال 72 ساعة، واللوحة خلال 14 إلى 21 يومًا. وتُعقد الجلسة في الوقت الذي اخترته بعد أن يؤكّده المؤسِّس، خلال 24 ساعة من حجزك.',
+        'تقول كل خدمة ما تضمّه ومتى يصلك: حقيبة الأدوات على الفور، والنصوص الشخصية خلال 72 ساعة، واللوحة خلال 14 إلى 21 يومًا. وتُعقد الجلسة في الوقت الذي اخترته، ويؤكّده المؤسِّس خلال 24 ساعة من حجزك.',
         'النصوص الشخصية يكتبها الذكاء الاصطناعي من إجاباتك، ويراجعها شخص من فريقنا.',
       ],
     },

@@ -49,7 +49,7 @@ export const mentions = [
     outlet: ['Example Magazine', 'مجلة المثال'],
     title: ['The one who speaks first', 'من يتحدث أولًا'],
     summary: [
-      'The founder about silence, and about the first sentence.',
+      'The founder on silence, and on the first sentence.',
       'المؤسِّس عن الصمت، وعن الجملة الأولى.',
     ],
     art: 'lantern',

@@ -109,7 +109,7 @@ export const podcasts = [
     spokenLanguage: 'ar',
     title: ['A mother listens', 'أمّ تصغي'],
     summary: [
-      'A mother about the evening on which she stopped giving advice.',
+      'A mother on the evening when she stopped giving advice.',
       'أمّ تحكي عن مساء توقفت فيه عن تقديم النصائح.',
     ],
     art: 'hands',

@@ -122,7 +122,7 @@ export const founderPage = {
           title: ['Oneness', 'كلّنا واحد'],
           text: [
             'Nobody is the only one. What we share is larger than what sets us apart.',
-            'لا أحد وحده كذلك. وما يجمعنا أكبر ممّا يفرّقنا.',
+            'لا أحد وحيد في ما يمرّ به. وما يجمعنا أكبر ممّا يفرّقنا.',
           ],
         },
         {
@@ -203,7 +203,7 @@ export const founderPage = {
       ['I would gladly walk a part of the way with you', 'يسعدني أن نمشي معًا بعض الطريق'],
       [
         'A few lines are enough to begin. Nothing follows from them that you have not asked for.',
-        'تكفي بضعة أسطر للبداية. ولا يتبعها شيء لم تطلبه بنفسك.',
+        'تكفي بضعة أسطر للبداية. ولا يتبعها إلا ما طلبت بنفسك.',
       ],
       [action('/contact', ['Write to me', 'رسالة إليّ'])],
     ),

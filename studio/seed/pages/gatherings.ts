@@ -32,7 +32,7 @@ function gatheringPage({ id, name, heading, intro, body, bring, own }: Gathering
       [name, name],
       [
         `${name}: why the voice of lived experience belongs there, and what we bring. Ask us for a talk, a conversation or a workshop.`,
-        `${name}: لماذا ينتمي صوت التجربة المعاشة إلى هناك، وما نحمله معنا. ويمكن طلب كلمة أو حوار أو ورشة.`,
+        `${name}: لماذا ينبغي أن يُسمع هناك صوت التجربة المعاشة، وما نحمله معنا. ويمكن طلب كلمة أو حوار أو ورشة.`,
       ],
     ),
     sections: [
@@ -226,7 +226,7 @@ export const gatheringPages = [
         'كلمة للجميع، أو ورشة لمن يقودون.',
       ],
       [
-        'Nothing that is said in the room leaves it by us.',
+        'Nothing that is said in the room leaves it through us.',
         'لا شيء مما يُقال في القاعة يخرج منها عن طريقنا.',
       ],
     ],

@@ -18,7 +18,7 @@ export const guides = [
     title: string('The Toolkit', 'حقيبة الأدوات'),
     subtitle: string(
       '33 small steps from darkness to your purpose',
-      '33 خطوة صغيرة من الظلام إلى غايتك',
+      '33 خطوة صغيرة من العتمة إلى غايتك',
     ),
     opening: text(
       'This booklet is yours. It holds 33 small steps, and room to write beside each of them.\n\nTake them in your own time. One a day is much, and one a week is good. If a step does not suit you, leave it out: it will wait. There are no right answers, and nobody collects what you write.\n\nIf something becomes too heavy, put the booklet down and be with someone whom you trust. It helps to have such a person in mind before you begin.',

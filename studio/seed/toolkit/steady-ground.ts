@@ -35,7 +35,7 @@ export const steadyGround = chapter('steady-ground', {
       title: ['The kind hour before sleep', 'ساعة لطيفة قبل النوم'],
       text: [
         'Sleep cannot be ordered, but it can be welcomed. What the last half hour of a day is like often decides how the next one begins.',
-        'لا يُستدعى النوم بالأمر، لكن يمكن الترحيب به. وكثيرًا ما تحدّد نصف الساعة الأخيرة من اليوم كيف يبدأ اليوم التالي.',
+        'لا يُستدعى النوم بالأمر، لكن يمكن الترحيب به. وكثيرًا ما يحدّد نصف الساعة الأخير من اليوم كيف يبدأ اليوم التالي.',
       ],
       task: [
         'Plan one gentle half hour for this evening: what you put away, what you take up, and at what time.',

@@ -12,7 +12,7 @@ export const catalogueWords: Readonly<Record<string, string>> = {
     'ما هي، على البطاقة؛ والوصف يأتي خلف «التفاصيل».',
   Description: 'الوصف',
   'What the person receives and when; and that it is coaching, not therapy, medical or clinical treatment.':
-    'ما الذي يُقدَّم ومتى؛ وأنه تدريب وليس علاجًا نفسيًا أو طبيًا أو سريريًا.',
+    'ما الذي يُقدَّم ومتى؛ وأنه توجيه شخصي وليس علاجًا نفسيًا ولا طبيًا ولا سريريًا.',
   'What is delivered': 'ما يُسلَّم',
   'A few words, such as the kind of file.': 'بضع كلمات، مثل نوع الملف.',
   When: 'متى',
@@ -31,10 +31,10 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'One sentence, for whoever looks at the price later.': 'جملة واحدة لمن يراجع السعر لاحقًا.',
   'Short name': 'الاسم المختصر',
   'Names the item in bookings and in reports. Please leave it as it is once the item has been sold.':
-    'يدل على الخدمة في الحجوزات والتقارير. يُرجى تركه كما هو بعد أول بيع.',
+    'يدل على الخدمة في الحجوزات والتقارير. يرجى تركه كما هو بعد أول بيع.',
   Kind: 'النوع',
   'What is personalised waits for a person’s review before it is delivered. Only the Roadmap, the CV Makeover and the Soul Bio ask for more than a name and an address.':
-    'ما يُعدّ شخصيًا ينتظر مراجعة بشرية قبل تسليمه. وحدها خارطة الطريق وتجديد السيرة وسيرة الروح تسأل عن أكثر من الاسم والعنوان.',
+    'ما يُعدّ شخصيًا ينتظر مراجعة بشرية قبل تسليمه. وحدها خارطة الطريق والسيرة المهنية وسيرة الروح تسأل عن أكثر من الاسم والعنوان.',
   Instant: 'فوري',
   Personalised: 'شخصي',
   Audio: 'صوتي',
@@ -60,14 +60,14 @@ export const catalogueWords: Readonly<Record<string, string>> = {
   'Price of the parts in US dollars': 'سعر الأجزاء بالدولار الأمريكي',
   'What the parts cost one by one. The site names it beside the price and counts the saving from it.':
     'سعر الأجزاء كلٌّ على حدة. يذكره الموقع بجانب السعر ويحسب منه التوفير.',
-  'Coaching package': 'باقة تدريب',
+  'Coaching package': 'باقة توجيه',
   Length: 'المدة',
   'How much time it takes, or what it holds.': 'كم من الوقت تأخذ، أو ماذا تضم.',
   Sessions: 'الجلسات',
   'How many there are, how long they are, and how those after the first are arranged. Shown before the calendar.':
     'عددها ومدتها وكيف يُرتَّب ما بعد الأولى. يظهر قبل التقويم.',
   Tier: 'المستوى',
-  'Where on the coaching page it stands.': 'موضعها في صفحة التدريب.',
+  'Where on the coaching page it stands.': 'موضعها في صفحة التوجيه الشخصي.',
   'Most popular': 'الأكثر طلبًا',
   'Shows the mark on its card. One package at a time reads best.':
     'تظهر العلامة على بطاقتها. الأفضل باقة واحدة في كل وقت.',

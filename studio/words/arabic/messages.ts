@@ -1,55 +1,55 @@
 /** What the rules, the lists and the Studio's own pages say, by the English. */
 export const messageWords: Readonly<Record<string, string>> = {
   ', ': '، ',
-  'Please fill this in.': 'يُرجى ملء هذا الحقل.',
+  'Please fill this in.': 'يرجى ملء هذه الخانة.',
   'This text is needed.': 'هذا النص مطلوب.',
   'The English is missing.': 'النص الإنجليزي ناقص.',
   'The Arabic is missing; readers in Arabic would see the English.':
     'النص العربي ناقص؛ ومن يقرأ بالعربية سيرى الإنجليزية.',
   'Please enter a full address that begins with https://.':
-    'يُرجى إدخال عنوان كامل يبدأ بـ ‎https://‎.',
+    'يرجى إدخال عنوان كامل يبدأ بـ ‎https://‎.',
   'There should be exactly {{wantedLength}} here.': 'المطلوب هنا {{wantedLength}} بالضبط.',
   'This stands in the list twice; please remove one of the two.':
-    'هذا مكرر في القائمة؛ يُرجى حذف أحدهما.',
+    'هذا مكرر في القائمة؛ يرجى حذف أحدهما.',
   'There is room for {{maxLength}}; please remove some.':
-    'الحد الأقصى {{maxLength}}؛ يُرجى حذف الزائد.',
-  'Please add at least {{minLength}}.': 'يُرجى إضافة {{minLength}} على الأقل.',
-  'Please choose a day from the calendar.': 'يُرجى اختيار يوم من التقويم.',
-  'Please choose one of the values offered.': 'يُرجى اختيار إحدى القيم المعروضة.',
+    'الحد الأقصى {{maxLength}}؛ يرجى حذف الزائد.',
+  'Please add at least {{minLength}}.': 'يرجى إضافة {{minLength}} على الأقل.',
+  'Please choose a day from the calendar.': 'يرجى اختيار يوم من التقويم.',
+  'Please choose one of the values offered.': 'يرجى اختيار إحدى القيم المعروضة.',
   'Please choose one of the values offered; “{{hint}}” is none of them.':
-    'يُرجى اختيار إحدى القيم المعروضة؛ «{{hint}}» ليست منها.',
-  'Please enter more than {{threshold}}.': 'يُرجى إدخال قيمة أكبر من {{threshold}}.',
-  'Please enter {{maxNumber}} or less.': 'يُرجى إدخال {{maxNumber}} أو أقل.',
-  'Please enter {{minNumber}} or more.': 'يُرجى إدخال {{minNumber}} أو أكثر.',
-  'Please enter a whole number.': 'يُرجى إدخال عدد صحيح.',
-  'Please choose one from the list.': 'يُرجى الاختيار من القائمة.',
-  'This is still a draft; please publish it first.': 'هذا ما زال مسودة؛ يُرجى نشره أولًا.',
+    'يرجى اختيار إحدى القيم المعروضة؛ «{{hint}}» ليست منها.',
+  'Please enter more than {{threshold}}.': 'يرجى إدخال قيمة أكبر من {{threshold}}.',
+  'Please enter {{maxNumber}} or less.': 'يرجى إدخال {{maxNumber}} أو أقل.',
+  'Please enter {{minNumber}} or more.': 'يرجى إدخال {{minNumber}} أو أكثر.',
+  'Please enter a whole number.': 'يرجى إدخال عدد صحيح.',
+  'Please choose one from the list.': 'يرجى الاختيار من القائمة.',
+  'This is still a draft; please publish it first.': 'هذا ما زال مسودة؛ يرجى نشره أولًا.',
   'Nothing to look at: this can be published.': 'لا شيء للمراجعة: يمكن النشر.',
   'To look at before publishing': 'للمراجعة قبل النشر',
   'Another one has this short name already; please choose a different one.':
-    'هذا الاسم المختصر مستخدم؛ يُرجى اختيار غيره.',
+    'هذا الاسم المختصر مستخدم؛ يرجى اختيار غيره.',
   'Please enter a whole e-mail address, such as name@example.org.':
-    'يُرجى إدخال بريد إلكتروني كامل، مثل ‎name@example.org‎.',
-  'Please write it like this: {{name}}.': 'يُرجى كتابته هكذا: {{name}}.',
+    'يرجى إدخال بريد إلكتروني كامل، مثل ‎name@example.org‎.',
+  'Please write it like this: {{name}}.': 'يرجى كتابته هكذا: {{name}}.',
   'aB3dE-fG7_h, eleven signs': 'aB3dE-fG7_h، أحد عشر رمزًا',
   '+971 4 000 0000': '‎+971 4 000 0000‎',
   '97140000000, in digits only': '97140000000، بالأرقام فقط',
-  'Please say why, in one sentence.': 'يُرجى ذكر السبب في جملة واحدة.',
+  'Please say why, in one sentence.': 'يرجى ذكر السبب في جملة واحدة.',
   'At most two digits after the point.': 'خانتان عشريتان على الأكثر.',
   'A price is more than zero. To take something off the site, unpublish it.':
     'السعر أكبر من صفر. لإزالة شيء من الموقع يُلغى نشره.',
   'The bundle costs {price}; its parts cannot cost less than that.':
     'سعر الباقة ‎{price}‎؛ ولا يمكن أن تكون أجزاؤها أرخص منها.',
   'More than 1 % away from the dollar price: at the peg of 3.6725, {dollars} is {dirhams}. If it is meant, confirm it below and say why.':
-    'يبتعد أكثر من 1 % عن السعر بالدولار: بالسعر المثبَّت 3.6725 يساوي {dollars} مبلغ {dirhams}. إن كان مقصودًا فيُرجى تأكيده أدناه مع ذكر السبب.',
+    'يبتعد أكثر من 1 % عن السعر بالدولار: بالسعر المثبَّت 3.6725 يساوي {dollars} مبلغ {dirhams}. إن كان مقصودًا فيرجى تأكيده أدناه مع ذكر السبب.',
   'More than 1 % away from the dollar price, confirmed with these words: “{reason}” Please see that they still hold.':
-    'يبتعد أكثر من 1 % عن السعر بالدولار، وقد تأكد بهذه الكلمات: «{reason}». يُرجى التحقق من أنها ما زالت صحيحة.',
+    'يبتعد أكثر من 1 % عن السعر بالدولار، وقد تأكد بهذه الكلمات: «{reason}». يرجى التحقق من أنها ما زالت صحيحة.',
   'The dirham price is where the peg puts it. Please take the tick away, so that it confirms no later price.':
-    'السعر بالدرهم مطابق للسعر المثبَّت. يُرجى إزالة العلامة كي لا تؤكد سعرًا لاحقًا.',
+    'السعر بالدرهم مطابق للسعر المثبَّت. يرجى إزالة العلامة كي لا تؤكد سعرًا لاحقًا.',
   'The parts cost {sum} one by one, not {original}.':
     'سعر الأجزاء كلٌّ على حدة {sum}، وليس {original}.',
   'No price yet': 'لا سعر بعد',
-  'Please check the price': 'يُرجى التحقق من السعر',
+  'Please check the price': 'يرجى التحقق من السعر',
   'saves {amount}': 'يوفّر {amount}',
   'Tier {tier}': 'المستوى {tier}',
   popular: 'الأكثر طلبًا',
@@ -61,28 +61,28 @@ export const messageWords: Readonly<Record<string, string>> = {
   '{path} · the button': '{path} · الزر',
   'No network yet': 'لا شبكة بعد',
   'Use a page of this site such as /contact, or https://, mailto: or tel:.':
-    'يُرجى استخدام صفحة من هذا الموقع مثل ‎/contact‎، أو ‎https://‎ أو ‎mailto:‎ أو ‎tel:‎.',
+    'يرجى استخدام صفحة من هذا الموقع مثل ‎/contact‎، أو ‎https://‎ أو ‎mailto:‎ أو ‎tel:‎.',
   'The site has no page at {path}.': 'لا توجد في الموقع صفحة عند ‎{path}‎.',
   'Nothing with this name is there: {path}.': 'لا يوجد شيء بهذا الاسم: ‎{path}‎.',
   'This address is not complete; please copy it from the browser.':
-    'هذا العنوان غير مكتمل؛ يُرجى نسخه من المتصفح.',
+    'هذا العنوان غير مكتمل؛ يرجى نسخه من المتصفح.',
   '“{name}” is a page of the site; please choose another name.':
-    '«{name}» صفحة في الموقع؛ يُرجى اختيار اسم آخر.',
+    '«{name}» صفحة في الموقع؛ يرجى اختيار اسم آخر.',
   'Small Latin letters, digits and hyphens, at most 64.':
     'حروف لاتينية صغيرة وأرقام وشرطات، 64 على الأكثر.',
   'It is published as “{former}”: whatever names or links to it would lose it.':
     'هو منشور باسم «{former}»: كل ما يشير إليه أو يرتبط به سيفقده.',
   'This picture has {size} MB; please use one of at most {most} MB.':
-    'حجم هذه الصورة {size} ميغابايت؛ يُرجى استخدام صورة لا تتجاوز {most} ميغابايت.',
+    'حجم هذه الصورة {size} ميغابايت؛ يرجى استخدام صورة لا تتجاوز {most} ميغابايت.',
   'This file has {size} MB; please use one of at most {most} MB.':
-    'حجم هذا الملف {size} ميغابايت؛ يُرجى استخدام ملف لا يتجاوز {most} ميغابايت.',
+    'حجم هذا الملف {size} ميغابايت؛ يرجى استخدام ملف لا يتجاوز {most} ميغابايت.',
   'This recording has {size} MB; please use one of at most {most} MB.':
-    'حجم هذا التسجيل {size} ميغابايت؛ يُرجى استخدام تسجيل لا يتجاوز {most} ميغابايت.',
+    'حجم هذا التسجيل {size} ميغابايت؛ يرجى استخدام تسجيل لا يتجاوز {most} ميغابايت.',
   'Please paste the address of one video on YouTube or Vimeo, as the browser shows it.':
-    'يُرجى لصق عنوان مقطع واحد على يوتيوب أو فيميو كما يظهر في المتصفح.',
-  'Please add a picture, or remove this.': 'يُرجى إضافة صورة أو حذف هذا.',
+    'يرجى لصق عنوان مقطع واحد على يوتيوب أو فيميو كما يظهر في المتصفح.',
+  'Please add a picture, or remove this.': 'يرجى إضافة صورة أو حذف هذا.',
   'Please say what the picture shows, for people who cannot see it.':
-    'يُرجى وصف ما تُظهره الصورة لمن لا يراها.',
+    'يرجى وصف ما تُظهره الصورة لمن لا يراها.',
   'A file of the public bucket “vid”, such as story.{ending}, or a full https:// address.':
     'ملف من المجلد العام «vid» مثل ‎story.{ending}‎، أو عنوان كامل يبدأ بـ ‎https://‎.',
   'Its name should end in .{ending}.': 'ينبغي أن ينتهي اسمه بـ ‎.{ending}‎.',
@@ -90,14 +90,14 @@ export const messageWords: Readonly<Record<string, string>> = {
     'ملف من المجلد العام «vid» مثل ‎story-en.vtt‎.',
   'A video needs a still.': 'يحتاج المقطع إلى صورة ثابتة.',
   'The page begins with its opening; please move it to the top.':
-    'تبدأ الصفحة بافتتاحيتها؛ يُرجى نقلها إلى الأعلى.',
-  'A page has one opening; please remove the other.': 'للصفحة افتتاحية واحدة؛ يُرجى حذف الأخرى.',
+    'تبدأ الصفحة بافتتاحيتها؛ يرجى نقلها إلى الأعلى.',
+  'A page has one opening; please remove the other.': 'للصفحة افتتاحية واحدة؛ يرجى حذف الأخرى.',
   'People look for this here: {missing}.': 'هذا ما يُبحث عنه هنا: {missing}.',
   '{count} characters; search engines show {most}.':
     'عدد الأحرف {count}؛ ومحركات البحث تعرض {most}.',
   'This should be later than {time}.': 'ينبغي أن يكون بعد {time}.',
   'Its check digits do not fit: please compare it with what the bank wrote.':
-    'أرقام التحقق غير مطابقة: يُرجى مقارنتها بما كتبه البنك.',
+    'أرقام التحقق غير مطابقة: يرجى مقارنتها بما كتبه المصرف.',
   '{count} links are marked as the button; only the first of them is shown.':
     'عدد الروابط المعلَّمة كزر {count}؛ ويظهر أولها فقط.',
   'A person in crisis should find {number} here.': 'ينبغي أن يجد من يمر بأزمة الرقم {number} هنا.',

@@ -18,7 +18,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   'Needs a confirmation': 'يحتاج إلى تأكيد',
   'Comparing the prices …': 'جارٍ مقارنة الأسعار…',
   'The published prices could not be read. Please open this again.':
-    'تعذّرت قراءة الأسعار المنشورة. يُرجى فتح هذا مرة أخرى.',
+    'تعذّرت قراءة الأسعار المنشورة. يرجى فتح هذا مرة أخرى.',
   'Orders that were made before keep the price they were made with.':
     'الطلبات السابقة تحتفظ بالسعر الذي تمت به.',
   'The parts': 'الأجزاء',
@@ -36,7 +36,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   'Their price as written': 'سعرها كما كُتب',
   'Price of the bundle': 'سعر الباقة',
   'Saving that the site shows': 'التوفير كما يظهر في الموقع',
-  'Please open the Studio by its link': 'يُرجى فتح الاستوديو عبر رابطه',
+  'Please open the Studio by its link': 'يرجى فتح الاستوديو عبر رابطه',
   'When the site starts, it prints a link that signs one browser on this machine in for 30 days. Each link works once; for another browser, start the site again.':
     'عند تشغيل الموقع يُطبع رابط يتيح الدخول من متصفح واحد على هذا الجهاز لمدة 30 يومًا. كل رابط يعمل مرة واحدة؛ ولمتصفح آخر يُعاد تشغيل الموقع.',
   'Go to the website': 'الذهاب إلى الموقع',
@@ -46,5 +46,5 @@ export const ownPages: Readonly<Record<string, string>> = {
   'Sign in': 'تسجيل الدخول',
   'Your name, if somebody else edits now': 'الاسم، إن كان التحرير الآن لشخص آخر',
   'The Studio cannot reach its settings. Please see that the site is running, then load this page again.':
-    'تعذّر على الاستوديو الوصول إلى إعداداته. يُرجى التأكد من أن الموقع يعمل ثم إعادة تحميل الصفحة.',
+    'تعذّر على الاستوديو الوصول إلى إعداداته. يرجى التأكد من أن الموقع يعمل ثم إعادة تحميل الصفحة.',
 };

@@ -39,7 +39,7 @@ export const session: Translation<typeof english> = {
   },
   fresh: {
     start: 'البدء من جديد',
-    ask: 'هل تودّ أن تبدأ من جديد؟',
+    ask: 'هل نبدأ من جديد؟',
     progress: 'يُمحى ما كتبته من هذا الجهاز، ولا يمكن استرجاعه.',
     booking:
       'ينسى هذا الجهاز حجزك وما كتبته. وإن كنت قد دفعت فلن يضيع ما دفعته، وسنكتب إليك بشأنه.',
@@ -49,7 +49,7 @@ export const session: Translation<typeof english> = {
     keep: 'لا، أودّ إبقاءه',
   },
   saving: {
-    title: 'هل تودّ أن تكمل لاحقًا؟',
+    title: 'هل نكمل لاحقًا؟',
     save: 'حفظ ما كتبته',
     discard: 'عدم الحفظ',
     undecided:

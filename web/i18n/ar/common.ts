@@ -52,7 +52,7 @@ export const common: Translation<typeof english> = {
   },
   newsletter: {
     title: 'النشرة البريدية',
-    text: 'بين حين وآخر، حين يكون لدينا ما يستحق وقتك. نسألك بالبريد أولًا، وتخرج من القائمة بضغطة متى شئت.',
+    text: 'بين حين وآخر، حين يكون لدينا ما يستحق وقتك. نسألك بالبريد أولًا، والخروج من القائمة بضغطة متى شئت.',
     email: 'بريدك الإلكتروني',
     subscribe: 'اشتراك',
   },
@@ -67,7 +67,7 @@ export const common: Translation<typeof english> = {
   price: {
     was: 'بدلًا من {{price}}',
     saving: 'توفّر {{price}}',
-    charged: 'المبلغ المخصوم {{price}}',
+    charged: 'والدفع بالدرهم {{price}}',
   },
   terms: {
     mark: 'شروط التوجيه والمساندة: {{name}}',

@@ -16,7 +16,7 @@ export const handwork: Translation<typeof english> = {
   noAnswers: 'لم يُسأل العميل عن شيء لهذا العمل. يمكن التواصل معه على العنوان أعلاه.',
   file: 'الملف المكتمل',
   none: 'لم يُرفع شيء بعد.',
-  by: 'رفعه {{name}}، {{size}}',
+  by: 'رُفع بواسطة {{name}}، {{size}}',
   returned: 'أُعيد للتعديل',
   picture: 'الصورة المرفوعة',
   sound: 'التسجيل المرفوع',

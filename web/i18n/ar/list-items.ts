@@ -4,14 +4,14 @@ import type { Translation } from '../translation.ts';
 
 export const listItems: Translation<typeof english> = {
   audiences: audienceNames.ar,
-  awards: { from: 'منحتها {{issuer}}', more: 'الاطلاع عليها' },
+  awards: { from: 'الجهة المانحة: {{issuer}}', more: 'الاطلاع عليها' },
   courses: {
     course: 'دورة',
     workshop: 'ورشة عمل',
     noDate: 'يُعلن الموعد القادم قريبًا',
     next: {
       title: 'يصلك خبر الدورة القادمة',
-      text: 'تذكر نشرتنا البريدية كل دورة وورشة جديدة. نسألك بالبريد أولًا، وتخرج من القائمة بضغطة متى شئت.',
+      text: 'تذكر نشرتنا البريدية كل دورة وورشة جديدة. نسألك بالبريد أولًا، والخروج من القائمة بضغطة متى شئت.',
     },
     where: 'المكان',
     howLong: 'المدة',

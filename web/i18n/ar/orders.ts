@@ -106,7 +106,7 @@ export const orders: Translation<typeof english> = {
     inReview: 'بانتظار المراجعة',
     typesetting: 'يُعَدّ ملف PDF الآن',
     inTheMaking: 'يُصنع يدويًّا',
-    fileInReview: 'ملف بانتظار الموافقة',
+    fileInReview: 'ملف بانتظار الاعتماد',
     meeting: 'الجلسات',
   },
   payments: 'الدفعات',

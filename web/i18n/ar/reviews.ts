@@ -16,7 +16,7 @@ export const reviews: Translation<typeof english> = {
   },
   items: {
     roadmap: 'خارطة طريق شخصية',
-    'cv-makeover': 'تجديد السيرة الذاتية',
+    'cv-makeover': 'السيرة المهنية بحلّة جديدة',
     'soul-bio': 'سيرة الروح',
   },
   languages: { en: 'بالإنجليزية', ar: 'بالعربية' },
@@ -58,7 +58,7 @@ export const reviews: Translation<typeof english> = {
     written: 'بقلم النموذج',
     section_written: 'كُتب قسم منها من جديد بطلب {{name}}',
     edited: 'بتحرير {{name}}',
-    returned: 'بعد أن أعادها {{name}}',
+    returned: 'أُعيدت بطلب {{name}}',
   },
   toolbar: 'شكل النصّ',
   forms: {
@@ -77,7 +77,7 @@ export const reviews: Translation<typeof english> = {
   unsaved: 'لم يُحفظ بعد.',
   saving: 'جارٍ الحفظ',
   conflict: {
-    title: 'حفظ {{name}} هذا النصّ في هذه الأثناء.',
+    title: 'حُفظ هذا النصّ في هذه الأثناء بواسطة {{name}}.',
     someone: 'شخص آخر',
     text: 'نسختك باقية هنا في الأسفل. لا يضيع شيء: كل النسخ محفوظة.',
     read: 'قراءة النسخة الأخرى',

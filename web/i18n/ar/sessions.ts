@@ -27,7 +27,7 @@ export const sessions: Translation<typeof english> = {
     text: 'حديث مدته 30 دقيقة كل يوم، بدءًا من اليوم التالي للجلسة الأولى.',
     until: 'حتى {{day}}',
     done: 'جرى الحديث يوم {{day}}',
-    by: 'سجّله {{name}}',
+    by: 'بواسطة {{name}}',
     earlier: 'أيام سابقة',
   },
 };

@@ -143,7 +143,7 @@ export const admin = {
   today: {
     title: 'Today',
     empty: 'Nothing waits for you.',
-    text: 'What needs somebody of staff will stand here, the most urgent first.',
+    text: 'What needs a member of staff will stand here, the most urgent first.',
     failed: 'What waits could not be read.',
     texts_one: '{{count}} text waits for you',
     texts_other: '{{count}} texts wait for you',

@@ -59,7 +59,7 @@ export const mail = {
     wrong_amount: {
       subject: 'About your payment: {{title}}',
       heading: 'Another amount has arrived',
-      text: 'We received {{received}} of {{price}}. Please do not pay again; we write to you today.',
+      text: 'We received {{received}}; the price is {{price}}. Please do not pay again; we write to you today.',
       next: 'Your money is safe, and we agree with you how to go on. If a payment page is still open, please close it: it might still take a payment.',
     },
     refunded: {
@@ -130,7 +130,7 @@ export const mail = {
     subject_other: 'The links to your bookings',
     heading_one: 'Here is the link to your booking',
     heading_other: 'Here are the links to your bookings',
-    text: 'You asked us to send it again.',
+    text: 'You asked us for this mail.',
     safety:
       'Whoever has such a link can open the booking, so please keep it to yourself. If it was not you who asked, you need do nothing: only this address was written to.',
   },

@@ -86,7 +86,7 @@ export const orderPage = {
       'The amount, the day and the reference stay, because the accounts need them. They do not say who you are.',
     ends: 'What is not delivered yet ends and cannot come any more. If you would like to talk about your money, please write to us first.',
     forGood:
-      'Nobody can bring it back, we neither. If you want to keep a file, please save it before.',
+      'Nobody can bring it back, and neither can we. If you want to keep a file, please save it first.',
     keep: 'No, keep it',
     confirm: 'Yes, erase it',
   },

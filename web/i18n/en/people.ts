@@ -62,7 +62,7 @@ export const people = {
   readings: {
     title: 'Who read which answers',
     intro:
-      'Each time somebody of you opened what a customer has told, the latest first. It is kept, and nobody can change it.',
+      'Each time one of you opened what a customer has told, the latest first. It is kept, and nobody can change it.',
     person: 'Who',
     everybody: 'Everybody',
     order: 'Reference of the order, or its beginning',

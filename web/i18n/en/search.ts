@@ -10,7 +10,7 @@ export const search = {
   status: {
     found_one: 'One result for “{{words}}”',
     found_other: '{{count}} results for “{{words}}”',
-    more: 'The first {{count}} results for “{{words}}”. One more word finds better.',
+    more: 'The first {{count}} results for “{{words}}”. One more word brings you closer.',
     near: 'Nothing has exactly these words; near them:',
     elsewhere_one: 'Nothing in English for “{{words}}”, but one result in Arabic',
     elsewhere_other: 'Nothing in English for “{{words}}”, but {{count}} results in Arabic',
@@ -29,7 +29,7 @@ export const search = {
   },
   empty: {
     title: 'We found nothing for these words.',
-    text: 'Try fewer words, or others. What you look for may be here under another name, or you ask us.',
+    text: 'Try fewer words, or others. What you look for may be here under another name. Or ask us.',
   },
   failed: { title: 'The search does not answer just now.', again: 'Try again' },
   offline: {

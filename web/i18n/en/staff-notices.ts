@@ -41,7 +41,7 @@ export const staffNotices = {
   },
   session_link_missing: {
     subject: 'Session within a day without a link',
-    text: 'This session begins within a day, and the calendar has told no link to it. The customer was told that the link follows: please send it to them in good time.',
+    text: 'This session begins within a day, and the calendar has given no link for it. The customer was told that the link follows: please send it to them in good time.',
   },
   transfer_also_announced: {
     subject: 'Paid, with a bank transfer announced as well',

@@ -72,7 +72,7 @@ it('shows the price as the card and the sheet do: the dollars, and what was char
   const plain = (page: string) => page.replace(/<[^>]+>/g, ' ').replace(/[\u2066-\u2069]/g, '');
   expect(plain(shown({}))).toMatch(/\$158\s+charged as AED\u00a0580/);
   expect(plain(shown({ language: 'ar' }))).toMatch(
-    /158\u00a0US\$\s+المبلغ المخصوم 580\u00a0د\.إ\./,
+    /158\u00a0US\$\s+والدفع بالدرهم 580\u00a0د\.إ\./,
   );
   const { priceUsd: _, ...older } = order;
   expect(plain(shown({ order: older }))).toMatch(/\sAED\u00a0580\s/);

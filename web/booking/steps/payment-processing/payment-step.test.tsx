@@ -143,11 +143,11 @@ it('shows the page of Ziina in a frame, in the reader’s language, with a way o
 it('says of a wrong amount what arrived, and offers only to write to us', async () => {
   const run = await untilPaying({ checks: [verifyOutputs.wrongAmount] });
   expect(shown(run)).toContain(
-    'We received AED 120 of AED 349. Please do not pay again, we write to you today.',
+    'We received AED 120; the price is AED 349. Please do not pay again; we write to you today.',
   );
   expect(buttonsOf(shown(run))).toEqual(['Contact Support']);
   expect(plain(shown(run, 'ar'))).toContain(
-    'وصلنا 120 د.إ. من أصل 349 د.إ.، ولا داعي للدفع مرة أخرى',
+    'وصلنا 120 د.إ.، والسعر 349 د.إ.، فيرجى عدم الدفع مرة أخرى',
   );
 
   const returned = await untilPaying({ checks: [verifyOutputs.refunded] });
