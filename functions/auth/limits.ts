@@ -42,10 +42,9 @@ export function createLimits(
 
   return {
     async tryAccount(c, account) {
-      await Promise.all([
-        consume(c, networks, network(c), tooManyAttempts),
-        consume(c, tries, keyOf(account), tooManyAttempts),
-      ]);
+      // One after the other: a network that is over its limit must not use up the allowance of others' accounts.
+      await consume(c, networks, network(c), tooManyAttempts);
+      await consume(c, tries, keyOf(account), tooManyAttempts);
     },
     async forgive(account) {
       await tries.delete(keyOf(account));

@@ -176,6 +176,33 @@ describe('AUTH-12: signing in by password', () => {
     await strict.close();
   });
 
+  it.each([
+    ['tries', 3, 100_000],
+    ['calls', 1, 1],
+  ])(
+    'a network past its limit of %s keeps nobody of another out',
+    async (limit, allowed, calls) => {
+      const strict = await openAuthService({ triesPerQuarter: 1 }, service, calls);
+      const { email, password } = await strict.person(`past-${limit}@example.org`);
+      const [near, far] = [`203.0.113.${allowed}`, `203.0.114.${allowed}`];
+      const ask = async (address: string, who: { email: string; password: string }) => {
+        const { status } = await strict.ask('/token?grant_type=password', {
+          method: 'POST',
+          body: JSON.stringify(who),
+          headers: { ...VERSION, 'X-Test-Address': address },
+        });
+        return status;
+      };
+      for (let n = 0; n < allowed; n += 1) {
+        const who = { email: `past-${limit}-${n}@example.org`, password: 'wrong' };
+        expect(await ask(near, who)).toBe(400);
+      }
+      expect(await ask(near, { email, password: 'wrong' })).toBe(429);
+      expect(await ask(far, { email, password })).toBe(200);
+      await strict.close();
+    },
+  );
+
   it('renews the hash of a password that was kept at a lower cost', async () => {
     const { id, email } = await service.person('old@example.org');
     const weak = await hash('an older password', { memoryCost: 32, timeCost: 1 });

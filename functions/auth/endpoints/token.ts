@@ -28,13 +28,11 @@ export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   const { providers, bearers } = auth;
 
   async function byPassword(c: Context) {
+    await limits.call(c);
     const body = await readBody(c, passwordBody);
     const contact = readContact(body);
-    const [user] = await Promise.all([
-      accounts.find(contact),
-      limits.call(c),
-      limits.tryAccount(c, nameOf(contact)),
-    ]);
+    await limits.tryAccount(c, nameOf(contact));
+    const user = await accounts.find(contact);
     const given = body.password ?? '';
     const { isRight, isOld } = await passwords.verify(given, user?.password_hash ?? null);
     if (!user || !isRight) throw wrongCredentials();

@@ -32,6 +32,7 @@ let services = 0;
 export async function openAuthService(
   settings: Partial<AuthSettings> = {},
   beside?: { database: TestDatabase },
+  callsPerMinute = 100_000,
 ) {
   const database = beside?.database ?? (await testDatabase());
   const logger = memoryLogger();
@@ -69,7 +70,7 @@ export async function openAuthService(
       return c.html(JSON.stringify({ language, ...page }), status);
     },
     addressOf: (c) => c.req.header('X-Test-Address') ?? network,
-    callsPerMinute: 100_000,
+    callsPerMinute,
   });
   const server = createServer(getRequestListener(endpoints.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
