@@ -33,6 +33,26 @@ test('the content alarm writes to staff once an hour about each page', async () 
   expect(mails[2]?.messageId).not.toBe(mails[0]?.messageId);
 });
 
+test('addresses that anybody can make up are one mail an hour, which names the first of them', async () => {
+  const mails: Mail[] = [];
+  let time = 0;
+  const alarm = createContentAlarm({
+    ...options,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    logger: memoryLogger(),
+    now: () => time,
+  });
+  for (let n = 0; n < 50; n += 1) alarm(`en /blog/made-up-${n}`, 'others');
+  alarm('en /coaching');
+  await expect.poll(() => mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain('en /blog/made-up-0');
+  expect(mails[1]?.text).toContain('en /coaching');
+  time += 60 * 60 * 1000;
+  alarm('en /blog?page=7', 'others');
+  await expect.poll(() => mails).toHaveLength(3);
+  expect(mails[2]?.text).toContain('en /blog?page=7');
+});
+
 test('the content alarm logs a mail that could not be sent', async () => {
   const logger = memoryLogger();
   createContentAlarm({

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 
-/** Staff are written to about one page, or the catalogue, at most this often. */
+/** Staff are written to about one page, the catalogue, or all that share an alarm, at most this often. */
 const INTERVAL_MS = HOUR_MS;
+/** More than the site has stored pages. */
+const MOST_ALARMS = 1_000;
+
+/** @param alarm what `source` shares its mails with; by itself it has its own. */
+export type ContentAlarm = (source: string, alarm?: string) => void;
 
 export interface ContentAlarmOptions {
   mailer: Pick<Mailer, 'send'>;
@@ -16,9 +22,9 @@ export interface ContentAlarmOptions {
 }
 
 /** Tells staff by mail that content could not be read; a mail that cannot be sent is only logged. */
-export function createContentAlarm(options: ContentAlarmOptions): (source: string) => void {
+export function createContentAlarm(options: ContentAlarmOptions): ContentAlarm {
   const { mailer, composeMail, staffEmail, publicUrl, logger, now = Date.now } = options;
-  const quietUntil = new Map<string, number>();
+  const quietUntil = new LRUCache<string, number>({ max: MOST_ALARMS });
 
   async function tell(source: string): Promise<void> {
     await mailer.send({
@@ -28,10 +34,10 @@ export function createContentAlarm(options: ContentAlarmOptions): (source: strin
     });
   }
 
-  return (source) => {
+  return (source, alarm = source) => {
     const time = now();
-    if (time < (quietUntil.get(source) ?? 0)) return;
-    quietUntil.set(source, time + INTERVAL_MS);
+    if (time < (quietUntil.get(alarm) ?? 0)) return;
+    quietUntil.set(alarm, time + INTERVAL_MS);
     tell(source).catch((error: unknown) =>
       logger.log('error', 'staff not told of missing content', errorFields(error)),
     );

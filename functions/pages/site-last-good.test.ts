@@ -20,6 +20,7 @@ let query: string;
 let unshowable: string;
 let documents: { legal: object[]; posts: object[] };
 let failures: string[];
+let alarms: string[];
 let change: () => void;
 let table: MemoryPageStoreTable;
 let pageStore: PageStore;
@@ -58,7 +59,10 @@ function start(): void {
     onContentChange: (listener) => {
       change = listener;
     },
-    onContentFailure: (source) => failures.push(source),
+    onContentFailure: (source, alarm = source) => {
+      failures.push(source);
+      alarms.push(alarm);
+    },
   });
 }
 
@@ -73,6 +77,7 @@ beforeEach(() => {
   query = '*';
   unshowable = 'unshowable';
   failures = [];
+  alarms = [];
   documents = { legal: [], posts: [] };
   table = memoryPageStoreTable();
   start();
@@ -103,6 +108,24 @@ test.each([
     expect(await see('/never-seen')).toEqual([500, 'sorry']);
   },
 );
+
+test('failures of addresses that are not stored share one alarm, while each stored page has its own', async () => {
+  documents = { legal: [], posts: [{ _type: 'post', slug: 'tea' }] };
+  await site.refreshStoredPages();
+  lake = away;
+  change();
+  const paths = ['/coaching', '/blog/tea', '/blog/made-up', '/blog?year=1999', '/blog?page=7'];
+  for (const path of paths) {
+    await see(path);
+    await see(`${contentPath}?path=${encodeURIComponent(path)}&lang=ar`);
+  }
+  expect(new Set(failures).size).toBe(10);
+  const own = ['en /coaching', 'ar /coaching', 'en /blog/tea', 'ar /blog/tea'];
+  expect(alarms.slice(0, 4)).toEqual(own);
+  const [shared = ''] = alarms.slice(4);
+  expect(own).not.toContain(shared);
+  expect(alarms.slice(4)).toEqual(Array(6).fill(shared));
+});
 
 test('an unpublished page is gone, also for a server that starts later', async () => {
   await see('/coaching');

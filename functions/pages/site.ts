@@ -44,8 +44,7 @@ export interface SiteOptions
   search: Search;
   /** Registers a listener that drops the rendered pages. */
   onContentChange(listener: () => void): void;
-  /** Called with the page key each time a page's content cannot be read. */
-  onContentFailure(source: string): void;
+  onContentFailure: VisitorPagesOptions['onFailure'];
 }
 
 export interface Site extends Pick<VisitorPages, 'settings' | 'refreshStoredPages' | 'madePage'> {

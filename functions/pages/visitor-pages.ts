@@ -12,6 +12,7 @@ import {
 } from '#machines/pages.ts';
 import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
+import type { ContentAlarm } from '../content/content-alarm.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createLastGood, type Verdict } from '../content/last-good.ts';
 import { pageKey, parsePageKey } from '../content/page-key.ts';
@@ -37,7 +38,7 @@ export interface VisitorPagesOptions {
   /** Null if nothing is stored. */
   pageStore: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys'> | null;
   /** Called with the page key each time a page's content cannot be read. */
-  onFailure(source: string): void;
+  onFailure: ContentAlarm;
   development: boolean;
 }
 
@@ -59,6 +60,10 @@ const addresses: PageAddress[] = fixedPaths.flatMap((path) =>
 );
 
 const isFixed = ({ path }: PageAddress) => path === NOT_FOUND_PATH || fixedPaths.includes(path);
+
+const fixedKeys = new Set(addresses.map(pageKey));
+/** Anybody can make up any number of them: staff are told of them as of one. */
+const OTHERS_ALARM = 'pages that are not stored';
 
 /** Published pages and their content by their served paths; while the lake fails, the last good ones. */
 export interface VisitorPages {
@@ -99,7 +104,8 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       judge: (value) => (development ? 'gone' : judge(value)),
       onFailure(source) {
         failures += 1;
-        options.onFailure(source);
+        const isKept = fixedKeys.has(source) || documentKeys.has(source);
+        options.onFailure(source, isKept ? source : OTHERS_ALARM);
       },
     });
   const lastPages = lastGood<StoredPage>(({ status }) =>

@@ -1,5 +1,5 @@
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
-import { createContentAlarm } from '../content/content-alarm.ts';
+import { type ContentAlarm, createContentAlarm } from '../content/content-alarm.ts';
 import { type ContentLake, connectLake, type LakeAccess } from '../content/lake.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';
 import { createPageStoreTable } from '../content/page-store-table.ts';
@@ -23,7 +23,7 @@ export interface Content extends ContentLake {
   catalogue: Catalogue;
   pageStore: PageStore;
   /** Tells staff that the content of a page, or the catalogue, could not be read. */
-  onFailure(source: string): void;
+  onFailure: ContentAlarm;
   /** Starts verifying the catalogue and refreshing the stored pages, at intervals and after each change. */
   follow(refreshStoredPages: (rest: Rest) => Promise<void>): void;
   stop(): Promise<void>;
