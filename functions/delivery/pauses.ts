@@ -15,7 +15,7 @@ export interface Pauses {
   end(request: { deliveryId: string }, by: { name: string }): Promise<void>;
   /** The one under way; null where there is none. */
   current(
-    delivery: Pick<DeliveryRow, 'id' | 'order_id'>,
+    delivery: Pick<DeliveryRow, 'id' | 'order_id' | 'state'>,
   ): Promise<{ at: string; reason: string } | null>;
   /** What the customer is told of the pause that began then; null where there was none. */
   reasonOf(delivery: Pick<DeliveryRow, 'id' | 'order_id'>, begunAt: Date): Promise<string | null>;
@@ -89,6 +89,7 @@ export function createPauses(deps: {
       );
     },
     async current(delivery) {
+      if (delivery.state !== 'paused') return null;
       const row = await kysely
         .selectFrom('pauses')
         .select('begun_at')

@@ -181,6 +181,24 @@ describe('work that staff let rest', () => {
     expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });
     await expect(pauses.end({ deliveryId }, layla)).rejects.toThrow('delivery_changed');
   });
+
+  it('rests no more once it was stopped', async () => {
+    const visitor = await buy({ _service: 'roadmap', _price: 349 });
+    const { id: deliveryId } = await deliveryOf(visitor);
+    await world.useCases.pauses.begin({ deliveryId, reason: 'We wait for you.' }, layla);
+    const [payment] = await visitor.payments();
+    await world.useCases.advance(
+      visitor.bookingId,
+      {
+        type: 'payment.refunded',
+        paymentId: payment?.id ?? '',
+        total: { minor: 34_900, currency: 'AED' },
+      },
+      { by: 'test', cause: 'test' },
+    );
+    const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(deliveries).toMatchObject([{ state: 'stopped', pause: null }]);
+  });
 });
 
 describe('a toolkit that was bought', () => {

@@ -6,6 +6,7 @@ import type { OrderEvent } from '#machines/order/types.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { createPauses } from '../delivery/pauses.ts';
 import { createRevisions } from '../drafts/revisions.ts';
 import { forgetAnswers } from '../jobs/forget-answers.ts';
 import type { Queue } from '../jobs/queue.ts';
@@ -18,6 +19,7 @@ import { queuedDatabase } from '../testing/queued-database.ts';
 import { createAdvance, snapshotOf } from './advance.ts';
 import { createEraseOrder, type EraseOrder } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
+import { createReadOrder } from './read-order.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
@@ -203,6 +205,25 @@ describe('an erasure', () => {
     expect((await readOrder(database, orderId)).needs_attention).toBe(true);
     expect(await jobsNamed('erasure-mail')).toMatchObject([{ wasOwed: true }]);
     expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).toContain('order_erased');
+  });
+
+  it('of an order that rests by agreement takes the reason too, and staff can still open the order', async () => {
+    await pay();
+    const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+    const pauses = createPauses({ database, vault, advanceDelivery });
+    const { id: deliveryId } = await onlyDelivery();
+    await pauses.begin({ deliveryId, reason: 'Layla asked us to wait.' }, { name: 'Nour' });
+    const read = createReadOrder({ database, pauses, partName: async () => 'Roadmap' });
+    expect((await read({ orderId })).deliveries[0]?.pause).not.toBeNull();
+    await erase({ token: orderId });
+    expect(await read({ orderId })).toMatchObject({
+      flags: ['order_erased'],
+      deliveries: [{ state: 'stopped', pause: null }],
+    });
+    const { rows } = await database.sql.query('select from pauses where delivery_id = $1', [
+      deliveryId,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('happens once, however often and at whatever time it is asked for', async () => {

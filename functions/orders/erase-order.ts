@@ -13,9 +13,9 @@ import type { ErasureJobs } from './erasure-jobs.ts';
 import type { FindByToken } from './find-by-token.ts';
 
 /**
- * Erases what an order tells of its customer, for whoever holds its token: answers, drafts, files, name and
- * addresses, and the key they were encrypted with. Amounts, dates and references stay for the accounts; what is
- * under way ends. Asking again changes nothing.
+ * Erases what an order tells of its customer, for whoever holds its token: answers, drafts, files, reasons of
+ * pauses, name and addresses, and the key they were encrypted with. Amounts, dates and references stay for the
+ * accounts; what is under way ends. Asking again changes nothing.
  * @throws ProblemError where `FindByToken` does; `order_in_payment` while its money is not settled.
  */
 export type EraseOrder = (request: EraseOrderRequest) => Promise<void>;
@@ -76,16 +76,18 @@ async function erase(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
   await eraseCalendarIds(tx, order);
   await deleteDetails(tx, [id], now);
   await deleteAnswers(tx, [id], now);
-  await tx
-    .deleteFrom('documents')
-    .where((each) =>
-      each(
-        'delivery_id',
-        'in',
-        each.selectFrom('deliveries').select('deliveries.id').where('order_id', '=', id),
-      ),
-    )
-    .execute();
+  for (const table of ['documents', 'pauses'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((each) =>
+        each(
+          'delivery_id',
+          'in',
+          each.selectFrom('deliveries').select('deliveries.id').where('order_id', '=', id),
+        ),
+      )
+      .execute();
+  }
   await tx
     .updateTable('orders')
     .set({ erased_at: now, updated_at: now, ...(wasOwed && { needs_attention: true }) })
