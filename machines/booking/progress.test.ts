@@ -104,6 +104,33 @@ describe('saving progress', () => {
     expect(page.inTab('booking_draft')).toMatchObject({ form: { fullName: 'Maryam Haddad' } });
   });
 
+  it('says once that the device has become full, keeps a draft and asks before closing', async () => {
+    const storage = memoryStorage();
+    const { setItem } = storage;
+    const page = openPage(smooth, storage);
+    await page.send(events.open, events.name, events.save);
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await page.send(events.email, events.situation, events.sectionNext);
+    expect(page.toasts).toEqual(['progressSaved', 'saveFailed']);
+    expect(page.view().saving).toBe('undecided');
+    expect(page.inTab('booking_draft')).toMatchObject({
+      form: { email: 'maryam@example.com', answers: { currentSituation: 'Between two lives.' } },
+    });
+    await page.send(events.close);
+    expect(page.view()).toMatchObject({ isLeaving: true, canSaveAndLeave: true });
+
+    storage.setItem = setItem;
+    await page.send(events.saveAndLeave);
+    expect(page.toasts.at(-1)).toBe('progressSaved');
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({
+      resumed: 'progress',
+      form: { email: 'maryam@example.com' },
+    });
+  });
+
   it.each([
     ['before the sheet is open', []],
     ['where it has no item', [events.find]],

@@ -56,7 +56,7 @@ describe('a stored session', () => {
     expect(inTab('booking_session')).toBeNull();
   });
 
-  it('saved by choice is stored on the device and confirmed only when asked', () => {
+  it('saved by choice is stored on the device, and confirmed only when asked', () => {
     const { tell, onDevice, heard, pass } = begin(memoryStorage());
     tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
     expect(heard).toEqual([{ type: 'progress.kept' }]);
@@ -73,15 +73,17 @@ describe('a stored session', () => {
     expect(onDevice('booking_session').timestamp).toBe(NOW + MINUTE_MS);
   });
 
-  it('that cannot be saved is reported', () => {
+  it('that cannot be saved is reported, asked or not', () => {
     const full = memoryStorage();
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    for (const storage of [full, null]) {
-      const { tell, heard } = begin(storage);
-      tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
-      expect(heard).toEqual([{ type: 'progress.refused' }]);
+    for (const isAsked of [true, false]) {
+      for (const storage of [full, null]) {
+        const { tell, heard } = begin(storage);
+        tell({ type: 'storage.keepProgress', session: draft, isAsked });
+        expect(heard).toEqual([{ type: 'progress.refused' }]);
+      }
     }
   });
 

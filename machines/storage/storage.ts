@@ -206,7 +206,8 @@ export function createStorageLogic(services: StorageServices): CallbackActorLogi
           break;
         case 'storage.keepProgress': {
           const isKept = writeSession(storage, command.session, now());
-          if (command.isAsked) answer({ type: isKept ? 'progress.kept' : 'progress.refused' });
+          const outcome = isKept ? 'progress.kept' : 'progress.refused';
+          if (command.isAsked || !isKept) answer({ type: outcome });
           break;
         }
         case 'storage.forgetBooking': {

@@ -49,7 +49,7 @@ export type StorageCommand =
       /** Stored in the tab. */
       draft?: Unstamped<TypedDraft>;
     }
-  /** Answers `progress.kept` or `progress.refused` when `isAsked`. */
+  /** Answers `progress.kept` when `isAsked`, and `progress.refused` in any case. */
   | { type: 'storage.keepProgress'; session: SessionDraft; isAsked: boolean }
   /** Forgets one booking by its item or its id, and its payment under way. */
   | { type: 'storage.forgetBooking'; itemId: string | null; bookingId: string | null }

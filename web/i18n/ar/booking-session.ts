@@ -13,7 +13,7 @@ export const session: Translation<typeof english> = {
     },
     saveFailed: {
       title: 'تعذّر الحفظ',
-      text: 'هذا المتصفّح لا يسمح لنا بحفظ أي شيء. يمكنك المتابعة على أي حال.',
+      text: 'يتعذّر على هذا الجهاز حفظ ما يُكتب هنا. يمكنك المتابعة على أي حال.',
     },
     sessionExpiring: {
       title: 'تنتهي الجلسة قريبًا',
