@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -156,6 +156,38 @@ describe('migrate upgrades', () => {
     ]);
     const created = await makeOrder(database);
     expect(await historyOf(database, created)).toEqual(['booking.created applied']);
+  });
+
+  it('the record of staff, which forgets the addresses of people who wrote or left the newsletter', async () => {
+    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
+    await migrateAsBefore(...all.filter((name) => name < '0033'));
+    const record = (act: string, about: string | null, failedAct: number | null = null) =>
+      database.sql.query(
+        `insert into staff_acts (act, actor_id, actor_name, about_name, failed_act)
+         values ($1, $2, 'Nour', $3, $4)`,
+        [act, randomUUID(), about, failedAct],
+      );
+    await record('read-message', 'layla@example.org');
+    await record('answer-message', "o'hara+x@mail.own-name.co.uk");
+    await record('answer-message', "o'hara+x@mail.own-name.co.uk", 2);
+    await record('remove-subscriber', 'z@z.ae');
+    await record('invite-staff', 'huda@example.org');
+    await record('export-subscribers', null);
+    await migrate(database);
+    const { rows } = await database.sql.query<{ about_name: string }>(
+      'select about_name from staff_acts order by id',
+    );
+    expect(rows.map(({ about_name }) => about_name)).toEqual([
+      'l…@e….org',
+      'o…@m….uk',
+      'o…@m….uk',
+      'z…@z….ae',
+      'huda@example.org',
+      null,
+    ]);
+    await expect(database.sql.query(`update staff_acts set about_name = ''`)).rejects.toThrow(
+      'append-only',
+    );
   });
 
   it('to one function of each name', async () => {

@@ -98,11 +98,15 @@ describe('messages', () => {
     await answer(false, '');
     expect(await names('Layla')).toEqual(['Layla']);
     expect((await acts()).slice(0, 4)).toEqual([
-      'answer-message layla@example.org',
-      'read-message layla@example.org',
-      'answer-message layla@example.org failed',
-      'answer-message layla@example.org',
+      'answer-message l…@e….org',
+      'read-message l…@e….org',
+      'answer-message l…@e….org failed',
+      'answer-message l…@e….org',
     ]);
+    const { rows: kept } = await world.database.sql.query(
+      `select distinct about_id from staff_acts where act in ('read-message', 'answer-message')`,
+    );
+    expect(kept).toEqual([{ about_id: id }]);
   });
 
   it('are about nothing named where they were kept before messages had a subject', async () => {
@@ -187,7 +191,7 @@ describe('subscribers', () => {
       body: { code: 'subscriber_not_found' },
     });
     expect((await acts()).slice(0, 2)).toEqual([
-      'remove-subscriber later@example.org',
+      'remove-subscriber l…@e….org',
       'export-subscribers ',
     ]);
   });

@@ -11,6 +11,7 @@ import type { Database } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
 import type { Keys } from '../security/keys.ts';
+import { maskedAddress } from './masked-address.ts';
 import { createMessageSeal } from './message-seal.ts';
 
 type Row = Selectable<Tables['messages']>;
@@ -22,7 +23,7 @@ export interface StaffMessages {
   read(id: string): Promise<ReadMessageResponse>;
   /** @throws StaffProblemError `message_not_found`, or `message_answered` where somebody was faster. */
   answer(request: AnswerMessageRequest, by: string): Promise<void>;
-  /** For the record: who wrote it. @throws StaffProblemError `message_not_found`. */
+  /** For the record: a hint of who wrote it. @throws StaffProblemError `message_not_found`. */
   aboutOf(id: string): Promise<{ id: string; name: string }>;
 }
 
@@ -118,7 +119,7 @@ export function createStaffMessages(deps: {
     },
     async aboutOf(id) {
       const row = await find(id);
-      return { id, name: seal.open(id, row.sealed).email };
+      return { id, name: maskedAddress(seal.open(id, row.sealed).email) };
     },
   };
 }

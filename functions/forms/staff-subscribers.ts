@@ -10,6 +10,7 @@ import { fold } from '#machines/search/fold.ts';
 import type { Database } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
+import { maskedAddress } from './masked-address.ts';
 
 /** What staff do with the newsletter's list. */
 export interface StaffSubscribers {
@@ -17,7 +18,7 @@ export interface StaffSubscribers {
   /** All of them, some at a time. */
   all(request: ExportSubscribersRequest): AsyncGenerator<ListedSubscriber[]>;
   remove(request: RemoveSubscriberRequest): Promise<void>;
-  /** For the record: whose address it is. @throws StaffProblemError `subscriber_not_found`. */
+  /** For the record: a hint of whose address it is. @throws StaffProblemError `subscriber_not_found`. */
   aboutOf(id: string): Promise<{ id: string | null; name: string }>;
 }
 
@@ -91,7 +92,7 @@ export function createStaffSubscribers({ kysely }: Pick<Database, 'kysely'>): St
         .where('digest', '=', digestOf(id))
         .executeTakeFirst();
       if (!row) throw new StaffProblemError('subscriber_not_found');
-      return { id: null, name: row.email };
+      return { id: null, name: maskedAddress(row.email) };
     },
   };
 }

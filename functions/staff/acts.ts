@@ -11,7 +11,7 @@ import type { StaffMember } from './as-staff.ts';
 
 interface NewAct {
   act: RecordedAct;
-  /** Whom or what it is about; a person by their address, an order by its reference. */
+  /** Whom or what it is about; somebody of staff by their address, anybody else by a hint of it, an order by its reference. */
   about?: { id: string | null; name: string };
   role?: StaffRole;
 }
