@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyEventObject, createActor } from 'xstate';
 import { calling } from '../actors.ts';
 import type { SuccessResponse } from '../api/fields.ts';
-import type { Outcome } from '../problem.ts';
-import { inTurn, settle, silentPromise } from '../testing/actors.ts';
+import type { Failure, Outcome } from '../problem.ts';
+import { type Answer, inTurn, settle, silentPromise } from '../testing/actors.ts';
 import { broken, done } from '../testing/system-events.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import { type OpenBooking, type OpenBookingsEvent, openBookingsMachine } from './machine.ts';
+import {
+  type FoundBookings,
+  type OpenBooking,
+  type OpenBookingsEvent,
+  type OpenBookingsInput,
+  openBookingsMachine,
+} from './machine.ts';
 
 const booking: OpenBooking = {
   token: 'token-1',
@@ -18,20 +24,24 @@ const booking: OpenBooking = {
 const other: OpenBooking = { ...booking, token: 'token-2' };
 
 const released = { ok: true, value: { success: true } } as const;
+const found: FoundBookings = { bookings: [booking, other], problem: null };
+const away: FoundBookings = { ...found, problem: { code: 'database_unavailable' } };
 const refused = { ok: false, problem: { code: 'booking_has_payment' } } as const;
 
 const letGo: OpenBookingsEvent = { type: 'booking.letGo', token: 'token-1' };
 const confirm: OpenBookingsEvent = { type: 'release.confirm' };
 const keep: OpenBookingsEvent = { type: 'release.keep' };
+const findAgain: OpenBookingsEvent = { type: 'bookings.findAgain' };
 
 async function open(
   asked: string | null = null,
   answer: typeof released | typeof refused | 'broken' = released,
+  finds: Answer<FoundBookings>[] = [found],
 ) {
   const releases: Array<{ token: string }> = [];
   const machine = openBookingsMachine.provide({
     actors: {
-      findBookings: calling(async () => [booking, other]),
+      findBookings: calling(inTurn<OpenBookingsInput, FoundBookings>(finds, [])),
       releaseBooking: calling(
         inTurn<{ token: string }, Outcome<SuccessResponse>>([answer], releases),
       ),
@@ -80,25 +90,61 @@ describe('the open bookings of a device', () => {
     const late = await open('token-9');
     expect(late.snapshot().context.notice).toBe('nothingLeft');
   });
+
+  it.each<[string, Answer<FoundBookings>, Failure]>([
+    ['the server is away', away, { code: 'database_unavailable' }],
+    ['the network is gone', 'broken', { code: 'network_error' }],
+  ])('claim nothing of a mail’s link while %s, and ask again', async (_, answer, problem) => {
+    const known = { ...found, bookings: [booking, other, { ...booking, token: 'token-9' }] };
+    const page = await open('token-9', released, [answer, answer, known]);
+    for (const event of [keep, findAgain]) {
+      await page.send(event);
+      expect(page.snapshot().context).toMatchObject({ problem, notice: null });
+    }
+    await page.send(findAgain);
+    expect(page.snapshot().matches('confirming')).toBe(true);
+    expect(page.snapshot().context).toMatchObject({ problem: null, notice: null });
+  });
+
+  it('say that nothing is left once the server has said so', async () => {
+    const page = await open('token-9', released, [away, found]);
+    await page.send(findAgain);
+    expect(page.snapshot().context).toMatchObject({ problem: null, notice: 'nothingLeft' });
+  });
+
+  it('ask about what the device remembers itself while the server is away', async () => {
+    const page = await open('token-2', released, [away]);
+    expect(page.snapshot().matches('confirming')).toBe(true);
+    const without = await open(null, released, [away]);
+    expect(without.snapshot().context).toMatchObject({ bookings: [booking, other], problem: null });
+  });
 });
 
 describe('the machine of the open bookings', () => {
   const machine = openBookingsMachine.provide({
     actors: { findBookings: silentPromise(), releaseBooking: silentPromise() },
   });
+  const unheard: AnyEventObject[] = [done('findBookings', away), broken('findBookings')];
   const events = [
     letGo,
     confirm,
     keep,
-    ...[[], [booking, other]].map((found) => done('findBookings', found)),
+    findAgain,
+    ...[{ ...found, bookings: [] }, found].map((answer) => done('findBookings', answer)),
+    ...unheard,
     ...[released, refused].map((answer) => done('releaseBooking', answer)),
-    broken('findBookings'),
     broken('releaseBooking'),
   ];
-  const facts: Model['facts'] = ({ context }) => [context.chosen?.token, context.bookings.length];
+  const facts: Model['facts'] = ({ context }) => [
+    context.chosen?.token,
+    context.bookings.length,
+    context.problem?.code,
+    context.notice,
+  ];
   const results = [null, 'token-2', 'token-9'].map((asked) => {
     const model: Model = { machine, input: { asked }, events, facts };
-    return { asked, ...replay(model, journeysOf(model)) };
+    const journeys = journeysOf(model);
+    return { asked, journeys, ...replay(model, journeys) };
   });
 
   it('walks every transition', () => {
@@ -107,5 +153,12 @@ describe('the machine of the open bookings', () => {
     const never = [...(missed[0] ?? [])].filter((each) => missed.every((set) => set.has(each)));
     expect(never).toEqual([]);
     expect(results.flatMap(({ strayed }) => strayed)).toEqual([]);
+  });
+
+  it('never says that nothing is left where nobody answered', () => {
+    const steps = results.flatMap(({ journeys }) => journeys);
+    const last = steps.filter(({ events: sent }) => unheard.includes(sent.at(-1) ?? letGo));
+    expect(last.some(({ to }) => to.matches('unanswered'))).toBe(true);
+    for (const { to } of last) expect(to.context.notice).toBeNull();
   });
 });

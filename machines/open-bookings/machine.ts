@@ -18,12 +18,21 @@ export interface OpenBookingsContext extends OpenBookingsInput {
   bookings: readonly OpenBooking[];
   /** The one that the person may let go. */
   chosen: OpenBooking | null;
+  /** Why a booking was not let go, or why nobody said whether the mail's link still has one. */
   problem: Failure | null;
   /** What became of a booking: it was let go, or its link found nothing to let go. */
   notice: 'released' | 'nothingLeft' | null;
 }
 
+/** What is known of the bookings; with a problem, only what the device remembers. */
+export interface FoundBookings {
+  bookings: readonly OpenBooking[];
+  problem: Failure | null;
+}
+
 export type OpenBookingsEvent =
+  /** Asks the server again about the booking of a mail's link. */
+  | { type: 'bookings.findAgain' }
   | { type: 'booking.letGo'; token: string }
   | { type: 'release.confirm' }
   | { type: 'release.keep' };
@@ -33,6 +42,13 @@ type Released = Outcome<SuccessResponse>;
 const withToken = (bookings: readonly OpenBooking[], token: string | null) =>
   bookings.find((each) => each.token === token) ?? null;
 
+const lettingGo = {
+  'booking.letGo': {
+    target: 'confirming',
+    actions: { type: 'choose', params: ({ event }: { event: { token: string } }) => event.token },
+  },
+} as const;
+
 /** The device's bookings that wait for their payment: each can be continued or let go. */
 export const openBookingsMachine = setup({
   types: {
@@ -41,11 +57,11 @@ export const openBookingsMachine = setup({
     events: {} as OpenBookingsEvent,
   },
   actors: {
-    findBookings: missingPromise<OpenBooking[], OpenBookingsInput>('findBookings'),
+    findBookings: missingPromise<FoundBookings, OpenBookingsInput>('findBookings'),
     releaseBooking: missingPromise<Released, { token: string }>('releaseBooking'),
   },
   actions: {
-    take: assign((_, bookings: readonly OpenBooking[]) => ({ bookings })),
+    take: assign((_, { bookings }: FoundBookings) => ({ bookings, problem: null })),
     choose: assign(({ context }, token: string | null) => ({
       chosen: withToken(context.bookings, token),
       problem: null,
@@ -59,8 +75,10 @@ export const openBookingsMachine = setup({
     report: assign((_, problem: Failure | null) => ({ problem })),
   },
   guards: {
-    isAskedFor: ({ context }, found: readonly OpenBooking[]) =>
-      withToken(found, context.asked) !== null,
+    isAskedFor: ({ context }, { bookings }: FoundBookings) =>
+      withToken(bookings, context.asked) !== null,
+    isAskedUnanswered: ({ context }, { problem }: FoundBookings) =>
+      context.asked !== null && problem !== null,
     isAskedInVain: ({ context }) => context.asked !== null,
     isReleased: (_, released: Released) => released.ok,
   },
@@ -90,23 +108,32 @@ export const openBookingsMachine = setup({
             ],
           },
           {
+            guard: { type: 'isAskedUnanswered', params: output },
+            target: 'unanswered',
+            actions: [
+              { type: 'take', params: output },
+              { type: 'report', params: ({ event }) => event.output.problem },
+            ],
+          },
+          {
             guard: 'isAskedInVain',
             target: 'listed',
             actions: [{ type: 'take', params: output }, 'noteNothingLeft'],
           },
           { target: 'listed', actions: { type: 'take', params: output } },
         ],
-        onError: 'listed',
+        onError: [
+          {
+            guard: 'isAskedInVain',
+            target: 'unanswered',
+            actions: { type: 'report', params: networkFailure },
+          },
+          { target: 'listed' },
+        ],
       },
     },
-    listed: {
-      on: {
-        'booking.letGo': {
-          target: 'confirming',
-          actions: { type: 'choose', params: ({ event }) => event.token },
-        },
-      },
-    },
+    listed: { on: lettingGo },
+    unanswered: { on: { ...lettingGo, 'bookings.findAgain': 'checking' } },
     confirming: {
       on: { 'release.confirm': 'releasing', 'release.keep': 'listed' },
     },

@@ -43,6 +43,8 @@ export function OpenBookings(props: OpenBookingsProps) {
   const [snapshot, send] = useMachine(machine, { input: { asked } });
   const { chosen, problem, notice } = snapshot.context;
   const bookings = snapshot.context.bookings.filter(({ item }) => item.id !== except);
+  // Checked again, what is known stays in view.
+  const isChecking = snapshot.matches('checking');
   const isAsking = snapshot.matches('confirming') || snapshot.matches('releasing');
   const said = useRef<HTMLDivElement>(null);
   const stage = `${isAsking} ${notice} ${problem?.code}`;
@@ -54,7 +56,7 @@ export function OpenBookings(props: OpenBookingsProps) {
     said.current?.focus();
   }, [stage]);
 
-  if (snapshot.matches('checking') || (bookings.length === 0 && !notice)) return null;
+  if (bookings.length === 0 && !notice && !problem) return null;
   const hide = (
     <Button variant="quiet" onClick={onHide}>
       {t(bookings.length > 0 ? 'open.later' : 'open.close')}
@@ -73,7 +75,14 @@ export function OpenBookings(props: OpenBookingsProps) {
       ) : (
         <>
           {notice && <p role="status">{t(`open.${notice}`)}</p>}
-          {problem && <p role="alert">{describeFailure(language, problem)}</p>}
+          {problem && !isChecking && <p role="alert">{describeFailure(language, problem)}</p>}
+          {(isChecking || snapshot.matches('unanswered')) && (
+            <div>
+              <Button busy={isChecking} onClick={() => send({ type: 'bookings.findAgain' })}>
+                {t('interrupted.retry')}
+              </Button>
+            </div>
+          )}
           {bookings.length > 0 && <Title>{t('open.title', { count: bookings.length })}</Title>}
           <List>
             {bookings.map((booking) => (

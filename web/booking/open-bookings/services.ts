@@ -2,7 +2,12 @@ import { calling } from '#machines/actors.ts';
 import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { BOOKINGS_MAX, listBookings } from '#machines/api/list-bookings.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
-import { type OpenBooking, openBookingsMachine } from '#machines/open-bookings/machine.ts';
+import {
+  type FoundBookings,
+  type OpenBooking,
+  type OpenBookingsInput,
+  openBookingsMachine,
+} from '#machines/open-bookings/machine.ts';
 import { forgetBooking, readStored } from '#machines/storage/storage.ts';
 import type { StorageLike, Stored } from '#machines/storage/types.ts';
 import { type CallOptions, post } from '#web/server-calls/post.ts';
@@ -23,20 +28,21 @@ export function provideOpenBookings(options: OpenBookingsOptions) {
   });
   return openBookingsMachine.provide({
     actors: {
-      findBookings: calling(async ({ asked }, signal) => {
+      findBookings: calling<OpenBookingsInput, FoundBookings>(async ({ asked }, signal) => {
         const stored = rememberedBookings(readStored(device));
         const tokens = [...new Set([...(asked ? [asked] : []), ...stored.keys()])];
-        if (tokens.length === 0) return [];
+        if (tokens.length === 0) return { bookings: [], problem: null };
         const listed = await post(
           listBookings,
           { tokens: tokens.slice(0, BOOKINGS_MAX) },
           timed(signal),
         );
-        if (!listed.ok) return [...stored.values()];
-        return listed.value.bookings.flatMap((booking, at) => {
+        if (!listed.ok) return { bookings: [...stored.values()], problem: listed.problem };
+        const bookings = listed.value.bookings.flatMap((booking, at) => {
           const isOpen = booking?.status === 'draft' || booking?.status === 'payment-processing';
           return isOpen ? [{ ...booking, token: tokens[at] ?? '' }] : [];
         });
+        return { bookings, problem: null };
       }),
       releaseBooking: calling(async ({ token }, signal) => {
         const released = await post(releaseBooking, { token }, timed(signal));

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { languages } from '#machines/language.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { booking as ar } from '#web/i18n/ar/booking.ts';
+import { booking as en } from '#web/i18n/en/booking.ts';
+import { onScreen } from '#web/testing/on-screen.tsx';
+import { OpenBookings } from './open-bookings.tsx';
+
+const listed = {
+  status: 'draft',
+  item: { id: 'roadmap', type: 'service', name: 'Roadmap', price: 'AED 349' },
+  startsAt: null,
+  keptUntil: null,
+};
+
+let answer: () => Promise<Response>;
+
+beforeEach(() => vi.stubGlobal('fetch', () => answer()));
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(languages)(
+  'a mail’s link that nobody answers for says why, and is asked again (%s)',
+  async (language) => {
+    const { open, interrupted } = { en, ar }[language];
+    answer = () => Promise.reject(new TypeError('offline'));
+    const { screen } = await onScreen(
+      <LanguageRoot language={language}>
+        <OpenBookings
+          asked="token-9"
+          onContinue={() => {}}
+          title="h2"
+          frame={(content) => content}
+        />
+      </LanguageRoot>,
+    );
+    const told = () => screen.querySelector('[role="alert"]')?.textContent;
+    const again = () =>
+      [...screen.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === interrupted.retry,
+      );
+    expect(told()).toBe(describeProblem(language, 'network_error'));
+    expect(screen.textContent).not.toContain(open.nothingLeft);
+    expect(screen.contains(document.activeElement)).toBe(true);
+
+    again()?.focus();
+    answer = async () =>
+      Response.json({ code: 'database_unavailable', detail: 'Please wait.' }, { status: 503 });
+    await act(async () => again()?.click());
+    expect(told()).toBe('Please wait.');
+    expect(screen.contains(document.activeElement)).toBe(true);
+
+    answer = async () => Response.json({ bookings: [listed] });
+    await act(async () => again()?.click());
+    expect(told()).toBeUndefined();
+    expect(screen.textContent).toContain(open.ask);
+  },
+);

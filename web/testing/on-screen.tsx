@@ -1,0 +1,17 @@
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+
+/** Draws on a page that has a document, until the test is over; `act` awaits what follows from an event. */
+export async function onScreen(content: ReactNode) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const screen = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(screen);
+  const draw = (shown: ReactNode) => act(async () => root.render(shown));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    screen.remove();
+  });
+  await draw(content);
+  return { screen, draw };
+}
