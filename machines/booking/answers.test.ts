@@ -238,6 +238,34 @@ describe('answering after payment', () => {
     expect(anew.view().form.answers).toEqual({ currentSituation: 'x'.repeat(20) });
   });
 
+  it('brings back a saved text that is far too long, and all the others', async () => {
+    const page = openPage(unanswered);
+    const pasted = 'x'.repeat(20_000);
+    await page.send(events.resume, write('coreValues'), write('currentSituation', pasted));
+    await page.send(events.close, events.saveAndLeave);
+    expect(page.toasts).toEqual(['progressSaved']);
+
+    const { storage, sessionStorage } = page;
+    const anew = openPage(unanswered, storage, { sessionStorage });
+    await anew.send(events.resume);
+    const answers = { currentSituation: pasted, coreValues: 'x'.repeat(20) };
+    expect(anew.view()).toMatchObject({ saving: 'save', form: { answers } });
+  });
+
+  it('says that a text longer than any device keeps is not saved, and asks before it is lost', async () => {
+    const page = openPage(unanswered);
+    await page.send(events.resume, write('currentSituation'), events.save);
+    await page.send(write('currentSituation', 'x'.repeat(20_001)));
+    expect(page.toasts).toEqual(['progressSaved', 'saveFailed']);
+    await page.send(events.close, events.saveAndLeave);
+    expect(page.view()).toMatchObject({ isOpen: true, isLeaving: true, saving: 'undecided' });
+
+    const { storage, sessionStorage } = page;
+    const anew = openPage(unanswered, storage, { sessionStorage });
+    await anew.send(events.resume);
+    expect(anew.view().form.answers).toEqual({ currentSituation: 'x'.repeat(20) });
+  });
+
   it('asks before Done would drop answers that were not sent', async () => {
     const page = openPage(unanswered);
     await page.send(events.resume, write('currentSituation'), events.back, events.verified);

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 import { pendingGeneration, progress } from '../booking/fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
+import type { IntakeForm } from '../intake/types.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { paymentKeys, storageKeys } from './keys.ts';
 import { hasBeenRedirected } from './page.ts';
@@ -104,7 +106,7 @@ describe('a stored session', () => {
     ['with an answer that is no text', { formData: { ...saved.formData, answers: { a: 1 } } }],
     [
       'with an endless answer',
-      { formData: { ...saved.formData, answers: { a: 'x'.repeat(2_001) } } },
+      { formData: { ...saved.formData, answers: { a: 'x'.repeat(20_001) } } },
     ],
     [
       'with endless answers',
@@ -130,6 +132,57 @@ describe('a stored session', () => {
     const { stored, storage } = read({ booking_session: JSON.stringify({ ...saved, ...change }) });
     expect(stored.progress).toBeNull();
     expect(storage.keys()).toEqual([]);
+  });
+});
+
+describe('a form of any length', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.nat(25_000).map((length) => 'x'.repeat(length)),
+  );
+  const forms = fc.record({
+    fullName: texts,
+    email: texts,
+    whatsapp: texts,
+    consent: fc.boolean(),
+    answers: fc.dictionary(fc.constantFrom('a', 'coreValues', '<b>'), texts, { maxKeys: 3 }),
+  });
+  const property = (holds: (form: IntakeForm) => void) =>
+    fc.assert(fc.property(forms, holds), {
+      seed: 1,
+      numRuns: 300,
+      endOnFailure: true,
+      examples: [20_000, 20_001].map((length) => [
+        { ...saved.formData, answers: { coreValues: 'x'.repeat(length) } },
+      ]),
+    });
+
+  it('is read as it was told to be kept, or refused, and then the one before stays', () => {
+    const outcomes = new Set<string>();
+    property((formData) => {
+      const device = memoryStorage({ booking_session: JSON.stringify(saved) });
+      const { tell, heard } = begin(device);
+      tell({ type: 'storage.keepProgress', session: { ...draft, formData }, isAsked: true });
+      const [answer] = heard;
+      const { progress } = readStored({ storage: device, sessionStorage: null, now: () => NOW });
+      expect(progress?.formData).toEqual(
+        answer?.type === 'progress.kept' ? formData : saved.formData,
+      );
+      outcomes.add(answer?.type ?? '');
+    });
+    expect(outcomes).toEqual(new Set(['progress.kept', 'progress.refused']));
+  });
+
+  it('is a draft that can be read, or leaves the draft before', () => {
+    property((form) => {
+      const tab = memoryStorage();
+      const { tell } = begin(null, tab);
+      const { itemId, formData, section } = saved;
+      tell({ type: 'storage.save', draft: { itemId, form: formData, section } });
+      tell({ type: 'storage.save', draft: { itemId, form, section } });
+      const stored = readStored({ storage: null, sessionStorage: tab, now: () => NOW });
+      expect([form, formData]).toContainEqual(stored.draft?.form);
+    });
   });
 });
 

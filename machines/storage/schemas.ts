@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { provider } from '../api/fields.ts';
 import { itemTypes, type SelectedItem } from '../catalogue.ts';
-import { TEXT_MAX } from '../validation/limits.ts';
 import { rule } from '../validation/parse.ts';
 import { checkWebUri } from '../validation/rules.ts';
 
 /** What stands in the browser's storage. Anyone may have written there: nothing is believed. */
 
+/** Ten times what the server takes of an answer: a form that says that a text is too long does not lose it. */
+const MAX_ANSWER = 20_000;
 const MAX_ANSWERS = 50;
 const MAX_PARTS = 50;
 const MAX_SECTIONS = 50;
@@ -80,7 +81,7 @@ export const paymentSession = z.object({
 export type PaymentSession = z.output<typeof paymentSession>;
 
 const answers = z
-  .record(identifier, text(TEXT_MAX))
+  .record(identifier, text(MAX_ANSWER))
   .check(z.refine((texts) => Object.keys(texts).length <= MAX_ANSWERS));
 
 const form = z.object({

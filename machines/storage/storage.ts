@@ -109,6 +109,16 @@ function write<Key extends StorageKey>(
   return attempt(set) ?? false;
 }
 
+/** Whether the value is now stored; one that reading would delete leaves what was there. */
+function writeReadable<Key extends StorageKey>(
+  storage: StorageLike | null,
+  key: Key,
+  value: StoredValues[Key],
+  decode: (json: string) => StoredValues[Key] | null,
+): boolean {
+  return decode(JSON.stringify(value)) !== null && write(storage, key, value);
+}
+
 /** The device's bookings, the latest first; one for each item. */
 function bookingsOn(services: StorageServices): StoredBooking[] {
   const { currentBooking, earlierBookings } = readStored(services);
@@ -174,14 +184,24 @@ function save(services: StorageServices, command: SaveCommand): void {
   }
   if (aiGenerationError !== undefined) write(storage, 'aiGenerationError', aiGenerationError);
   if (session) writeSession(sessionStorage, session, timestamp);
-  if (draft) write(sessionStorage, 'booking_draft', { ...draft, timestamp });
+  if (draft) {
+    writeReadable(sessionStorage, 'booking_draft', { ...draft, timestamp }, (json) =>
+      decodeDraft(json, timestamp),
+    );
+  }
 }
 
-function writeSession(storage: StorageLike | null, session: SessionDraft, now: number): boolean {
+function writeSession(
+  storage: StorageLike | null,
+  session: SessionDraft,
+  now: number,
+  decode: (json: string | null, now: number) => BookingSession | null = decodeSession,
+): boolean {
   const before = attempt(() => storage?.getItem('booking_session') ?? null);
   const known = decodeSession(before, now);
   const timestamp = known?.sessionId === session.sessionId ? known.timestamp : now;
-  return write(storage, 'booking_session', { ...session, timestamp, lastActivity: now });
+  const stamped = { ...session, timestamp, lastActivity: now };
+  return writeReadable(storage, 'booking_session', stamped, (json) => decode(json, now));
 }
 
 /** The storage actor. Reads are answered with `storage.loaded`; both reads and writes are synchronous. */
@@ -205,7 +225,7 @@ export function createStorageLogic(services: StorageServices): CallbackActorLogi
           save(services, command);
           break;
         case 'storage.keepProgress': {
-          const isKept = writeSession(storage, command.session, now());
+          const isKept = writeSession(storage, command.session, now(), decodeProgress);
           const outcome = isKept ? 'progress.kept' : 'progress.refused';
           if (command.isAsked || !isKept) answer({ type: outcome });
           break;
