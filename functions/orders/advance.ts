@@ -12,6 +12,7 @@ import type { OrderEffect, OrderEvent } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { forgetAppointments } from './appointments.ts';
 import { type EffectQueue, performEffect } from './effects.ts';
 
 /** Who sent an event, and why. */
@@ -28,7 +29,7 @@ interface Advanced {
 /**
  * The only way to change an order. In one transaction it locks the order, steps its machine, stores the state,
  * appends the event to the history and performs the effects. Events may come late, twice or out of order; an
- * event that the machine does not allow is refused and recorded.
+ * event that the machine does not allow is refused and recorded. Of an erased order's appointments nothing is kept.
  * @throws NoResultError when there is no such order.
  */
 export type Advance = (orderId: string, event: OrderEvent, origin: Origin) => Promise<Advanced>;
@@ -48,6 +49,10 @@ export function createAdvance(deps: {
         .forUpdate()
         .executeTakeFirstOrThrow();
       const from = snapshotOf(order);
+      if (order.erased_at !== null && event.type.startsWith('appointment.')) {
+        await forgetAppointments(tx, [orderId]);
+        return { step: { snapshot: from, outcome: 'duplicate' as const }, before: order.state };
+      }
       const step = stepOrder(from, event);
       if (step.effects.length > 0 && step.outcome !== 'duplicate') {
         await tx

@@ -132,6 +132,10 @@ export async function forgetUnclaimed(on: Writer): Promise<void> {
     .execute();
 }
 
+export async function forgetAppointments(on: Writer, orderIds: string[]): Promise<void> {
+  await on.deleteFrom('appointments').where('order_id', 'in', orderIds).execute();
+}
+
 /** A stored appointment as the events that it was told by. One that is over may have replaced another. */
 export function storedEvents(
   row: AppointmentRow,

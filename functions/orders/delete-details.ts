@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { Tx } from '../data/database.ts';
+import { forgetAppointments } from './appointments.ts';
 
 /** Deletes what orders tell of their customers, their answers and their keys; amounts, dates and references stay. */
 export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Promise<void> {
@@ -27,7 +28,7 @@ export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Prom
     })
     .where('order_id', 'in', orderIds)
     .execute();
-  await tx.deleteFrom('appointments').where('order_id', 'in', orderIds).execute();
+  await forgetAppointments(tx, orderIds);
   await tx.deleteFrom('order_keys').where('id', 'in', orderIds).execute();
   await deleteReceiptsOf(tx, orderIds);
 }

@@ -16,7 +16,8 @@ import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
-import { createAdvance, snapshotOf } from './advance.ts';
+import { createHandleCalendlyEvent } from '../webhooks/calendly/handle-event.ts';
+import { type Advance, createAdvance, snapshotOf } from './advance.ts';
 import { createEraseOrder, type EraseOrder } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
 import { createReadOrder } from './read-order.ts';
@@ -195,6 +196,39 @@ describe('an erasure', () => {
     expect(await tablesWith(traces)).toEqual([]);
     const { context } = snapshotOf(await readOrder(database, orderId));
     expect(context.pastInvitees).not.toContain(context.appointment?.inviteeUri);
+  });
+
+  it.each([
+    ['afterwards', (advance: Advance) => erase({ token: orderId }).then(() => advance)],
+    [
+      'meanwhile',
+      async (advance: Advance): Promise<Advance> =>
+        async (...event) => {
+          await erase({ token: orderId });
+          return advance(...event);
+        },
+    ],
+  ])('keeps nothing of what the calendar tells %s', async (_, erasing) => {
+    await database.sql.query(`update orders set fulfilment = 'session' where id = $1`, [orderId]);
+    await pay();
+    const calendar = `https://calendar.example.org/${orderId}`;
+    const [eventUri, inviteeUri] = [calendar, `${calendar}/invitees/2`];
+    const first = { ...scheduled, eventUri: calendar, inviteeUri: `${calendar}/invitees/1` };
+    await send(first);
+    const handle = createHandleCalendlyEvent({
+      database,
+      advance: await erasing(createAdvance({ database, queue, logger })),
+      orderIdFor: async (key) => key,
+      logger,
+    });
+    const links = { cancelUrl: `${calendar}/cancel`, rescheduleUrl: `${calendar}/move` };
+    const told = { ...links, endsAt: null, timeZone: null, meetingUrl: null, reference: orderId };
+    await handle({ ...first, ...told, kind: 'cancelled', isRescheduled: true });
+    const second = { eventUri, inviteeUri, startsAt: first.startsAt, replaces: first.inviteeUri };
+    await handle({ ...second, ...told, kind: 'scheduled', isRescheduled: false });
+    expect(await tablesWith([calendar])).toEqual([]);
+    expect(JSON.stringify(logger.lines)).not.toContain(calendar);
+    expect((await readOrder(database, orderId)).state).toBe('paid');
   });
 
   it('ends what is under way, and tells staff', async () => {
