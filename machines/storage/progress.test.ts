@@ -152,7 +152,7 @@ describe('a form of any length', () => {
       seed: 1,
       numRuns: 300,
       endOnFailure: true,
-      examples: [20_000, 20_001].map((length) => [
+      examples: [20_000, 20_001].map((length): [IntakeForm] => [
         { ...saved.formData, answers: { coreValues: 'x'.repeat(length) } },
       ]),
     });
