@@ -25,6 +25,7 @@ export const problemCodes = [
   'receipt_unreadable',
   'receipt_active',
   'receipt_too_many',
+  'receipts_often',
   'signature_invalid',
   'database_error',
   'database_unavailable',

@@ -14,22 +14,20 @@ import { createOrderVault } from '../data/order-vault.ts';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createDocuments } from '../delivery/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { createAdvance } from '../orders/advance.ts';
 import { createPartName } from '../orders/item-name.ts';
 import { createInspectFile } from '../security/inspect-file.ts';
 import { deriveKeys } from '../security/keys.ts';
-import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
+import { answersVaultOf } from '../testing/answers.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { activePdfs, pdf } from '../testing/documents.ts';
+import { boughtHandwork } from '../testing/handwork.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { makeOrder } from '../testing/order.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
 import { film, silence, tone } from '../testing/sound.ts';
 import { serverForStaff } from '../testing/staff.ts';
 import { createHandwork, type Handwork } from './handwork.ts';
 
 const logger = memoryLogger();
-const origin = { by: 'test', cause: 'test' };
 const keys = deriveKeys(randomBytes(32));
 const answersVault = answersVaultOf(keys);
 const vault = createOrderVault(keys.orderKeys);
@@ -68,26 +66,7 @@ beforeEach(async () => {
   ({ orderId, deliveryId } = await bought('art-drawing'));
 });
 
-async function bought(item: string) {
-  const orderId = await makeOrder(database);
-  await database.sql.query(
-    `update orders set item_id = $2, fulfilment = 'personalised' where id = $1`,
-    [orderId, item],
-  );
-  await giveAnswers(database, answersVault, orderId, told);
-  const advance = createAdvance({ database, queue, logger });
-  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-  const payment = { paymentId: orderId, provider: 'stripe' as const };
-  await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
-  const amount = { minor: 34_900, currency: 'AED' };
-  await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
-  const { id } = await database.kysely
-    .selectFrom('deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return { orderId, deliveryId: id };
-}
+const bought = (item: string) => boughtHandwork({ database, queue, keys, logger }, item, told);
 
 const upload = (
   content: Buffer,

@@ -45,6 +45,7 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   too_many_requests: 429,
   mailed_often: 429,
   messages_often: 429,
+  receipts_often: 429,
   database_error: 500,
   internal_error: 500,
   catalogue_unavailable: 503,

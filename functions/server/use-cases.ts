@@ -181,7 +181,6 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const pauses = createPauses({ database, vault: orderVault, advanceDelivery });
   const orderFiles = createOrderFiles({ database, keys });
   const partName = createPartName(catalogue);
-  const inspect = createInspectFile();
   const claimAppointments = createClaimAppointments({ database, advance });
   const findByToken = createFindByToken({ database, resumeTokens });
   const itemName = createItemName(catalogue);
@@ -229,7 +228,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     listOrders: createListOrders(database),
     readOrder: createReadOrder({ database, partName, pauses }),
     settleAttention: createSettleAttention(database),
-    receipts: createReceipts({ database, keys, inspect }),
+    receipts: createReceipts({ database, keys, inspect: createInspectFile() }),
     requestContent: createRequestContent({ database }),
     saveAnswers: createSaveAnswers({ database, catalogue, vault, queue, findByToken }),
     findAnswersStanding,
@@ -269,7 +268,8 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       answersVault: vault,
       vault: orderVault,
       documents,
-      inspect,
+      // Of its own, as the files of customers may be many and slow.
+      inspect: createInspectFile(),
       partName,
       advanceDelivery,
     }),

@@ -94,6 +94,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'This PDF holds a script, a form or another file, which we do not take. Please send a screenshot or a photo of your receipt instead.',
     receipt_too_many: () =>
       'We have three receipts of this booking, which is enough. Please write to us if one of them is wrong.',
+    receipts_often: () =>
+      'Many files were sent for this booking within an hour. Please try again later, or write to us.',
   },
   ar: {
     invalid_input: () => 'بعض البيانات تحتاج إلى مراجعة. يرجى التحقق من الخانات المشار إليها.',
@@ -168,6 +170,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'في ملف \u2066PDF\u2069 هذا برنامج أو نموذج أو ملف آخر، ونحن لا نقبل ذلك. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
     receipt_too_many: () =>
       'لدينا ثلاثة إيصالات لهذا الحجز، وهذا يكفي. يرجى مراسلتنا إن كان أحدها خطأً.',
+    receipts_often: () =>
+      'أُرسلت ملفات كثيرة لهذا الحجز خلال ساعة. يرجى المحاولة لاحقًا أو مراسلتنا.',
   },
 };
 

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { deleteReceipts } from '../../jobs/delete-receipts.ts';
 import { activePdfs, pdf, pdfOf } from '../../testing/documents.ts';
+import { boughtHandwork } from '../../testing/handwork.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { createReceipts } from './receipts.ts';
 
 let world: World;
 let visitor: Visitor;
@@ -158,6 +161,47 @@ describe('upload-receipt', () => {
     const kept = sent.findIndex(({ status }) => status === 200);
     const again = await upload(files[kept] ?? receipt);
     expect(again.body.receiptId).toBe(sent[kept]?.body.receiptId);
+  });
+
+  it('looks into ten files of one order within an hour, whichever server is asked', async () => {
+    const kept = await upload(receipt);
+    for (let n = 2; n <= 10; n += 1) {
+      expect((await upload(Buffer.from(`%PDF-1.7\n${n}`))).body.code).toBe('receipt_unreadable');
+    }
+    const refused = await upload(await another(11));
+    expect([refused.status, refused.body.code]).toEqual([429, 'receipts_often']);
+    const other = createReceipts({ ...world, inspect: async () => null });
+    const file = { reference, name: 'a.pdf', type: 'application/pdf', content: await another(12) };
+    await expect(other.keep(file)).rejects.toMatchObject({ code: 'receipts_often' });
+    expect((await upload(receipt)).body.receiptId).toBe(kept.body.receiptId);
+    const { reference: to } = await (await newVisitor(world)).link('bank_transfer');
+    expect((await upload(receipt, { to })).status).toBe(200);
+  });
+
+  it('holds up no upload of staff, however many files customers send at once', async () => {
+    const { deliveryId } = await boughtHandwork(world, 'art-drawing', { lifeVision: 'A garden.' });
+    const others = await Promise.all([newVisitor(world), newVisitor(world)]);
+    const links = await Promise.all(others.map((each) => each.link('bank_transfer')));
+    const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
+    const sent = [reference, ...links.map((each) => each.reference)].flatMap((to) =>
+      Array.from({ length: 10 }, (_, n) =>
+        world.useCases.receipts
+          .keep({
+            reference: to,
+            name: 'a.pdf',
+            type: 'application/pdf',
+            content: Buffer.from(`%PDF-1.7\n${n}`),
+          })
+          .catch(({ code }) => code === 'too_many_requests' && full()),
+      ),
+    );
+    Promise.all(sent).then(() => full());
+    const content = await picture().png().toBuffer();
+    await world.useCases.handwork.upload(
+      { deliveryId, name: 'drawing.png', content: () => isFull.then(() => content) },
+      { id: randomUUID(), name: 'Nour', role: 'reviewer' },
+    );
+    await Promise.all(sent);
   });
 
   it('refuses a receipt for a released transfer', async () => {

@@ -1,7 +1,10 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { HOUR_MS } from '#machines/duration.ts';
 import { HEAD_BYTES } from '#machines/validation/file.ts';
 import { checkReceipt, type ReceiptType } from '#machines/validation/receipt.ts';
 import type { Database } from '../../data/database.ts';
+import { sharedLimiter } from '../../data/limiter.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isUuid } from '../../orders/find-order.ts';
@@ -40,9 +43,11 @@ export interface Receipts {
 }
 
 const MOST_PER_ORDER = 3;
+/** Of one order, whether they are kept or refused: looking into one may take as long as it is allowed to. */
+const INSPECTED_PER_HOUR = 10;
 
 export function createReceipts(deps: {
-  database: Pick<Database, 'kysely'>;
+  database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
   keys: Pick<Keys, 'receipts' | 'requests' | 'former'>;
   inspect: InspectFile;
 }): Receipts {
@@ -53,6 +58,11 @@ export function createReceipts(deps: {
     deps.keys.former.map((each) => each.receipts),
   );
   const digestKey = createSecretKey(deps.keys.requests);
+  const inspections = sharedLimiter(deps.database, {
+    name: 'receipts',
+    times: INSPECTED_PER_HOUR,
+    seconds: HOUR_MS / 1_000,
+  });
 
   const receiptsOf = (db: Database['kysely'], orderId: string) =>
     db
@@ -84,6 +94,9 @@ export function createReceipts(deps: {
       const digest = createHmac('sha256', digestKey).update(content).digest();
       const known = await earlier(kysely, payment, digest);
       if (known) return known;
+      await inspections.consume(payment.order_id).catch((reason) => {
+        throw reason instanceof RateLimiterRes ? new ProblemError('receipts_often') : reason;
+      });
       const fault = await inspect({ type, content });
       if (fault) throw new ProblemError(`receipt_${fault}`);
 
