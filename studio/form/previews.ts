@@ -57,23 +57,26 @@ export function linePreview(first: string, second: string) {
   };
 }
 
-/** A list entry with the English above the Arabic. */
-export function bilingualPreview(english: string, arabic: string) {
-  return { select: { en: english, ar: arabic }, prepare: bilingual };
+/** A list entry with the English above the Arabic, and a note such as a year before the Arabic. */
+export function bilingualPreview(english: string, arabic: string, note?: string) {
+  return {
+    select: { en: english, ar: arabic, ...(note && { note }) },
+    prepare: ({ note: fact, ...texts }: Record<string, unknown>) => {
+      const { title, subtitle } = bilingual(texts);
+      return { title, subtitle: [fact, subtitle].filter(Boolean).join(' · ') };
+    },
+  };
 }
 
-/** A bilingual list entry with a picture, and a note such as a year before the Arabic. */
+/** A bilingual list entry with a picture. */
 export function picturedPreview(english: string, arabic: string, media: string, note?: string) {
+  const { select, prepare } = bilingualPreview(english, arabic, note);
   return {
-    select: { en: english, ar: arabic, media, ...(note && { note }) },
-    prepare: ({ media: picture, note: fact, ...texts }: Record<string, unknown>) => {
-      const { title, subtitle } = bilingual(texts);
-      return {
-        title,
-        subtitle: [fact, subtitle].filter(Boolean).join(' · '),
-        media: picture as PreviewValue['media'],
-      };
-    },
+    select: { ...select, media },
+    prepare: ({ media: picture, ...rest }: Record<string, unknown>) => ({
+      ...prepare(rest),
+      media: picture as PreviewValue['media'],
+    }),
   };
 }
 

@@ -97,7 +97,7 @@ describe('texts in two languages', () => {
       title: 'Home',
       subtitle: '\u2067الرئيسية\u2069',
     });
-    expect(prepare({})).toEqual({ title: 'Nothing written yet' });
+    expect(prepare({})).toEqual({ title: 'Nothing written yet', subtitle: '' });
     expect(prepare({ en: 'Words' })).toEqual({ title: 'Words', subtitle: 'Without Arabic' });
     expect(prepare({ ar: 'كلمات' })).toMatchObject({ title: 'Without English' });
     expect(rightToLeft([])).toBe('Without Arabic');
@@ -105,10 +105,11 @@ describe('texts in two languages', () => {
 
   it('picturedPreview puts a note before the Arabic', () => {
     const { select, prepare } = picturedPreview('title.en', 'title.ar', 'image', 'year');
-    expect(select).toMatchObject({ note: 'year' });
-    expect(prepare({ en: 'Award', ar: 'جائزة', note: 2025 })).toMatchObject({
+    expect(select).toMatchObject({ note: 'year', media: 'image' });
+    expect(prepare({ en: 'Award', ar: 'جائزة', note: 2025, media: 'sign' })).toEqual({
       title: 'Award',
       subtitle: '2025 · \u2067جائزة\u2069',
+      media: 'sign',
     });
     expect(prepare({ en: 'Award', ar: 'جائزة' }).subtitle).toBe('\u2067جائزة\u2069');
     expect(picturedPreview('a', 'b', 'c').select).not.toHaveProperty('note');

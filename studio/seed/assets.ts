@@ -23,11 +23,6 @@ function drawing(key: string, en: string, ar: string): Drawing {
 
 export const drawings: readonly Drawing[] = [
   drawing(
-    'dawn',
-    'The sun rises over hills under a night sky, and a path leads towards it.',
-    'تشرق الشمس خلف تلال تحت سماء الليل، ويمتد نحوها درب.',
-  ),
-  drawing(
     'path',
     'A dotted path winds over hills towards a low sun.',
     'درب منقّط يتعرّج فوق التلال نحو شمس قريبة من الأفق.',

@@ -1,8 +1,8 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineField, defineType } from 'sanity';
 import type { ForWhom } from '../../../machines/audiences.ts';
-import { picturedPreview } from '../../form/previews.ts';
-import { byRank, dateField, pictureField, radioField, rankField } from '../fields/basic-fields.ts';
+import { bilingualPreview } from '../../form/previews.ts';
+import { byRank, dateField, radioField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';
 
 const audienceTitles: Readonly<Record<ForWhom, string>> = {
@@ -92,9 +92,8 @@ export const course = defineType({
       type: 'documentFile',
       group: 'details',
     }),
-    pictureField('image', 'Picture', 'Above the name of the course.', { group: 'details' }),
     rankField,
   ],
   orderings: byRank,
-  preview: picturedPreview('title.en', 'title.ar', 'image'),
+  preview: bilingualPreview('title.en', 'title.ar'),
 });

@@ -1,10 +1,9 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { defineType } from 'sanity';
-import { picturedPreview } from '../../form/previews.ts';
+import { bilingualPreview } from '../../form/previews.ts';
 import {
   dateField,
   newestFirst,
-  pictureField,
   radioField,
   topicField,
   urlField,
@@ -43,8 +42,7 @@ export const mediaMention = defineType({
     urlField('url', 'Address', 'Where it can be read, seen or heard.', { group: 'source' }),
     dateField('publishedOn', 'Published on', 'The newest is shown first.', { group: 'source' }),
     topicField('source'),
-    pictureField('image', 'Picture', 'Only one that the foundation may use.', { group: 'source' }),
   ],
   orderings: newestFirst,
-  preview: picturedPreview('title.en', 'title.ar', 'image', 'publishedOn'),
+  preview: bilingualPreview('title.en', 'title.ar', 'publishedOn'),
 });

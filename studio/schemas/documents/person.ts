@@ -32,11 +32,6 @@ const person = defineType({
       type: 'localisedText',
       group: 'words',
     }),
-    localisedField('biography', 'Biography', 'For those who wish to read more.', {
-      type: 'localisedArticle',
-      group: 'words',
-      isOptional: true,
-    }),
     pictureField(
       'portrait',
       'Portrait',
@@ -52,14 +47,6 @@ const person = defineType({
       type: 'array',
       group: 'details',
       of: [defineArrayMember({ type: 'credential' })],
-    }),
-    defineField({
-      name: 'socials',
-      title: 'Social networks',
-      description: 'The person’s own pages. May be left empty.',
-      type: 'array',
-      group: 'details',
-      of: [defineArrayMember({ type: 'socialLink' })],
     }),
     rankField,
   ],

@@ -4,7 +4,6 @@ import { languages } from '../../../machines/language.ts';
 import { linePreview } from '../../form/previews.ts';
 import { NEEDED, validateRequiredText } from '../../form/required-arabic.ts';
 import { say } from '../../words/words.ts';
-import { pictureField } from '../fields/basic-fields.ts';
 import type { Text } from '../fields/localised-field.ts';
 
 /** How many characters of a summary search engines show. */
@@ -74,7 +73,6 @@ export const seo = defineType({
         rule.custom<Text>(validateLength).warning(),
       ],
     }),
-    pictureField('image', 'Picture', 'Shown where the page is shared; the site’s own otherwise.'),
     defineField({
       name: 'noIndex',
       title: 'Hide from search engines',

@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType, type ValidationContext } fr
 import { languages } from '../../../machines/language.ts';
 import { answersKept } from '../../../machines/retention.ts';
 import { say } from '../../words/words.ts';
-import { listField, pictureField } from '../fields/basic-fields.ts';
+import { listField } from '../fields/basic-fields.ts';
 import { localisedField, type Text, type ValidationResult } from '../fields/localised-field.ts';
 
 const httpsOnly = { scheme: ['https' as const] };
@@ -69,12 +69,6 @@ export const siteSettings = defineType({
       title: 'The founder’s diploma number',
       description: 'Shown among the founder’s credentials. May be left empty.',
       type: 'string',
-      group: 'names',
-    }),
-    pictureField('logo', 'Logo', 'Beside the name; the site’s own drawing otherwise.', {
-      group: 'names',
-    }),
-    pictureField('shareImage', 'Picture for sharing', 'Shown where a page has none of its own.', {
       group: 'names',
     }),
     defineField({

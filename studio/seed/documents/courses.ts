@@ -1,5 +1,4 @@
 import type { ForWhom } from '../../../machines/audiences.ts';
-import { decoration } from '../assets.ts';
 import { action, type Pair } from '../parts.ts';
 import { blocks, string, text } from '../text.ts';
 
@@ -17,11 +16,10 @@ interface Course {
   format: Pair;
   /** Where it says more than that. */
   audience?: Pair;
-  art: string;
 }
 
 function course(key: string, details: Course) {
-  const { title, summary, content, format, place, audience, art, ...facts } = details;
+  const { title, summary, content, format, place, audience, ...facts } = details;
   return {
     _id: `course-${key}`,
     _type: 'course',
@@ -39,7 +37,6 @@ function course(key: string, details: Course) {
         ? ['Ask for a place', 'طلب مكان']
         : ['Ask for the next date', 'السؤال عن الموعد القادم'],
     ),
-    image: decoration(art),
   };
 }
 
@@ -66,7 +63,6 @@ export const courses = [
     },
     format: ['Four evenings', 'أربع أمسيات'],
     place: ['Dubai, or online', 'دبي، أو عبر الإنترنت'],
-    art: 'path',
   }),
   course('listening', {
     kind: 'workshop',
@@ -89,7 +85,6 @@ export const courses = [
     },
     format: ['One afternoon', 'بعد ظهر يوم واحد'],
     place: ['Dubai', 'دبي'],
-    art: 'hands',
   }),
   course('at-work', {
     kind: 'workshop',
@@ -112,7 +107,6 @@ export const courses = [
     format: ['Half a day', 'نصف يوم'],
     place: ['Where you work', 'في مكان عملكم'],
     audience: ['Teams and those who lead them', 'لفرق العمل وقادتها'],
-    art: 'city',
   }),
   course('telling', {
     kind: 'course',
@@ -139,6 +133,5 @@ export const courses = [
       'Those who want to tell their own story, and have some distance from their hard days',
       'لمن يودّون رواية حكايتهم وقد ابتعدوا قليلًا عن أيامهم الصعبة',
     ],
-    art: 'lantern',
   }),
 ];

@@ -1,5 +1,4 @@
 import type { Topic } from '../../../machines/topics.ts';
-import { decoration } from '../assets.ts';
 import type { Pair } from '../parts.ts';
 import { string, text } from '../text.ts';
 
@@ -10,10 +9,9 @@ interface Mention {
   outlet: Pair;
   title: Pair;
   summary: Pair;
-  art: string;
 }
 
-function mention(key: string, { kind, topic, publishedOn, outlet, title, summary, art }: Mention) {
+function mention(key: string, { kind, topic, publishedOn, outlet, title, summary }: Mention) {
   return {
     _id: `mention-${key}`,
     _type: 'mediaMention',
@@ -24,7 +22,6 @@ function mention(key: string, { kind, topic, publishedOn, outlet, title, summary
     url: `https://media.example.org/${key}`,
     topic,
     publishedOn,
-    image: decoration(art),
   };
 }
 
@@ -40,7 +37,6 @@ export const mentions = [
       'A visit to a foundation in Dubai where those who help have needed help themselves.',
       'زيارة إلى مؤسسة في دبي، من يعين فيها احتاج يومًا إلى العون.',
     ],
-    art: 'hands',
   }),
   mention('speaking-first', {
     kind: 'interview',
@@ -52,7 +48,6 @@ export const mentions = [
       'The founder on silence, and on the first sentence.',
       'المؤسِّس عن الصمت، وعن الجملة الأولى.',
     ],
-    art: 'lantern',
   }),
   mention('circle-of-listening', {
     kind: 'radio',
@@ -61,7 +56,6 @@ export const mentions = [
     outlet: ['Example Radio', 'إذاعة المثال'],
     title: ['A circle that listens', 'حلقة تصغي'],
     summary: ['Half an hour with members of the community.', 'نصف ساعة مع أعضاء من المجتمع.'],
-    art: 'circle',
   }),
   mention('art-and-words', {
     kind: 'video',
@@ -70,7 +64,6 @@ export const mentions = [
     outlet: ['Example TV', 'تلفزيون المثال'],
     title: ['Pictures for what has no words', 'صور لما لا كلمات له'],
     summary: ['How a drawing can say what a sentence cannot.', 'كيف تقول لوحة ما تعجز عنه جملة.'],
-    art: 'dawn',
   }),
   mention('mental-health-at-work', {
     kind: 'article',
@@ -82,6 +75,5 @@ export const mentions = [
       'Five small things at work, and one large one: to ask and then to listen.',
       'خمسة أمور صغيرة في العمل، وأمر كبير: السؤال، ثم الإصغاء.',
     ],
-    art: 'city',
   }),
 ];

@@ -1,6 +1,6 @@
 import { picture } from '../assets.ts';
 import { keyed } from '../parts.ts';
-import { article, string, text } from '../text.ts';
+import { string, text } from '../text.ts';
 
 function credential(title: { en: string; ar: string }) {
   return { _type: 'credential', title: string(title.en, title.ar) };
@@ -15,17 +15,6 @@ export const people = [
     summary: text(
       'He has lived through the dark himself. From Dubai he now walks beside others, as a coach and as a voice for lived experience.',
       'عاش العتمة بنفسه. ومن دبي يمشي اليوم إلى جانب الآخرين، موجّهًا شخصيًا وصوتًا للتجربة المعاشة.',
-    ),
-    biography: article(
-      'founder',
-      [
-        'For a long time he told nobody. When he began to speak, others told him their stories in return, and it turned out that they were one story in many voices.',
-        'He learned to listen before he learned to guide. The foundation is the place for both.',
-      ],
-      [
-        'ظل زمنًا طويلًا لا يخبر أحدًا. وحين بدأ يتحدث، حكى له آخرون حكاياتهم، فإذا هي حكاية واحدة بأصوات كثيرة.',
-        'تعلّم الإصغاء قبل أن يتعلّم الإرشاد. والمؤسسة مكان للاثنين معًا.',
-      ],
     ),
     portrait: picture('portrait'),
     credentials: keyed('credential', [

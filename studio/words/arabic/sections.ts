@@ -64,8 +64,6 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'صفحة من هذا الموقع مثل ‎/contact‎، أو عنوان كامل يبدأ بـ ‎https://‎.',
   'The headline of the search result.': 'عنوان نتيجة البحث.',
   'One or two sentences, at most 160 characters.': 'جملة أو جملتان، 160 حرفًا على الأكثر.',
-  'Shown where the page is shared; the site’s own otherwise.':
-    'تظهر عند مشاركة الصفحة؛ وإلا فصورة الموقع نفسه.',
   'Hide from search engines': 'إخفاء عن محركات البحث',
   'The page stays open to everyone who has its address.': 'تبقى الصفحة مفتوحة لكل من لديه عنوانها.',
   'In words': 'بالكلمات',
