@@ -1,10 +1,11 @@
-import { type MouseEvent, use } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type MouseEvent, use, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Language } from '#machines/language.ts';
 import { ContentClientContext } from '#web/app/content-client.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { layout, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -50,36 +51,59 @@ const others: Record<Language, Language> = { en: 'ar', ar: 'en' };
 export function LanguageToggle({ onClick }: { onClick?: () => void }) {
   const { t, language } = useTranslation('common');
   const { path, search: shown } = useContent();
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const client = use(ContentClientContext);
   const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
   const other = others[language];
   const address = `?${new URLSearchParams([...new URLSearchParams(shown), ['lang', other]])}`;
+  /** The page that the reader is on, or on the way to. */
+  const destination = useRef(pathname);
+  useLayoutEffect(() => {
+    destination.current = (next ?? window.location).pathname;
+  });
 
-  async function change(event: MouseEvent) {
+  function press(event: MouseEvent) {
     if (!client || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (isBusy) return;
     onClick?.();
+    setBusy(true);
+    change(client).finally(() => setBusy(false));
+  }
+
+  async function change({ fetch }: ContentClient) {
     const holding = import('#web/follow/hold-place.ts').catch(() => null);
     try {
-      await client.fetch(`${path}${shown}`, other);
+      await fetch(`${path}${shown}`, other);
     } catch {
       showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
       return;
     }
+    const held = await holding;
+    // The reader may have gone on meanwhile: to another page, or to another place of this one.
+    const here = window.location;
+    if ([here.pathname, destination.current].some((each) => each !== pathname)) return;
     rememberLanguage(address);
-    const query = new URLSearchParams(search);
+    const query = new URLSearchParams(here.search);
     query.set('lang', other);
-    (await holding)?.holdPlace();
-    await navigate(`${pathname}?${query}${hash}`, {
+    held?.holdPlace();
+    await navigate(`${pathname}?${query}${here.hash}`, {
       replace: true,
-      state,
+      state: window.history.state?.usr,
       preventScrollReset: true,
     });
   }
 
   return (
-    <Toggle href={address} hrefLang={other} lang={other} onClick={change}>
+    <Toggle
+      href={address}
+      hrefLang={other}
+      lang={other}
+      aria-busy={isBusy || undefined}
+      onClick={press}
+    >
       <Icon name="globe" />
       {t('header.otherLanguage')}
     </Toggle>
