@@ -94,6 +94,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           testTimeout: 15_000,
           include: [tests],
           exclude: [dataTests, systemTests, longProofs, browserTests, 'node_modules/**'],
+          // A style element that is written to is parsed anew by jsdom; a rule that is inserted is not.
+          env: { SC_DISABLE_SPEEDY: 'false' },
         },
       },
       ...(['pglite', 'postgres'] as const).map((backend) => ({

@@ -11,7 +11,8 @@ interface InSiteProps {
 
 /** What stands in a page of the site, without the page around it. */
 export function InSite({ content, children }: InSiteProps) {
-  const router = createMemoryRouter([{ id: ROOT_ROUTE_ID, path: '*', element: children }], {
+  const loader = () => content;
+  const router = createMemoryRouter([{ id: ROOT_ROUTE_ID, path: '*', loader, element: children }], {
     hydrationData: { loaderData: { [ROOT_ROUTE_ID]: content } },
   });
   return (

@@ -4,6 +4,7 @@ import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { calendarUrlOf } from '../appointment/calendar-url.ts';
 import type { BookableItem } from '../types.ts';
+import { keepPurchase, keptPurchase } from './purchase-store.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
@@ -79,4 +80,10 @@ export function readPurchase(json: string): Purchase | null {
   } catch {
     return null;
   }
+}
+
+/** Puts the tab's purchase away where it turns out not to be bought. */
+export function dropPurchase(isUnbought: (kept: Purchase) => boolean): void {
+  const kept = readPurchase(keptPurchase() ?? '');
+  if (kept && isUnbought(kept)) keepPurchase(null);
 }

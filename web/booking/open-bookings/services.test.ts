@@ -2,7 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { listBookings } from '#machines/api/list-bookings.ts';
 import { legacyBio, storedBooking, theMap } from '#machines/booking/fixtures.ts';
+import { emptyForm } from '#machines/intake/intake.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { purchaseOf } from '../bought/purchase.ts';
+import { keepPurchase } from '../bought/purchase-store.ts';
 import { provideOpenBookings } from './services.ts';
 
 const NOW = 1_000_000;
@@ -76,10 +79,24 @@ it('asks nothing for a device without a booking', async () => {
   expect(asked).toEqual([]);
 });
 
-it('makes the device forget the one that was let go', async () => {
+it('makes the device forget the one that was let go, and the tab its thanks', async () => {
   const answers = { bookings: [listed('draft', 'Roadmap'), listed('draft', 'Bundle')] };
   answering((path) => (path === listBookings.path ? answers : { success: true }));
   const storage = device();
+  const tab = memoryStorage();
+  vi.stubGlobal('sessionStorage', tab);
+  const bought = purchaseOf(
+    {
+      bookingId: 'booking-1',
+      resumeToken: 'token-1',
+      form: emptyForm(legacyBio),
+      isAwaitingConfirmation: true,
+    },
+    legacyBio,
+    [],
+    null,
+  );
+  keepPurchase(bought);
   const actor = await open(storage);
   actor.send({ type: 'booking.letGo', token: 'token-1' });
   actor.send({ type: 'release.confirm' });
@@ -88,4 +105,5 @@ it('makes the device forget the one that was let go', async () => {
   expect(storage.getItem('currentBookingId')).toBe('booking-2');
   expect(storage.getItem('earlierBookings')).toContain('token-3');
   expect(storage.getItem('earlierBookings')).not.toContain('token-1');
+  expect(tab.getItem('purchaseCard')).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
 import { forgetBooking, readStored } from '#machines/storage/storage.ts';
 import type { StorageLike, Stored } from '#machines/storage/types.ts';
 import { type CallOptions, post } from '#web/server-calls/post.ts';
+import { dropPurchase } from '../bought/purchase.ts';
 
 export interface OpenBookingsOptions extends Pick<CallOptions, 'language' | 'origin'> {
   storage: StorageLike | null;
@@ -46,7 +47,10 @@ export function provideOpenBookings(options: OpenBookingsOptions) {
       }),
       releaseBooking: calling(async ({ token }, signal) => {
         const released = await post(releaseBooking, { token }, timed(signal));
-        if (released.ok) forgetBooking(device, ({ resumeToken }) => resumeToken === token);
+        if (released.ok) {
+          forgetBooking(device, ({ resumeToken }) => resumeToken === token);
+          dropPurchase((kept) => kept.token === token);
+        }
         return released;
       }),
     },

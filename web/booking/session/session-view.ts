@@ -15,6 +15,12 @@ export function standingOf({ isPaid, isAwaitingConfirmation, bookingId }: Standi
   return bookingId === null ? 'progress' : 'booking';
 }
 
+/** The booking that is neither paid nor announced; null where there is none, or nothing is known of it. */
+export function unboughtOf(view: Standing & Pick<BookingView, 'step'>): string | null {
+  const isKnown = view.step !== 'opening' && view.step !== 'interrupted';
+  return isKnown && standingOf(view) === 'booking' ? view.bookingId : null;
+}
+
 /** The sheet's title: a session that ended, or a search for a booking, is none that could not be opened. */
 export function titleOf({
   step,

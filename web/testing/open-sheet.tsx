@@ -1,0 +1,61 @@
+import { act } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import type { Language } from '#machines/language.ts';
+import type { openPage } from '#machines/testing/browser.ts';
+import { DrawnSheet } from '#web/booking/drawn-sheet.tsx';
+import { InSite } from './in-site.tsx';
+import { onScreen } from './on-screen.tsx';
+
+const care = {
+  supportEmail: 'help@example.org',
+  whatsapp: '97141234567',
+  crisisNumbers: [],
+  disclaimer: '',
+  crisisText: '',
+  answersKeptDays: 90,
+};
+
+/** A window whose media queries hold or not as the test says; jsdom has none, and no modal dialogs. */
+function standIns() {
+  const window = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => window);
+  const { prototype } = HTMLDialogElement;
+  const added = {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+    getAnimations: () => [],
+  };
+  Object.assign(prototype, added);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    for (const name of Object.keys(added)) Reflect.deleteProperty(prototype, name);
+  });
+  return window;
+}
+
+/** Draws the sheet of a page, and lets what follows from an event be seen. */
+export async function openSheet(page: ReturnType<typeof openPage>, language: Language = 'en') {
+  const window = standIns();
+  const sheet = { items: [], language, care, onResume: () => undefined };
+  const { screen } = await onScreen(
+    <InSite content={{ language, path: '/coaching', search: '' }}>
+      <DrawnSheet {...sheet} actor={page.actor} />
+    </InSite>,
+  );
+  return {
+    screen,
+    send: (...events: Parameters<typeof page.send>) => act(() => page.send(...events)),
+    pay: (...events: Parameters<typeof page.pay>) => act(() => page.pay(...events)),
+    pass: (ms: number) => act(() => page.pass(ms)),
+    /** Turns the phone, or zooms. */
+    resize: (isPhone: boolean) =>
+      act(async () => {
+        window.matches = isPhone;
+        window.dispatchEvent(new Event('change'));
+      }),
+  };
+}
