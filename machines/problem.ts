@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** Stable codes of every problem an HTTP endpoint answers; clients switch on these, not on texts. */
 export const problemCodes = [
   'invalid_input',
@@ -103,13 +105,23 @@ export type FailureCode = ProblemCode | ClientProblemCode;
 /** A failure as the browser knows it: the server's problem, or only a code without an answer. */
 export interface Failure {
   code: FailureCode;
-  /** The server's sentence in the person's language; shown in preference to our own. */
+  /** The server's sentence; shown in preference to our own to whoever reads its language. */
   detail?: string | undefined;
+  /** The language of `detail`: that of the call, which the person may have left since. */
+  language?: Language | undefined;
   errors?: FieldError[] | undefined;
   /** With `price_changed`: the current AED price text; with `wrong_amount_received`: the order's. */
   price?: string | undefined;
   /** With `wrong_amount_received`: what arrived, as text. */
   received?: string | undefined;
+}
+
+/** The server's sentence, if it sent one in this language. */
+export function saidIn(
+  language: Language,
+  { detail, language: said }: Pick<Failure, 'detail' | 'language'>,
+): string | null {
+  return said === language && detail?.trim() ? detail : null;
 }
 
 /** The result of a call. An expected failure is a value; a thrown error is a bug or a broken network. */

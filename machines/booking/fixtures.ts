@@ -201,14 +201,17 @@ export const loadOutputs = {
   },
   refunded: { ok: true, value: { ...truth, status: 'refunded', payment: null } },
   closed: { ok: true, value: { ...truth, status: 'closed', payment: null } },
-  unknown: { ok: false, problem: { code: 'booking_not_found', detail: 'No such booking.' } },
+  unknown: {
+    ok: false,
+    problem: { code: 'booking_not_found', detail: 'No such booking.', language: 'en' },
+  },
   trouble: { ok: false, problem: { code: 'database_error' } },
 } as const satisfies Record<string, LoadBookingOutput>;
 
 export const withdrawOutputs = {
   withdrawn: { ok: true, value: { success: true } },
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
-  trouble: { ok: false, problem: { code: 'internal_error', detail: 'Not now.' } },
+  trouble: { ok: false, problem: { code: 'internal_error', detail: 'Not now.', language: 'en' } },
 } as const satisfies Record<string, WithdrawTransferOutput>;
 export const saveOutputs = {
   saved: { ok: true, value: { success: true } },
@@ -229,7 +232,10 @@ export const createOutputs = {
     ok: false,
     problem: { code: 'invalid_input', errors: [{ field: 'email', code: 'invalid_email' }] },
   },
-  trouble: { ok: false, problem: { code: 'database_error', detail: 'Database error: away.' } },
+  trouble: {
+    ok: false,
+    problem: { code: 'database_error', detail: 'Database error: away.', language: 'en' },
+  },
   conflict: { ok: false, problem: { code: 'booking_conflict' } },
   ended: { ok: false, problem: { code: 'booking_closed' } },
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },

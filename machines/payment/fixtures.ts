@@ -117,7 +117,11 @@ export const linkOutputs = {
   alreadyPaid: { ok: false, problem: { code: 'booking_already_paid' } },
   refused: {
     ok: false,
-    problem: { code: 'payment_provider_unavailable', detail: 'The card service is away.' },
+    problem: {
+      code: 'payment_provider_unavailable',
+      detail: 'The card service is away.',
+      language: 'en',
+    },
   },
 } as const satisfies Record<string, CreatePaymentLinkOutput>;
 
@@ -144,7 +148,10 @@ export const verifyOutputs = {
 
 export const uploadOutputs = {
   kept: { ok: true, value: { receiptId: 'receipt-1' } },
-  refused: { ok: false, problem: { code: 'payload_too_large', detail: 'Too much.' } },
+  refused: {
+    ok: false,
+    problem: { code: 'payload_too_large', detail: 'Too much.', language: 'en' },
+  },
 } as const satisfies Record<string, UploadReceiptOutput>;
 
 /** Every event of the machine: from people, actors and timers. */

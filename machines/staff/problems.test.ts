@@ -16,9 +16,12 @@ it.each(staffProblemCodes)('%s has its sentence in both languages', (code) => {
 it('a failure is told as the server tells it, else by its own sentence', () => {
   const code = staffProblemCodes[0];
   const detail = 'Please wait a minute.';
-  expect(describeStaffFailure('en', { code, detail })).toBe(detail);
+  expect(describeStaffFailure('en', { code, detail, language: 'en' })).toBe(detail);
+  expect(describeStaffFailure('ar', { code, detail, language: 'en' })).toBe(
+    describeStaffProblem('ar', code),
+  );
   for (const nothing of [undefined, '', '  ']) {
-    const failure = { code, ...(nothing !== undefined && { detail: nothing }) };
+    const failure = { code, detail: nothing, language: 'ar' } as const;
     expect(describeStaffFailure('ar', failure)).toBe(describeStaffProblem('ar', code));
   }
   const away = { code: 'network_error' } as const;

@@ -1,5 +1,5 @@
 import type { Language, Localised } from '../language.ts';
-import type { Failure, FailureCode } from '../problem.ts';
+import { type Failure, type FailureCode, saidIn } from '../problem.ts';
 import { describeProblem } from '../validation/problem-texts.ts';
 
 /**
@@ -151,10 +151,11 @@ export function describeStaffProblem(language: Language, code: StaffProblemCode)
 /** What staff's pages know of a failure. */
 export type StaffFailure = Omit<Failure, 'code'> & { code: FailureCode | StaffProblemCode };
 
-/** What to show of a failure: the server's sentence if it sent one, else ours. */
+/** What to show of a failure: the server's sentence if it sent one in this language, else ours. */
 export function describeStaffFailure(language: Language, failure: StaffFailure): string {
-  const { code, detail, ...params } = failure;
-  if (detail?.trim()) return detail;
+  const { code, ...params } = failure;
+  const said = saidIn(language, failure);
+  if (said !== null) return said;
   return isStaffProblem(code)
     ? describeStaffProblem(language, code)
     : describeProblem(language, code, params);

@@ -109,20 +109,24 @@ describe('every problem has its sentence', () => {
     );
   });
 
-  it('and the server’s sentence comes first', () => {
-    expect(describeFailure('en', { code: 'internal_error', detail: 'Told by the server.' })).toBe(
-      'Told by the server.',
+  it('and the server’s sentence comes first, in the language that it is in', () => {
+    const told = { detail: 'Told by the server.', language: 'en' } as const;
+    expect(describeFailure('en', { code: 'internal_error', ...told })).toBe('Told by the server.');
+    expect(describeFailure('ar', { code: 'internal_error', ...told })).toBe(
+      describeProblem('ar', 'internal_error'),
     );
-    expect(describeFailure('en', { code: 'booking_closed', detail: ' ' })).toBe(
+    expect(describeFailure('en', { code: 'booking_closed', detail: ' ', language: 'en' })).toBe(
       describeProblem('en', 'booking_closed'),
     );
     expect(describeFailure('ar', { code: 'price_changed', price: 'AED 399' })).toContain('399');
   });
 
   it('and a booking that failed its alert', () => {
-    expect(describeBookingFailure('en', { code: 'database_error', detail: 'Away.' })).toBe(
+    const away = { code: 'database_error', detail: 'Away.', language: 'en' } as const;
+    expect(describeBookingFailure('en', away)).toBe(
       'Failed to create booking: Away. Please try again or contact support if the problem persists.',
     );
+    expect(describeBookingFailure('ar', away)).not.toContain('Away');
     expect(describeBookingFailure('ar', { code: 'database_error' })).toMatch(/^تعذّر إنشاء الحجز: /);
   });
 

@@ -112,6 +112,14 @@ test.each([
   await expect(post(call, { page: 1 })).rejects.toMatchObject({ failure: { code: told }, isFinal });
 });
 
+test('tells in which language the server says why', async () => {
+  const { post } = await begin();
+  const detail = 'لا بد من مالك واحد.';
+  answers.mockReturnValue(Response.json({ code: 'last_owner', detail }, { status: 409 }));
+  const failure = { code: 'last_owner', detail, language: 'ar' };
+  await expect(post(call, { page: 1 })).rejects.toMatchObject({ failure });
+});
+
 test('a broken network and an unreadable answer are failures, too', async () => {
   const { post } = await begin();
   answers.mockImplementationOnce(() => {

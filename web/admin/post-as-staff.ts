@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call } from '#machines/api/call.ts';
 import { staffProblemResponse } from '#machines/api/staff-problem-response.ts';
+import { type Language, languageNamed } from '#machines/language.ts';
 import type { StaffFailure } from '#machines/staff/problems.ts';
 import { type Progress, sendFile } from './send-file.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
@@ -112,15 +113,16 @@ export function createPostAsStaff(
   ): Promise<void> {
     await ask(async (token) => {
       const address = `${call.path}?${new URLSearchParams(request)}`;
+      const language = spoken();
       const headers = {
-        ...headersOf(token),
+        ...headersOf(token, language),
         'Content-Type': 'application/octet-stream',
         'X-File-Name': encodeURIComponent(file.name),
       };
       const sent = sendFile(address, headers, file, onProgress).catch(() => {
         throw networkError();
       });
-      return successOf(await sent);
+      return successOf(await sent, language);
     });
   }
 
@@ -147,30 +149,36 @@ async function send(
   timeoutMs: number | null,
   signal?: AbortSignal,
 ): Promise<Response> {
+  const language = spoken();
   const signals = [signal, timeoutMs === null ? undefined : AbortSignal.timeout(timeoutMs)];
   const response = await fetch(path, {
     method: 'POST',
-    headers: { ...headersOf(token), 'Content-Type': 'application/json' },
+    headers: { ...headersOf(token, language), 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
     signal: AbortSignal.any(signals.filter((each) => each !== undefined)),
   }).catch((error) => {
     if (signal?.aborted) throw error;
     throw networkError();
   });
-  return successOf(response);
+  return successOf(response, language);
 }
 
-const headersOf = (token: string) => ({
+/** The area's language, in which the server answers. */
+const spoken = () => languageNamed(document.documentElement.lang);
+
+const headersOf = (token: string, language: Language) => ({
   Authorization: `Bearer ${token}`,
-  'Accept-Language': document.documentElement.lang,
+  'Accept-Language': language,
 });
 
 /** @throws CallFailed */
-async function successOf(response: Response): Promise<Response> {
+async function successOf(response: Response, language: Language): Promise<Response> {
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
   const problem = z.safeParse(staffProblemResponse, body);
-  const failure: StaffFailure = problem.success ? problem.data : { code: 'internal_error' };
+  const failure: StaffFailure = problem.success
+    ? { ...problem.data, language }
+    : { code: 'internal_error' };
   throw new CallFailed(failure, response.status >= 400 && response.status < 500);
 }
 

@@ -14,6 +14,7 @@ import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { type Answers, openPage } from '#machines/testing/browser.ts';
+import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { InSite } from '#web/testing/in-site.tsx';
@@ -177,6 +178,15 @@ it('five minutes before a session ends, the sheet says so', async () => {
   await page.send(...filled);
   await page.pass(SESSION_LIMIT_MS - SESSION_WARNING_MS);
   expectTold(page, ...['title', 'text', 'stay'].map((key) => `session.expiring.${key}`));
+});
+
+it('SHELL-09: what the server said is said in our own words after a change of the language', async () => {
+  const page = openPage({ createBooking: [createOutputs.trouble] });
+  await page.send(...submitted);
+  expect(drawn(page, 'en')).toContain('Database error: away.');
+  const arabic = drawn(page, 'ar');
+  expect(arabic).not.toContain('Database error');
+  expect(arabic).toContain(describeBookingFailure('ar', { code: 'database_error' }));
 });
 
 it.each([

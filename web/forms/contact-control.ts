@@ -7,7 +7,8 @@ import type { ContactField, ContactToast } from '#machines/contact/types.ts';
 import { viewContact } from '#machines/contact/view.ts';
 import type { Language, Localised } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
-import { addFormTexts, failureTexts, messageErrorText } from '#web/i18n/form-texts.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { addFormTexts, messageErrorText } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { inEachLanguage } from '#web/i18n/in-each-language.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
@@ -35,13 +36,9 @@ interface ContactControlOptions extends FormControlOptions {
 export function startContact({ form, language, onState }: ContactControlOptions): FormControl {
   addFormTexts();
   const send = createSender({ kind: 'contact', form, language });
-  let asked = language();
   const machine = contactMachine.provide({
     actors: {
-      sendMessage: calling((fields, signal) => {
-        asked = language();
-        return send(sendMessage, fields, signal);
-      }),
+      sendMessage: calling((fields, signal) => send(sendMessage, fields, signal)),
     },
   });
   const actor = createActor(machine, { input: { fields: noFields } });
@@ -53,7 +50,7 @@ export function startContact({ form, language, onState }: ContactControlOptions)
       error,
       said: error
         ? inEachLanguage((each) => messageErrorText(each, error).text)
-        : problem && failureTexts(problem, asked),
+        : problem && inEachLanguage((each) => describeFailure(each, problem)),
     });
   });
   actor.on('toast', (toast) => {

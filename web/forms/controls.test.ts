@@ -111,7 +111,7 @@ test('SHELL-09, NEWS-04: what comes after a subscription is said in the language
 test.each<[string, Failure, { en: string; ar: string }]>([
   [
     'NEWS-05: the server’s own sentence, in the language that it was asked in',
-    { code: 'too_many_requests', detail: sentence },
+    { code: 'too_many_requests', detail: sentence, language: 'en' },
     { en: sentence, ar: describeProblem('ar', 'too_many_requests') },
   ],
   [
@@ -121,7 +121,7 @@ test.each<[string, Failure, { en: string; ar: string }]>([
   ],
   [
     'NEWS-05: the specified one where the server’s sentence is empty',
-    { code: 'network_error', detail: '  ' },
+    { code: 'network_error', detail: '  ', language: 'en' },
     { en: 'Something went wrong. Please try again.', ar: arabic.newsletter.somethingWrong },
   ],
   [
@@ -131,9 +131,9 @@ test.each<[string, Failure, { en: string; ar: string }]>([
   ],
   [
     'NEWS-06: the server’s own sentence of a refusal',
-    { code: 'subscription_refused', detail: sentence },
+    { code: 'subscription_refused', detail: sentence, language: 'en' },
     { en: sentence, ar: describeProblem('ar', 'subscription_refused') },
   ],
 ])('why a subscription failed is %s', (_, problem, expected) => {
-  expect(reasonsOf(problem, 'en')).toEqual(expected);
+  expect(reasonsOf(problem)).toEqual(expected);
 });

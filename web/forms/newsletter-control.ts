@@ -6,7 +6,8 @@ import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import type { NewsletterToast } from '#machines/newsletter/types.ts';
 import { viewNewsletter } from '#machines/newsletter/view.ts';
 import type { Failure } from '#machines/problem.ts';
-import { addFormTexts, failureTexts } from '#web/i18n/form-texts.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { inEachLanguage } from '#web/i18n/in-each-language.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
@@ -34,13 +35,11 @@ export function startNewsletter({
 }: NewsletterControlOptions): FormControl {
   addFormTexts();
   const send = createSender({ kind: 'newsletter', form, language });
-  let asked = language();
   const machine = newsletterMachine.provide({
     actors: {
-      subscribe: calling(({ email }, signal) => {
-        asked = language();
-        return send(subscribe, { ...unaskedFields, email }, signal);
-      }),
+      subscribe: calling(({ email }, signal) =>
+        send(subscribe, { ...unaskedFields, email }, signal),
+      ),
     },
   });
   const actor = createActor(machine, { input: { email: '' } });
@@ -54,7 +53,7 @@ export function startNewsletter({
   });
   actor.on('toast', (toast) => {
     if (toast.toast === 'subscribed') clearForm('newsletter_draft', form);
-    showToast(inEachLanguage((each) => toastText(toast, each, asked)));
+    showToast(inEachLanguage((each) => toastText(toast, each)));
   });
   actor.start();
   const change = () => {
@@ -73,7 +72,7 @@ export function startNewsletter({
 
 const textsIn = (language: Language) => i18nFor(language).getFixedT(language, 'forms');
 
-function toastText(toast: NewsletterToast, language: Language, asked: Language): Toast {
+function toastText(toast: NewsletterToast, language: Language): Toast {
   const t = textsIn(language);
   switch (toast.toast) {
     case 'invalidEmail':
@@ -83,7 +82,7 @@ function toastText(toast: NewsletterToast, language: Language, asked: Language):
     case 'subscriptionFailed':
       return {
         title: t('newsletter.failed'),
-        text: reasonsOf(toast.problem, asked)[language],
+        text: reasonsOf(toast.problem)[language],
         tone: 'danger',
       };
     case 'subscribed':
@@ -96,9 +95,9 @@ function toastText(toast: NewsletterToast, language: Language, asked: Language):
 }
 
 /** The server's own sentence; else the specification's, for a refusal and for whatever else broke (§8). */
-export function reasonsOf(problem: Failure, asked: Language): Localised {
+export function reasonsOf(problem: Failure): Localised {
   const isSaid = Boolean(problem.detail?.trim()) || problem.code === 'subscription_refused';
-  return isSaid
-    ? failureTexts(problem, asked)
-    : inEachLanguage((language) => textsIn(language)('newsletter.somethingWrong'));
+  return inEachLanguage((language) =>
+    isSaid ? describeFailure(language, problem) : textsIn(language)('newsletter.somethingWrong'),
+  );
 }

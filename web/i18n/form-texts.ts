@@ -1,13 +1,11 @@
-import type { Language, Localised } from '#machines/language.ts';
-import type { Failure, FieldError } from '#machines/problem.ts';
+import type { Language } from '#machines/language.ts';
+import type { FieldError } from '#machines/problem.ts';
 import { describeFieldBriefly } from '#machines/validation/field-texts.ts';
 import { MESSAGE_MIN, NAME_MIN } from '#machines/validation/limits.ts';
 import { characters } from '#machines/validation/plurals.ts';
-import { describeFailure, describeProblem } from '#machines/validation/problem-texts.ts';
 import { forms as formsAr } from './ar/forms.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { addTexts, i18nFor } from './i18n.ts';
-import { inEachLanguage } from './in-each-language.ts';
 
 /** Adds what the forms say to both languages; called by whatever runs or shows one. */
 export function addFormTexts(): void {
@@ -35,13 +33,4 @@ export function messageErrorText(language: Language, error: FieldError): Said {
         ? describeFieldBriefly(language, error, '')
         : t(`${about}.text`, { characters: least }),
   };
-}
-
-/** Why a call failed. The server's own sentence is in the language that it was asked in. */
-export function failureTexts(failure: Failure, asked: Language): Localised {
-  return inEachLanguage((language) =>
-    language === asked
-      ? describeFailure(language, failure)
-      : describeProblem(language, failure.code, failure),
-  );
 }

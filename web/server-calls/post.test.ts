@@ -49,7 +49,7 @@ it('posts JSON in the language of the reader and gives the body back', async () 
   });
 });
 
-it('reads problem details and keeps only what it knows', async () => {
+it('reads problem details, keeps only what it knows, and says in which language they are', async () => {
   const origin = await serve((_, response) => {
     response.statusCode = 409;
     response.end(
@@ -73,6 +73,7 @@ it('reads problem details and keeps only what it knows', async () => {
     problem: {
       code: 'price_changed',
       detail: 'The price has changed.',
+      language: 'ar',
       price: 'AED 400',
       errors: [
         { field: 'email', code: 'invalid_email' },
@@ -109,7 +110,8 @@ it.each([
 
   const request = { bookingId: 'b', packageName: 'n', packagePrice: 'p', preferredProvider: 's' };
   const outcome = await post(createPaymentLink, request, { ...calm, origin });
-  expect(outcome).toEqual({ ok: false, problem: { code: 'payment_link_failed', detail } });
+  const problem = { code: 'payment_link_failed', ...(detail && { detail, language: 'ar' }) };
+  expect(outcome).toEqual({ ok: false, problem });
 });
 
 it('calls a server that is not there a network error', async () => {

@@ -64,7 +64,9 @@ async function send<Answer>(
     });
     const value = parse(await response.text());
     const isReadable = response.ok && value !== undefined;
-    return isReadable ? readAnswer(call, value) : readProblem(call, value);
+    const outcome = isReadable ? readAnswer(call, value) : readProblem(call, value);
+    if (outcome.ok || outcome.problem.detail === undefined) return outcome;
+    return { ok: false, problem: { ...outcome.problem, language } };
   } catch (error) {
     if (signal.aborted) throw error;
     return failure('network_error');

@@ -40,7 +40,7 @@ function failureIn({ language }: World, { detail, ...failure }: Failure): Failur
   const { code, ...params } = failure;
   const isFromServer = code !== 'network_error' && problemCodes.some((known) => known === code);
   if (!isFromServer) return failure;
-  return { ...failure, detail: describeProblem(language, code, params) };
+  return { ...failure, detail: describeProblem(language, code, params), language };
 }
 
 /** A fixture as this page knows it: with its own items and payment pages, in its language. */
