@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
@@ -95,4 +96,19 @@ it('takes over the queues of an older program', async () => {
   expect(await one(`select count(*)::int as n from jobs.job where name = 'order-mail'`)).toEqual({
     n: 1,
   });
+});
+
+it('takes first what tells staff that somebody may be in danger', async () => {
+  const notices = ['transfer_to_confirm', 'appointment_unpaid', 'draft_flagged'] as const;
+  await database.kysely.transaction().execute(async (tx) => {
+    for (const notice of notices) {
+      await queue.enqueue(tx, 'staff-mail', { orderId: randomUUID(), notice, about: null });
+    }
+  });
+  const taken: string[] = [];
+  await queue.work('staff-mail', async ({ notice }) => {
+    taken.push(notice);
+  });
+  await eventually('all three', () => taken.length === notices.length);
+  expect(taken[0]).toBe('draft_flagged');
 });

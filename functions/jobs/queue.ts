@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import type { StaffNotice } from '#machines/order/types.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { FormJobs } from '../forms/jobs.ts';
@@ -13,6 +14,9 @@ import type { DigestJob } from './send-digest-mail.ts';
 
 /** The providers that are compared with our payments daily, each in a job of its own that holds up no other. */
 export const reconciledProviders = ['stripe', 'ziina'] as const;
+
+/** Somebody may be in danger: staff are told of it before everything else that waits, with the crisis numbers. */
+export const noticesOfDanger: readonly StaffNotice[] = ['draft_flagged'];
 
 type ProviderJobs = Record<
   `reconcile-${(typeof reconciledProviders)[number]}` | `check-${PaymentProvider}`,
@@ -231,7 +235,7 @@ export function createQueue(
       for (const name of names) await boss.findJobs(name, { key: 'none' });
     },
     async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromKysely(tx) });
+      await boss.send(name, data, { db: fromKysely(tx), priority: priorityOf(data) });
     },
     async enqueueOncePer(seconds, name, data, singletonKey) {
       await boss.send(name, data, {
@@ -274,6 +278,11 @@ export function createQueue(
       await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS });
     },
   };
+}
+
+/** Of what waits in a queue, the highest is taken first. */
+function priorityOf(data: JobData[JobName]): number {
+  return 'notice' in data && noticesOfDanger.includes(data.notice) ? 1 : 0;
 }
 
 /** Creates the queues that are missing and gives the others their present options. */

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language, Localised } from '#machines/language.ts';
-import type { StaffNotice } from '#machines/order/types.ts';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { findOrder, findPayment, findSettledPayment, isUuid } from '../orders/find-order.ts';
 import type { ItemName, PartName } from '../orders/item-name.ts';
-import type { JobData } from './queue.ts';
+import { type JobData, noticesOfDanger } from './queue.ts';
 import { aboutOf, sendOnce } from './send-once.ts';
 import type { MailDeps, OrderMailDeps } from './send-order-mail.ts';
 
@@ -15,9 +14,6 @@ export interface StaffMailDeps extends MailDeps, Pick<OrderMailDeps, 'siteSettin
   itemName: ItemName;
   partName: PartName;
 }
-
-/** The notices that quote the crisis numbers of the settings; the others wait for no content. */
-export const quotingCrisisNumbers: readonly StaffNotice[] = ['draft_flagged'];
 
 /** Mails staff about an order, once per notice, subject and occasion. */
 export async function sendStaffMail(
@@ -37,7 +33,8 @@ export async function sendStaffMail(
           ...(await factsOf(deps, orderId, about)),
           amount: occasion?.amount ?? null,
         },
-        settings: quotingCrisisNumbers.includes(notice)
+        // The others quote no crisis numbers, so they wait for no content.
+        settings: noticesOfDanger.includes(notice)
           ? await inEachLanguage(siteSettings)
           : { en: null, ar: null },
       })),
