@@ -1,3 +1,4 @@
+import { AuthAdminApi, type EmailOtpType } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
@@ -15,12 +16,12 @@ const newPerson = () => {
 };
 
 /** Presses the button of the page behind a mail's link. @returns where the browser is sent. */
-async function press(link: string): Promise<URL> {
+async function press(link: string, at = service): Promise<URL> {
   const { pathname, search } = new URL(link);
-  const page = await service.ask(`${pathname.replace('/auth/v1', '')}${search}`);
+  const page = await at.ask(`${pathname.replace('/auth/v1', '')}${search}`);
   expect(page.status).toBe(200);
   const { ask } = (await page.json()) as { ask: { fields: Record<string, string> } };
-  const sent = await service.ask(`/verify?${new URLSearchParams(ask.fields)}`);
+  const sent = await at.ask(`/verify?${new URLSearchParams(ask.fields)}`);
   expect(sent.status).toBe(303);
   return new URL(sent.headers.get('Location') ?? '');
 }
@@ -312,5 +313,78 @@ describe('AUTH-11: where anybody may sign up', () => {
     expect((await ask('made@example.org', true)).error).toBeNull();
     expect((await ask('unmade@example.org', false)).error).toBeNull();
     expect((await open.sendMails()).map(({ to }) => to)).toEqual(['made@example.org']);
+  });
+
+  it('a code makes no account for a call that is refused', async () => {
+    const busy = await openAuthService({ signUp: 'open' }, service, 1);
+    const ask = (email: string) => busy.client().signInWithOtp({ email });
+    expect((await ask('first@example.org')).error).toBeNull();
+    expect((await ask('second@example.org')).error).toMatchObject({ status: 429 });
+    const find = (email: string) => busy.auth.accounts.find({ email });
+    expect(await find('first@example.org')).toBeDefined();
+    expect(await find('second@example.org')).toBeUndefined();
+    await busy.close();
+  });
+
+  /** Signs up with an address that is somebody else's. */
+  async function squatted() {
+    people += 1;
+    const who = { email: `squatted${people}@example.org`, password: 'the squatter’s own' };
+    await open.client().signUp({ ...who, options: { data: { hasPassword: true } } });
+    return who;
+  }
+
+  async function invite(email: string) {
+    const token = await open.auth.accessTokens.signForService();
+    const headers = { Authorization: `Bearer ${token}` };
+    return new AuthAdminApi({ url: open.url, headers }).inviteUserByEmail(email);
+  }
+
+  const ways: ReadonlyArray<
+    [how: string, type: EmailOtpType, ask: (email: string) => Promise<unknown>]
+  > = [
+    ['an invitation', 'invite', invite],
+    ['a code to sign in', 'email', (email) => open.client().signInWithOtp({ email })],
+    ['a recovery', 'recovery', (email) => open.client().resetPasswordForEmail(email)],
+    [
+      'a sign-up of their own',
+      'signup',
+      (email) => open.client().signUp({ email, password: 'the owner’s own' }),
+    ],
+  ];
+
+  it.each(ways)(
+    'what a stranger chose is gone once the owner of an address comes by %s',
+    async (_, type, ask) => {
+      const who = await squatted();
+      await open.sendMails();
+      await ask(who.email);
+      const [mail] = await open.sendMails();
+      const { email } = who;
+      const { data } = await open.client().verifyOtp({ email, token: mail?.code ?? '', type });
+      expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
+      expect(data.user?.user_metadata).not.toHaveProperty('hasPassword');
+      const { error } = await open.client().signInWithPassword(who);
+      expect(error).toMatchObject({ code: 'invalid_credentials' });
+    },
+  );
+
+  it('what a stranger chose is gone once the owner is invited, whichever mail they take', async () => {
+    const who = await squatted();
+    const [ofStranger] = await open.sendMails();
+    const { data } = await invite(who.email);
+    expect(data.user?.user_metadata).not.toHaveProperty('hasPassword');
+    await press(ofStranger?.link ?? '', open);
+    const { error } = await open.client().signInWithPassword(who);
+    expect(error).toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  it('whoever signs up twice keeps their password', async () => {
+    const who = { email: 'twice@example.org', password: 'long enough 4 us' };
+    await open.client().signUp(who);
+    await open.client().signUp(who);
+    const mail = (await open.sendMails()).at(-1);
+    await press(mail?.link ?? '', open);
+    expect((await open.client().signInWithPassword(who)).error).toBeNull();
   });
 });

@@ -124,6 +124,19 @@ describe('AUTH-16: a provider', () => {
     },
   );
 
+  it('leaves nothing of what a stranger chose for an address that its owner never confirmed', async () => {
+    const { auth, database } = service;
+    const who = { email: 'squatted@example.org', password: 'the squatter’s own' };
+    const passwordHash = await auth.passwords.hash(who.password);
+    const account = { ...who, passwordHash, userMetadata: { hasPassword: true } };
+    await database.kysely.transaction().execute((tx) => auth.accounts.create(tx, account));
+    await comeBack(await signInThere(await begin(service.client()), who.email));
+    const { error } = await service.client().signInWithPassword(who);
+    expect(error).toMatchObject({ code: 'invalid_credentials' });
+    const { user_metadata } = (await auth.accounts.find(who)) ?? {};
+    expect(user_metadata).not.toHaveProperty('hasPassword');
+  });
+
   it('that sends back what was not asked for is refused', async () => {
     const back = await signInThere(await begin(service.client()), 'x@example.org');
     back.searchParams.set('code', 'another');

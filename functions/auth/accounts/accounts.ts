@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Metadata, UserRow } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Tables } from '../../data/tables.ts';
@@ -41,6 +41,11 @@ export interface Accounts {
    * @throws AuthError where the address or the phone is another's.
    */
   change(tx: Tx, user: FullUser, change: UserChange): Promise<FullUser>;
+  /**
+   * Until an address is confirmed, anybody may have signed up with it: takes away the password that was chosen, and
+   * what says that its owner has one. An account whose address is confirmed stays as it is.
+   */
+  disown(tx: Tx, user: FullUser): Promise<FullUser>;
 }
 
 export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'now'>): Accounts {
@@ -155,6 +160,15 @@ export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'n
         .execute()
         .catch(refuseTaken);
       return settle(tx, id);
+    },
+    async disown(tx, { id }) {
+      await tx
+        .updateTable('accounts.users')
+        .set({ password_hash: null, user_metadata: sql`user_metadata - 'hasPassword'` })
+        .where('id', '=', id)
+        .where('email_confirmed_at', 'is', null)
+        .execute();
+      return get(id, tx);
     },
   };
 }

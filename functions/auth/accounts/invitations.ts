@@ -13,7 +13,7 @@ export interface Invitation {
 type InvitationDeps = Pick<Auth, 'accounts' | 'database' | 'now'>;
 
 /**
- * Makes an account that waits for its owner; one that still waits is invited anew.
+ * Makes an account that waits for its owner; one that still waits is invited anew, without what a stranger chose.
  * @throws AuthError where the address belongs to somebody who has been here.
  */
 export async function invite(
@@ -23,7 +23,9 @@ export async function invite(
 ): Promise<FullUser> {
   const known = await accounts.find({ email }, tx);
   if (known?.email_confirmed_at) throw emailTaken();
-  const user = known ?? (await accounts.create(tx, { email, isInvited: true }));
+  const user = known
+    ? await accounts.disown(tx, known)
+    : await accounts.create(tx, { email, isInvited: true });
   return accounts.change(tx, user, {
     invited_at: new Date(now()),
     confirmation_sent_at: new Date(now()),

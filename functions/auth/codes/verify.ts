@@ -59,6 +59,8 @@ export async function applyToken(deps: VerifyDeps, token: OneTimeTokenRow): Prom
     if (!token.kind.startsWith('email_change')) {
       // The account had another address when it was sent.
       if (token.recipient !== user.email) throw overOrWrong();
+      // A confirmation says yes to the sign-up that it was mailed for, and so to its password; others do not.
+      if (token.kind !== 'confirmation') await accounts.disown(tx, user);
       const email_confirmed_at = user.email_confirmed_at ?? new Date(now());
       await accounts.change(tx, user, { email_confirmed_at, is_anonymous: false });
       return done;

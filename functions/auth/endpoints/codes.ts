@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
 import type { AuthMailJob, AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
+import type { NewAccount } from '../accounts/accounts.ts';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { challengeFields, challengeOf, email, metadata, phone, readBody } from '../http/body.ts';
@@ -32,9 +33,12 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     c: Context,
     purposes: readonly AuthMailPurpose[],
     job: Pick<AuthMailJob, 'email' | 'challenge'>,
+    /** Only what the limits allow changes anything. */
+    prepare: () => Promise<unknown> = async () => undefined,
   ) {
     await limits.call(c);
     await limits.mailTo(c, job.email);
+    await prepare();
     const asked = { ...job, redirectTo: redirectOf(c, auth), language: languageOf(c) };
     await database.kysely.transaction().execute(async (tx) => {
       for (const purpose of purposes) await mails.queue(tx, { ...asked, purpose });
@@ -51,21 +55,23 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     return c.json({});
   }
 
+  const makeUnlessKnown = (account: NewAccount) =>
+    database.kysely
+      .transaction()
+      .execute((tx) => accounts.create(tx, account))
+      .catch((error) => {
+        if (!(error instanceof AuthError && error.code === 'email_exists')) throw error;
+      });
+
   async function signIn(c: Context) {
     const body = await readBody(c, codeBody);
     if (body.phone) return message(c, body.phone);
     if (!body.email) throw invalid('An email address is required');
     const challenge = challengeOf(body);
-    if (settings.signUp === 'open' && body.create_user !== false) {
-      const account = { email: body.email, userMetadata: body.data };
-      await database.kysely
-        .transaction()
-        .execute((tx) => accounts.create(tx, account))
-        .catch((error) => {
-          if (!(error instanceof AuthError && error.code === 'email_exists')) throw error;
-        });
-    }
-    return mail(c, ['sign_in'], { email: body.email, challenge });
+    const account = { email: body.email, userMetadata: body.data };
+    const makesAccount = settings.signUp === 'open' && body.create_user !== false;
+    const prepare = makesAccount ? () => makeUnlessKnown(account) : undefined;
+    return mail(c, ['sign_in'], { email: body.email, challenge }, prepare);
   }
 
   app.post('/otp', signIn);
@@ -93,10 +99,11 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     if (!user.email) {
       throw invalid('Reauthentication requires the user to have an email or a phone number');
     }
-    await database.kysely
-      .transaction()
-      .execute((tx) => accounts.change(tx, user, { reauthentication_sent_at: new Date(now()) }));
-    return mail(c, ['reauthentication'], { email: user.email, challenge: null });
+    return mail(c, ['reauthentication'], { email: user.email, challenge: null }, () =>
+      database.kysely
+        .transaction()
+        .execute((tx) => accounts.change(tx, user, { reauthentication_sent_at: new Date(now()) })),
+    );
   });
 }
 

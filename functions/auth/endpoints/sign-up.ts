@@ -65,6 +65,7 @@ export function addSignUpEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits)
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
     }
     await limits.mailTo(c, contact.email);
+    const { isRight: isSame } = await passwords.verify(body.password, known?.password_hash ?? null);
     const job = {
       purpose: 'confirmation' as const,
       email: contact.email,
@@ -74,7 +75,11 @@ export function addSignUpEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits)
     };
     const user = await database.kysely.transaction().execute(async (tx) => {
       await mails.queue(tx, job);
-      if (known) return null;
+      if (known) {
+        // Of two who chose a password for one address, nobody knows who owns it: the mail confirms neither's.
+        if (!isSame) await accounts.disown(tx, known);
+        return null;
+      }
       const made = await accounts.create(tx, account);
       return accounts.change(tx, made, { confirmation_sent_at: new Date(auth.now()) });
     });

@@ -77,9 +77,8 @@ export async function accountOf(
   async function ownerOf(tx: Tx, address: string | null): Promise<FullUser | undefined> {
     const owner = address ? await accounts.find({ email: address }, tx) : undefined;
     if (!owner || owner.email_confirmed_at) return owner;
-    // Whoever signed up with somebody else's address may have chosen a password for it.
-    const change = { email_confirmed_at: new Date(now()), password_hash: null };
-    return accounts.change(tx, owner, change);
+    await accounts.disown(tx, owner);
+    return accounts.change(tx, owner, { email_confirmed_at: new Date(now()) });
   }
 }
 
