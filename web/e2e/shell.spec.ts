@@ -1,9 +1,11 @@
+import { siteSettings } from '#studio/seed/settings.ts';
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
 import { expect, inBothLanguages, phone, test } from './fixtures.ts';
 import { openLively } from './page-parts.ts';
 
 const texts = { en, ar };
+const callToAction = siteSettings.navigation.find(({ isCta }) => isCta)?.name ?? { en: '', ar: '' };
 
 inBothLanguages((language) => {
   const { header } = texts[language];
@@ -55,6 +57,26 @@ inBothLanguages((language) => {
       return box && box.x + box.width;
     };
     await expect.poll(right).toBe(width);
+  });
+
+  test('ROUTE-04, SHELL-05: on its own page Book leads on to what there is to book', async ({
+    page,
+    isMobile,
+  }) => {
+    await openLively(page, `/coaching?lang=${language}`);
+    const bar = page.getByRole('banner');
+    const menu = page.getByRole('dialog', { name: header.menu });
+    if (isMobile) await bar.getByRole('button', { name: header.menu }).click();
+    const book = (isMobile ? menu : bar).getByRole('link', { name: callToAction[language] });
+    await book.click();
+    await expect(page.locator('#services-title')).toBeInViewport({ ratio: 1 });
+    await expect(menu).toBeHidden();
+    await page.keyboard.press('Tab');
+    const isWithin = () =>
+      page.locator('#services').evaluate((part) => part.contains(document.activeElement));
+    expect(await isWithin(), 'the keyboard goes on from there').toBe(true);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('SHELL-06: what is read stays where it is on the screen when the language changes', async ({

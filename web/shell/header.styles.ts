@@ -137,6 +137,11 @@ export const CallToAction = styled(LocalLink)`
     display: inline-flex;
   }
 
+  /* Under 1024 px it stands in the menu, which needs a script. */
+  @media (scripting: none) {
+    display: inline-flex;
+  }
+
   ${media.narrowDesktop} {
     padding-inline: ${space[4]};
   }

@@ -31,7 +31,7 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
-  const { links, callToAction } = navigationOf(settings.navigation);
+  const { links, callToAction } = navigationOf(settings.navigation, path);
   return (
     <Bar ref={bar} data-tone="night" $hidden={direction === 'down' && !atTop && !isMenuOpen}>
       <Inner>
@@ -65,11 +65,7 @@ export function Header() {
           </SearchLink>
           <DisplayButton />
           <LanguageToggle />
-          {callToAction && (
-            <CallToAction to={bookingPlace(callToAction.path, path)}>
-              {callToAction.name}
-            </CallToAction>
-          )}
+          {callToAction && <CallToAction to={callToAction.path}>{callToAction.name}</CallToAction>}
           <MenuButton
             type="button"
             aria-haspopup="dialog"
@@ -83,9 +79,4 @@ export function Header() {
       <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </Bar>
   );
-}
-
-/** Where one already is, Book leads on to what there is to book. */
-function bookingPlace(target: string, current: string): string {
-  return target === current ? `${target}#services` : target;
 }

@@ -4,7 +4,7 @@ import { localAddress } from '#machines/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
 interface LocalLinkProps extends ComponentProps<'a'> {
-  /** A path of this site, e.g. `/coaching#tier2`. */
+  /** A path of this site, e.g. `/coaching#tier2`; a place of the page one is on is the browser's to go to. */
   to: string;
   query?: Readonly<Record<string, string>>;
   preventScrollReset?: boolean;
@@ -17,18 +17,21 @@ interface LocalLinkProps extends ComponentProps<'a'> {
 export function LocalLink({ to, query, preventScrollReset, onClick, ...rest }: LocalLinkProps) {
   const { language } = useTranslation('common');
   const { pathname } = useLocation();
-  const address = localAddress(to, language, query);
+  const [path, place] = to.split('#');
+  const isOfThisPage = place !== undefined && path === pathname;
+  const address = isOfThisPage ? `#${place}` : localAddress(to, language, query);
   const follow = useLinkClickHandler<HTMLAnchorElement>(address, {
     ...(preventScrollReset && { preventScrollReset }),
-    viewTransition: to.split('#')[0] !== pathname,
+    viewTransition: path !== pathname,
   });
+  const href = useHref(address);
   return (
     <a
       {...rest}
-      href={useHref(address)}
+      href={isOfThisPage ? address : href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (!isOfThisPage && !event.defaultPrevented) follow(event);
       }}
     />
   );

@@ -49,8 +49,9 @@ const MOST_WAYS = 2;
 /** Says so, and leads on: to the search, to what there is to book, to the site's other pages, and to a person. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
-  const { navigation, supportEmail } = useContent().settings;
-  const others = navigationOf(navigation).links.filter(({ path }) => path !== COACHING);
+  const { settings, path: current } = useContent();
+  const { navigation, supportEmail } = settings;
+  const others = navigationOf(navigation, current).links.filter(({ path }) => path !== COACHING);
   return (
     <Page>
       <StandingLanternDrawing />

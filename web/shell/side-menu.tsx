@@ -14,7 +14,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   const { t } = useTranslation('common');
   const { settings, path } = useContent();
   const modal = useModal(isOpen, onClose);
-  const { links, callToAction } = navigationOf(settings.navigation);
+  const { links, callToAction } = navigationOf(settings.navigation, path);
 
   return (
     <Panel {...modal} aria-label={t('header.menu')}>
