@@ -27,6 +27,10 @@ export const coaching: Translation<typeof english> = {
     mostPopular: 'الأكثر طلبًا',
     contains: 'تضمّ',
   },
+  unsure: {
+    question: 'لم يتّضح بعد أيّها يناسبك؟',
+    link: 'سؤال قصير يدلّك عليه',
+  },
   lost: {
     question: 'لديك حجز، وضاع رابطه؟',
     link: 'إرسال الرابط من جديد',

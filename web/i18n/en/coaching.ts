@@ -24,6 +24,10 @@ export const coaching = {
     mostPopular: 'Most popular',
     contains: 'Inside',
   },
+  unsure: {
+    question: 'Not sure which of these fits?',
+    link: 'A short question helps you find it',
+  },
   lost: {
     question: 'Booked already, and the link is lost?',
     link: 'Have it sent again',

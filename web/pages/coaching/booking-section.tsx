@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
+import { pagePath } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { HandsDrawing } from '#web/art/hands-drawing.tsx';
 import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress } from '#web/shell/contact-links.ts';
+import { LocalLink } from '#web/shell/local-link.tsx';
 import { space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { CoachingContent } from './content.ts';
@@ -15,10 +17,23 @@ const Buttons = styled.div`
   gap: ${space[3]};
 `;
 
-const Lost = styled.p`
+const Aside = styled.p`
   margin-block-start: ${space[4]};
   text-wrap: balance;
+
+  & + & {
+    margin-block-start: ${space[2]};
+  }
 `;
+
+/** Its link is answered by the page's script. */
+const Lost = styled(Aside)`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const FIND_OUT = pagePath('findOutPage');
 
 /** The booking part: to the sessions, to the payment page, to the chat. */
 export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
@@ -45,6 +60,9 @@ export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
             </LinkButton>
           )}
         </Buttons>
+        <Aside>
+          {t('unsure.question')} <LocalLink to={FIND_OUT}>{t('unsure.link')}</LocalLink>
+        </Aside>
         <Lost>
           {t('lost.question')} <a href={FIND_FRAGMENT}>{t('lost.link')}</a>
         </Lost>
