@@ -39,12 +39,12 @@ test('PERF-04: a failure is tried again twice, then told and not remembered', as
   expect(await client.fetch('/coaching', 'en')).toEqual(content);
 });
 
-test('an answer that is no content is a failure', async () => {
+test('ERR-02: an answer that is an error is passed on with its status', async () => {
   const client = createContentClient(
     () => Promise.resolve(new Response('', { status: 503 })),
     () => 0,
   );
-  await expect(client.fetch('/coaching', 'en')).rejects.toThrow('503');
+  await expect(client.fetch('/coaching', 'en')).rejects.toMatchObject({ status: 503 });
 });
 
 test('what was forgotten is asked for again, and known to be missing until then', async () => {

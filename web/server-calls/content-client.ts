@@ -13,7 +13,7 @@ interface Entry {
 }
 
 export interface ContentClient {
-  /** @throws TypeError without a connection, Error when the server cannot answer. */
+  /** @throws TypeError without a connection, the Response when the server answers with an error. */
   fetch(path: string, language: Language): Promise<SiteContent>;
   /** Whether it is kept, and fresh enough to be shown without the server. */
   has(path: string, language: Language): boolean;
@@ -41,7 +41,7 @@ export function createContentClient(
   async function request(address: string, retries: number): Promise<SiteContent> {
     try {
       const response = await ask(address);
-      if (!response.ok) throw new Error(`content: ${response.status}`);
+      if (!response.ok) throw response;
       return (await response.json()) as SiteContent;
     } catch (error) {
       if (retries === 0) throw error;
