@@ -12,7 +12,7 @@ import type { Database } from '../data/database.ts';
 import { localLimiter } from '../data/limiter.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { DeliveredFile, Documents } from '../delivery/documents.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { PartName } from '../orders/item-name.ts';
 import type { MakeCopy } from '../orders/make-copy.ts';
@@ -20,6 +20,7 @@ import type { MakeReceipt } from '../orders/make-receipt.ts';
 import type { OrderFiles } from '../orders/order-files.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { type ApiEnv, linkLanguage } from './env.ts';
+import { failedLink } from './failed-link.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
 import { rateLimit } from './rate-limit.ts';
 
@@ -47,9 +48,11 @@ export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
   const { documents, show, limits, addressOf, logger } = options;
   const allowance = { name: 'documents', times: limits.pollsPerMinute, seconds: MINUTE_MS / 1_000 };
   const app = new Hono<ApiEnv>();
-  app.onError((error, c) => {
-    logger.log('error', 'a document was not handed out', errorFields(error));
-    return show(c, linkLanguage(c), { page, state: 'failed' }, 503);
+  app.onError(failedLink({ show, logger }, page));
+  // The button of the page that says so.
+  app.on('POST', [documentPath, receiptPath, copyPath], (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`${pathname}${search}`, 303);
   });
   app.use(documentPath, rateLimit({ limiter: localLimiter(allowance), addressOf }));
   app.get(documentPath, async (c) => {

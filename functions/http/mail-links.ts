@@ -2,13 +2,11 @@ import { type Context, Hono } from 'hono';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { LinkPageRequest } from '#web/mail/link-page.tsx';
 import type { Database } from '../data/database.ts';
-import { isUnavailable } from '../data/is-unavailable.ts';
 import { sharedLimiter } from '../data/limiter.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import type { Logger } from '../kernel/logger.ts';
 import { type ApiEnv, linkLanguage } from './env.ts';
+import { failedLink } from './failed-link.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
-import { statusOf } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 
 /** A link of a mail that does something. */
@@ -42,14 +40,7 @@ export function createMailLinks(options: MailLinksOptions): Hono<ApiEnv> {
     const shown = (c: Context, state: LinkPageRequest['state'], status: 200 | 404) =>
       show(c, linkLanguage(c), { page, state }, status);
     const link = new Hono<ApiEnv>();
-    link.onError((error, c) => {
-      const failed = { page, state: 'failed' } as const;
-      if (error instanceof ProblemError) {
-        return show(c, linkLanguage(c), failed, statusOf(error.code));
-      }
-      logger.log('error', 'a link of a mail failed', { page, ...errorFields(error) });
-      return show(c, linkLanguage(c), failed, isUnavailable(error) ? 503 : 500);
-    });
+    link.onError(failedLink({ show, logger }, page));
     link.use(path, rateLimit({ limiter, addressOf }));
     link.get(path, (c) =>
       isGenuine(tokenOf(c)) ? shown(c, 'ask', 200) : shown(c, 'unknown', 404),
