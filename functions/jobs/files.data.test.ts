@@ -243,7 +243,7 @@ describe('a toolkit that was bought', () => {
     const [document] = await documentsOf(visitor);
     expect(Buffer.from(document?.sealed ?? []).includes('%PDF')).toBe(false);
     await world.database.sql.query('delete from order_keys where id = $1', [visitor.bookingId]);
-    expect((await get(path)).status).toBe(503);
+    expect((await get(path)).status).toBe(500);
   });
 
   it('can be fetched on the page as soon as it is there', async () => {
