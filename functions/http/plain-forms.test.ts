@@ -92,7 +92,26 @@ const keepsAll = (html: string) => {
   expect(html).toContain('name="subject" value="talk"');
 };
 
+/** Of each control, in the order of React's attributes. */
+const rulesOf = (html: string) =>
+  [...html.matchAll(/<(?:input|textarea) [^>]*\bid="(\w+)"[^>]*>/g)].map(([control, id]) => [
+    id,
+    ...['required', 'minlength', 'maxlength'].flatMap(
+      (rule) => control.match(new RegExp(`\\b${rule}="(\\d*)"`, 'i'))?.[1] ?? 'none',
+    ),
+  ]);
+
 describe('the contact form without script', () => {
+  it('has the rules of the form on its page when it comes back, and leaves their messages to us', async () => {
+    const { html } = await post('/contact', { ...message, name: '' });
+    expect(html).toMatch(/<form[^>]* novalidate=""/i);
+    expect(rulesOf(html)).toEqual([
+      ['name', '', '2', '100'],
+      ['email', '', 'none', '255'],
+      ['message', '', '10', '2000'],
+    ]);
+  });
+
   it('CALL-02: is asked for once more, then taken, and leads to the page that says what comes', async () => {
     const first = await post('/contact', message);
     expect(first.status).toBe(200);
@@ -199,6 +218,12 @@ describe('the contact form without script', () => {
 });
 
 describe('the newsletter’s form without script', () => {
+  it('has the rules of the form at the foot of pages, and leaves their messages to us', async () => {
+    const { html } = await post('/newsletter', { email: 'layla@' });
+    expect(html).toMatch(/<form[^>]* novalidate=""/i);
+    expect(rulesOf(html)).toEqual([['email', '', 'none', '255']]);
+  });
+
   it('CALL-01: is asked for once more, then taken', async () => {
     const first = await post('/newsletter', { email: 'layla@example.org' }, 'ar');
     expect(first.html).toContain('value="layla@example.org"');

@@ -1,7 +1,13 @@
 import { contactPath, newsletterPath } from '#machines/api/form-paths.ts';
 import type { MessageFields } from '#machines/api/send-message.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
-import { EMAIL_MAX, MESSAGE_MAX, NAME_MAX } from '#machines/validation/limits.ts';
+import {
+  EMAIL_MAX,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+  NAME_MAX,
+  NAME_MIN,
+} from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { messageErrorText, type Said } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -31,11 +37,12 @@ export function ContactPage(request: ContactPageRequest) {
   return (
     <PlainPage language={language} settings={settings} heading={title}>
       <Paragraph>{text}</Paragraph>
-      <form method="post" action={`${contactPath}?lang=${language}`}>
+      <form method="post" action={`${contactPath}?lang=${language}`} noValidate>
         <input type="hidden" name="ticket" value={ticket} />
         <input type="hidden" name="subject" value={fields.subject} />
         <PlainField
           {...{ name: 'name', label: t('sections:contact.name'), value: fields.name }}
+          minLength={NAME_MIN}
           maxLength={NAME_MAX}
           isWrong={wrong === 'name'}
         />
@@ -52,6 +59,7 @@ export function ContactPage(request: ContactPageRequest) {
             value: fields.message,
           }}
           type="textarea"
+          minLength={MESSAGE_MIN}
           maxLength={MESSAGE_MAX}
           isWrong={wrong === 'message'}
         />
@@ -72,7 +80,7 @@ export function NewsletterPage(request: NewsletterPageRequest) {
     <PlainPage language={language} settings={settings} heading={title}>
       <Paragraph>{text}</Paragraph>
       {state !== 'sent' && (
-        <form method="post" action={`${newsletterPath}?lang=${language}`}>
+        <form method="post" action={`${newsletterPath}?lang=${language}`} noValidate>
           <input type="hidden" name="ticket" value={ticket} />
           <PlainField
             {...{ name: 'email', label: t('common:newsletter.email'), value: email }}

@@ -3,6 +3,7 @@ interface PlainFieldProps {
   label: string;
   value: string;
   type?: 'text' | 'email' | 'textarea';
+  minLength?: number;
   maxLength: number;
   /** The page's heading says what is wrong with it. */
   isWrong: boolean;
@@ -10,10 +11,12 @@ interface PlainFieldProps {
 
 /** A labelled control of a page without script; the one that is wrong has the focus. */
 export function PlainField(props: PlainFieldProps) {
-  const { name, label, value, type = 'text', maxLength, isWrong } = props;
+  const { name, label, value, type = 'text', minLength, maxLength, isWrong } = props;
   const control = {
     id: name,
     name,
+    required: true,
+    minLength,
     maxLength,
     defaultValue: value,
     autoComplete: name === 'message' ? undefined : name,
