@@ -4,6 +4,7 @@ import {
   announced,
   appointmentCancelled,
   appointmentMoved,
+  cancelled,
   cancelledForAnother,
   deadlinePassed,
   disputed,
@@ -227,6 +228,21 @@ describe('an appointment', () => {
     expect(flagsOf(play(...events))).toEqual(['appointment_unpaid']);
     expect(flagsOf(play(...events, scheduled))).toEqual([]);
   });
+
+  it.each([
+    ['is cancelled as a draft', [scheduledByBrowser, cancelled]],
+    ['is cancelled unpaid', [scheduledByBrowser, requested, cancelled]],
+    ['expires as a draft', [scheduledByBrowser, deadlinePassed]],
+    ['expires unpaid', [scheduledByBrowser, requested, ended, deadlinePassed]],
+  ])(
+    'that only the browser reported is flagged once the calendar tells of it, when its order %s',
+    (_, events) => {
+      const step = play(...events);
+      expect(step.outcome).toBe('applied');
+      expect(flagsOf(step)).toEqual([]);
+      expect(flagsOf(play(...events, scheduled))).toEqual(['appointment_unpaid']);
+    },
+  );
 
   it.each([
     ['open', [], 'refused'],

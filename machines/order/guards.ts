@@ -1,6 +1,7 @@
 import type { Fulfilment } from '../catalogue.ts';
 import { standingAppointments } from './appointments.ts';
 import { hasUnclearMoney, isDisputed, isSame, moneyOf, standingBy, withReceived } from './money.ts';
+import { MOST_WITHDRAWALS } from './timings.ts';
 import type { DisputeStatus, OrderContext, OrderEvent, PaymentStanding } from './types.ts';
 
 type Given = { context: OrderContext; event: OrderEvent };
@@ -95,6 +96,10 @@ function hasUnknownReplaced(context: OrderContext, event: OrderEvent): boolean {
   return replaces !== null && replaces !== inviteeUri && !context.pastInvitees.includes(replaces);
 }
 
+/** Whether the calendar itself told of an appointment: one that only a browser reports may be invented. */
+const occupiesTime = (context: OrderContext) =>
+  standingAppointments(context).some(({ startsAt }) => startsAt !== null);
+
 const isStanding = (context: OrderContext, event: OrderEvent) =>
   standingAppointments(context).some(({ inviteeUri }) => inviteeUri === inviteeOf(event));
 
@@ -122,7 +127,12 @@ export const guards = {
       ([id, standing]) =>
         standing === 'announced' && 'paymentId' in event && id !== event.paymentId,
     ),
-  isAnnouncedPayment: ({ context, event }: Given) => stands(context, event, 'announced'),
+  isWithdrawable: ({ context, event }: Given) =>
+    stands(context, event, 'announced') && context.withdrawals < MOST_WITHDRAWALS,
+  isUnannouncedPayment: ({ context, event }: Given) => {
+    const standing = paymentStanding(context, event);
+    return standing !== undefined && standing !== 'announced';
+  },
   isRefundOfKnownMoney: ({ context, event }: Given) =>
     isNews(context, event) && isPlausibleRefund(context, event) && hasArrived(context, event),
   isRefundBeforeMoney: ({ context, event }: Given) =>
@@ -140,8 +150,9 @@ export const guards = {
   hasNoAppointment: ({ context }: Given) => context.appointment === null,
   lacksAppointment: ({ context }: Given) =>
     context.fulfilment === 'session' && context.appointment === null,
-  hasUnpaidAppointment: ({ context }: Given) =>
-    context.appointment !== null && !some(context, 'open', 'announced'),
+  occupiesTime: ({ context }: Given) => occupiesTime(context),
+  occupiesUnpaidTime: ({ context }: Given) =>
+    occupiesTime(context) && !some(context, 'open', 'announced'),
   isNewAppointment: ({ context, event }: Given) => hasNewAppointment(context, event),
   isUnknownReplaced: ({ context, event }: Given) => hasUnknownReplaced(context, event),
   isStandingAppointment: ({ context, event }: Given) => isStanding(context, event),

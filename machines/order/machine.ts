@@ -28,7 +28,7 @@ const afterReturn = [
 /** The customer or staff end an unpaid order; the time that its session occupies becomes free. */
 const cancelling = [
   {
-    guard: 'hasAppointment',
+    guard: 'occupiesTime',
     target: 'cancelled',
     actions: ['clearDeadline', flagUnpaidAppointment],
   },
@@ -47,7 +47,7 @@ export const orderMachine = orderSetup.createMachine({
         'payment.requested': { target: 'awaitingPayment', ...requesting },
         'deadline.passed': [
           {
-            guard: 'hasAppointment',
+            guard: 'occupiesTime',
             target: 'expired',
             actions: ['clearDeadline', flagUnpaidAppointment],
           },
@@ -62,7 +62,7 @@ export const orderMachine = orderSetup.createMachine({
         ...awaited,
         'deadline.passed': [
           {
-            guard: 'hasUnpaidAppointment',
+            guard: 'occupiesUnpaidTime',
             target: 'expired',
             actions: ['clearDeadline', flagUnpaidAppointment],
           },

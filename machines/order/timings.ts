@@ -24,6 +24,9 @@ export const ZIINA_GRACE_MS = 10 * MINUTE_MS;
 /** A moved session's calendar tells the old time's end and the new time in two messages, this far apart at most. */
 export const NEW_TIME_PATIENCE_MS = 30 * MINUTE_MS;
 
+/** So often an announced transfer may be taken back: staff are told each time, and decide about the next one. */
+export const MOST_WITHDRAWALS = 5;
+
 /** The first mail about an order that is not paid comes this long after it was created. */
 export const FIRST_REMINDER_MS = 4 * HOUR_MS;
 

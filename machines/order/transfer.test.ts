@@ -16,6 +16,7 @@ import {
   withdrawn,
 } from './fixtures.ts';
 import { statePathOf } from './step.ts';
+import { MOST_WITHDRAWALS } from './timings.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
@@ -24,6 +25,16 @@ const play = (...events: OrderEvent[]) => playOrder('instant', ...events);
 const placeAfter = (...events: OrderEvent[]) => statePathOf(play(...events).snapshot);
 
 describe('an announced transfer', () => {
+  it('is taken back a few times, and then only staff end it', () => {
+    const often = Array.from({ length: MOST_WITHDRAWALS }, () => [announced, withdrawn]).flat();
+    expect(play(requested, ...often).outcome).toBe('applied');
+    const step = play(requested, ...often, announced, withdrawn);
+    expect(step).toMatchObject({ outcome: 'refused', effects: [] });
+    expect(viewOrder(step.snapshot).customerStatus).toBe('awaiting-confirmation');
+    expect(play(requested, ...often, announced, ended, requestedAgain).outcome).toBe('applied');
+    expect(placeAfter(requested, ...often, announced, settled)).toBe('paid.ready');
+  });
+
   it('is recorded and mailed to customer and staff, once', () => {
     const step = play(requested, announced);
     expect(effectsOf(step)).toEqual(['noteAnnouncement', 'sendMail', 'tellStaff']);

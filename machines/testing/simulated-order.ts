@@ -130,8 +130,9 @@ function simulateServer() {
         const payment = payments.find((each) => each.reference === reference);
         if (!payment) return refusal('payment_not_found');
         apply({ type: 'payment.withdrawn', paymentId: payment.id });
-        const { customerStatus, openPaymentId } = viewOrder(order);
+        const { customerStatus, openPaymentId, isAwaitingConfirmation } = viewOrder(order);
         if (customerStatus === 'payment-completed') return refusal('booking_already_paid');
+        if (isAwaitingConfirmation) return refusal('payment_awaiting_confirmation');
         if (openPaymentId !== payment.id) return refusal('booking_closed');
         return { ok: true, value: { success: true } };
       },

@@ -11,6 +11,7 @@ import {
   type WithdrawBankTransferRequest,
   withdrawBankTransfer,
 } from '#machines/api/withdraw-bank-transfer.ts';
+import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
@@ -341,6 +342,25 @@ describe('withdraw-bank-transfer', () => {
     await announce();
     await eventually('another mail', () => noticesOf('to confirm')[1]);
     expect(noticesOf('to confirm')).toHaveLength(2);
+  });
+
+  it('refuses to be taken back again and again, and is left to staff then', async () => {
+    for (let times = 0; times < MOST_WITHDRAWALS; times += 1) {
+      await announce();
+      expect((await withdraw()).status).toBe(200);
+    }
+    await announce();
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await withdraw();
+      expect([status, body.code]).toEqual([409, 'payment_awaiting_confirmation']);
+      await announce();
+    }
+    await eventually('the last mail', () => noticesOf('to confirm')[MOST_WITHDRAWALS]);
+    await eventually('the mail before', () => noticesOf('taken back')[MOST_WITHDRAWALS - 1]);
+    expect(noticesOf('to confirm')).toHaveLength(MOST_WITHDRAWALS + 1);
+    expect(noticesOf('taken back')).toHaveLength(MOST_WITHDRAWALS);
+    await confirm();
+    expect(await visitor.isIn('paid')()).toBe(true);
   });
 
   it.each([

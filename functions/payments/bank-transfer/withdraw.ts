@@ -9,7 +9,8 @@ import { findTransfer } from './find-transfer.ts';
  * Takes back an announced transfer, so that the order may be paid otherwise, and tells staff. Taking it back
  * twice changes nothing.
  * @throws ProblemError `payment_not_found` when the booking has no such transfer, `booking_already_paid` when
- * it is paid, or `booking_closed` when the order no longer waits for it.
+ * it is paid, `payment_awaiting_confirmation` when it was taken back too often, or `booking_closed` when the
+ * order no longer waits for it.
  */
 export type WithdrawTransfer = (request: WithdrawBankTransferRequest) => Promise<void>;
 
@@ -27,8 +28,9 @@ export function createWithdrawTransfer(deps: {
       { type: 'payment.withdrawn', paymentId },
       origin,
     );
-    const { customerStatus, openPaymentId } = viewOrder(snapshot);
+    const { customerStatus, openPaymentId, isAwaitingConfirmation } = viewOrder(snapshot);
     if (customerStatus === 'payment-completed') throw new ProblemError('booking_already_paid');
+    if (isAwaitingConfirmation) throw new ProblemError('payment_awaiting_confirmation');
     if (openPaymentId !== paymentId) throw new ProblemError('booking_closed');
   };
 }

@@ -113,7 +113,7 @@ export const awaited = orderSetup.createStateConfig({
     ],
     'payment.withdrawn': [
       {
-        guard: 'isAnnouncedPayment',
+        guard: 'isWithdrawable',
         actions: [
           keepAs.open,
           'countWithdrawal',
@@ -121,7 +121,7 @@ export const awaited = orderSetup.createStateConfig({
           { type: 'tellStaff', params: noticed('transfer_withdrawn', ofAnnouncement) },
         ],
       },
-      knownPayment,
+      { guard: 'isUnannouncedPayment', actions: 'noteDuplicate' },
     ],
     'payment.settled': [
       {
