@@ -26,8 +26,8 @@ async function signedIn() {
 
 type Client = ReturnType<AuthService['client']>;
 
-async function enrolled(client: Client) {
-  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
+async function enrolled(client: Client, friendlyName = 'phone') {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error) throw error;
   const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) });
   const code = () => {
@@ -87,6 +87,46 @@ describe('AUTH-17: a TOTP app', () => {
     expect((await client.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
     await client.refreshSession();
     expect((await client.getClaims()).data?.claims.aal).toBe('aal1');
+  });
+
+  it('that a thief left unfinished is gone once its owner confirms one', async () => {
+    const { client, person } = await signedIn();
+    const thief = service.client();
+    await thief.signInWithPassword(person);
+    const planted = await enrolled(thief, 'planted');
+    const { code, verify } = await enrolled(client);
+    await verify(code());
+    await thief.signInWithPassword(person);
+    expect((await planted.verify(planted.code())).error).toMatchObject({
+      code: 'mfa_factor_not_found',
+    });
+    expect((await thief.getClaims()).data?.claims.aal).toBe('aal1');
+  });
+
+  it('beside another is confirmed only by whoever has shown that one', async () => {
+    const { client, person } = await signedIn();
+    const first = await enrolled(client);
+    await first.verify(first.code());
+    const second = await enrolled(client, 'second');
+    const thief = service.client();
+    await thief.signInWithPassword(person);
+    const { factorId } = second;
+    const planted = await thief.mfa.challengeAndVerify({ factorId, code: second.code() });
+    expect(planted.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await second.verify(second.code())).error).toBeNull();
+  });
+
+  it('is the only one of two that are confirmed at once', async () => {
+    const { client, person } = await signedIn();
+    const other = service.client();
+    await other.signInWithPassword(person);
+    const apps = [await enrolled(client), await enrolled(other, 'other')];
+    const codes = apps.map(({ code }) => code());
+    const answers = await Promise.all(apps.map(({ verify }, n) => verify(codes[n] ?? '')));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect((await service.auth.accounts.get(person.id)).factors).toMatchObject([
+      { status: 'verified' },
+    ]);
   });
 
   it('has codes that are good once', async () => {

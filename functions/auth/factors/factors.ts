@@ -70,6 +70,16 @@ export function createFactors(
     return factor;
   }
 
+  /** Of two that are confirmed at once, one comes after the other. */
+  const lockedFactors = (tx: Tx, { user }: Caller) =>
+    tx
+      .selectFrom('accounts.factors')
+      .select('status')
+      .where('user_id', '=', user.id)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+
   /** Uses a right code up. */
   async function isRight(tx: Tx, factor: FactorRow, challenge: Challenge, code: string) {
     if (factor.factor_type === 'phone') {
@@ -94,8 +104,7 @@ export function createFactors(
         const message = `MFA enroll is disabled for ${name}`;
         throw new AuthError(422, `mfa_${factor_type}_enroll_not_enabled`, message);
       }
-      const hasFactor = user.factors.some(({ status }) => status === 'verified');
-      if (hasFactor && session.aal !== 'aal2') throw lowAssurance(403, 'enroll a new factor');
+      refuseUnshown(user.factors, { session });
       const id = randomUUID();
       const totp =
         factor_type === 'totp'
@@ -163,6 +172,7 @@ export function createFactors(
     async verify(caller, factorId, challengeId, code) {
       const factor = await find(caller, factorId);
       const verified = await kysely.transaction().execute(async (tx) => {
+        if (factor.status === 'unverified') refuseUnshown(await lockedFactors(tx, caller), caller);
         const challenge = await tx
           .selectFrom('accounts.challenges')
           .selectAll()
@@ -241,15 +251,26 @@ export function createFactors(
     },
   };
 
-  /** From now on it is asked for: whoever signed in without it shows it, or signs in again. */
-  async function confirm(tx: Tx, { session }: Caller, factor: FactorRow): Promise<void> {
+  /** From now on it is asked for: whoever signed in without it shows it, or signs in again. What others began is over. */
+  async function confirm(tx: Tx, { user, session }: Caller, factor: FactorRow): Promise<void> {
     await tx
       .updateTable('accounts.factors')
       .set({ status: 'verified', updated_at: new Date(now()) })
       .where('id', '=', factor.id)
       .execute();
+    const mine = tx.deleteFrom('accounts.factors').where('user_id', '=', user.id);
+    await mine.where('status', '=', 'unverified').execute();
     await sessions.endWeakOthers(tx, session);
   }
+}
+
+/** Beside a factor, only whoever has shown it may have another. */
+function refuseUnshown(
+  factors: ReadonlyArray<Pick<FactorRow, 'status'>>,
+  { session }: Pick<Caller, 'session'>,
+): void {
+  const hasFactor = factors.some(({ status }) => status === 'verified');
+  if (hasFactor && session.aal !== 'aal2') throw lowAssurance(403, 'enroll a new factor');
 }
 
 /** Whether a factor is one by itself. */
