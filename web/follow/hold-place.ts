@@ -1,4 +1,4 @@
-/** How long what was changed may move the page: pictures and letters come a little later. */
+/** How long what was changed may go on to move the page: pictures and letters come a little later. */
 const HELD_MS = 2_000;
 
 /** Where on the screen somebody reads, the likeliest first, as parts of its height. */
@@ -34,13 +34,18 @@ export function holdPlace(): void {
   const { style } = document.documentElement;
   // The browser's own way of doing it, where it has one, would do it twice.
   style.overflowAnchor = 'none';
-  const changes = new MutationObserver(keep);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changes = new MutationObserver(() => {
+    timer ??= setTimeout(release, HELD_MS);
+    keep();
+  });
   changes.observe(page, { childList: true, characterData: true, subtree: true });
   const growth = new ResizeObserver(keep);
   growth.observe(page);
   const ending = new AbortController();
   const release = () => {
     ending.abort();
+    clearTimeout(timer);
     changes.disconnect();
     growth.disconnect();
     style.overflowAnchor = '';
@@ -48,7 +53,6 @@ export function holdPlace(): void {
   for (const name of moves) {
     addEventListener(name, release, { passive: true, signal: ending.signal });
   }
-  setTimeout(release, HELD_MS);
 }
 
 /** The first of them that was drawn anew where it stood. */
