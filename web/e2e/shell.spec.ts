@@ -75,8 +75,6 @@ inBothLanguages((language) => {
     const isWithin = () =>
       page.locator('#services').evaluate((part) => part.contains(document.activeElement));
     expect(await isWithin(), 'the keyboard goes on from there').toBe(true);
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('SHELL-06: what is read stays where it is on the screen when the language changes', async ({
