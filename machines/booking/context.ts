@@ -83,9 +83,9 @@ function formFrom(item: SelectedItem, saved: IntakeForm): IntakeForm {
   return { ...empty, ...common, answers: { ...empty.answers, ...Object.fromEntries(answers) } };
 }
 
-function progressOf(item: SelectedItem | null, progress: SavedProgress | null) {
-  const isOpen = progress?.itemId === item?.id && progress?.status !== 'completed';
-  if (!item || !progress || !isOpen) return { form: emptyForm(item) };
+function progressOf(item: SelectedItem | null, saved: readonly SavedProgress[]) {
+  const progress = saved.find(({ itemId }) => itemId === item?.id);
+  if (!item || !progress || progress.status === 'completed') return { form: emptyForm(item) };
   const { formData, section } = progress;
   return { form: formFrom(item, formData), section, saving: 'save' as const };
 }

@@ -140,7 +140,10 @@ export const effects = {
     const session = sessionOf(data);
     return session && { type: 'storage.keepProgress', session, isAsked: true };
   }),
-  forgetProgress: tell('storage', () => forget(['booking_session'])),
+  forgetProgress: tell(
+    'storage',
+    ({ item }) => item && { type: 'storage.forgetProgress', itemId: item.id },
+  ),
   completeSession: tell('storage', (data) => {
     const command = sessionToKeep(data);
     if (!command || !('session' in command) || !command.session) return null;

@@ -124,7 +124,7 @@ export const nothing: Stored = {
   currentBooking: null,
   earlierBookings: [],
   activePaymentSession: null,
-  progress: null,
+  progress: [],
   draft: null,
   pendingAIGeneration: null,
   hasBeenRedirected: false,
@@ -145,7 +145,7 @@ export const memories = {
     ...nothing,
     currentBooking: { ...storedBooking, resumeToken: null, status: 'payment-completed' },
   },
-  progress: { ...nothing, progress },
+  progress: { ...nothing, progress: [progress] },
   draft: { ...nothing, draft },
   scheduled: {
     ...nothing,

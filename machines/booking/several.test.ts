@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { linkOutputs, verifyOutputs } from '../payment/fixtures.ts';
+import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
   createOutputs,
   events,
+  filled,
   keys,
   legacyBio,
   loadOutputs,
+  progress,
   session,
+  smooth,
   storedBooking,
   theMap,
 } from './fixtures.ts';
@@ -120,5 +123,64 @@ describe('a device with several open bookings', () => {
     const page = openPage(answers, storage);
     await page.send(events.open, events.startFresh);
     expect(storage.keys()).toEqual([]);
+  });
+});
+
+describe('a device with several saved forms', () => {
+  const bundle = { ...events.open, item: legacyBio, idempotencyKey: keys.second };
+  const other = { type: 'field.change', field: 'fullName', value: 'Another name' } as const;
+
+  /** A device on which the roadmap's form is saved. */
+  async function saving() {
+    const page = openPage(smooth);
+    await page.send(...filled, events.close, events.saveAndLeave);
+    return page;
+  }
+
+  it.each([
+    ['is saved too', [other, events.save]],
+    ['is saved too, and then not any more', [other, events.save, events.discard]],
+    ['is not to be saved', [other, events.discard]],
+  ] as const)('keeps the one of an item while that of another %s', async (_, sent) => {
+    const page = await saving();
+    await page.send(bundle, ...sent, events.close, events.leave, events.open);
+    expect(page.view()).toMatchObject({
+      item: { id: 'roadmap' },
+      saving: 'save',
+      resumed: 'progress',
+      form: progress.formData,
+    });
+  });
+
+  it('keeps the one of an item that another was bought after', async () => {
+    const page = await saving();
+    await page.send(bundle, events.name, events.email, events.consent, events.submit);
+    await page.send(events.submit);
+    await page.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
+    await page.send(events.verified);
+    await page.pass(1_000);
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({ resumed: 'progress', form: progress.formData });
+  });
+
+  it('brings back each by itself, and forgets each by itself', async () => {
+    const page = await saving();
+    await page.send(bundle, other, events.save, events.close, bundle);
+    expect(page.view()).toMatchObject({
+      item: { id: 'legacy-bio' },
+      resumed: 'progress',
+      form: { fullName: 'Another name', email: '' },
+    });
+    await page.send(events.close, events.open, events.discard, events.close, events.leave);
+    await page.send(bundle);
+    expect(page.view().form.fullName).toBe('Another name');
+    await page.send(events.close, events.open);
+    expect(page.view()).toMatchObject({ resumed: null, form: { fullName: '' } });
+  });
+
+  it('forgets all of them with Start Fresh', async () => {
+    const page = await saving();
+    await page.send(bundle, other, events.save, events.startFresh, events.close, events.open);
+    expect(page.view()).toMatchObject({ resumed: null, form: { fullName: '' } });
   });
 });

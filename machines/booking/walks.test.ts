@@ -3,6 +3,7 @@ import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
 import { allEvents as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { allMethods, allEvents as paymentEvents } from '../payment/fixtures.ts';
 import { createStorageLogic } from '../storage/storage.ts';
+import type { SavedProgress } from '../storage/types.ts';
 import { silentCallback, silentPromise } from '../testing/actors.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { modelledPayment } from '../testing/payment-models.ts';
@@ -43,7 +44,14 @@ let device = memoryStorage();
 let tab = memoryStorage();
 
 const storage = createStorageLogic({
-  storage: forwarding(() => device),
+  storage: {
+    ...forwarding(() => device),
+    setItem: (key, value) => {
+      const isLonger = value.length > (device.getItem(key) ?? '').length;
+      if (isFull && isLonger && formKeys.includes(key)) throw new Error('full');
+      device.setItem(key, value);
+    },
+  },
   sessionStorage: forwarding(() => tab),
   now: () => 1_000_000,
 });
@@ -55,6 +63,11 @@ function forwarding(to: () => ReturnType<typeof memoryStorage>) {
     removeItem: (key: string) => to().removeItem(key),
   };
 }
+
+/** The device has no room for any more of saved forms. */
+let isFull = false;
+
+const formKeys: readonly string[] = ['booking_session', 'earlierSessions'];
 
 /** Storage is real here; the walk draws what the server answers. */
 const machine = bookingMachine.provide({
@@ -76,6 +89,7 @@ type Actor = ReturnType<typeof createActor<typeof machine>>;
 
 /** Sends the drawn event to the payment or calendar machine if it is running, else to the sheet. */
 function happen(actor: Actor, draw: number): void {
+  if (draw % 16 === 0) isFull = !isFull;
   const snapshot = actor.getSnapshot();
   const { payment, calendar } = snapshot.children;
   const isInside = Math.floor(draw / 8_000) % 2 === 0;
@@ -93,11 +107,17 @@ interface Look {
   /** The booking a payment link is being requested for; false while none is. */
   linking: string | null | false;
   currentBooking: string | null;
-  /** The stored session. */
-  kept: string | null;
+  /** The forms saved on the device, by their items. */
+  kept: Readonly<Record<string, string>>;
   /** What stands in the tab until it is sent, saved or left. */
   draft: string | null;
   canComeBack: boolean;
+}
+
+function savedForms(): Look['kept'] {
+  const [latest, earlier] = formKeys.map((key) => JSON.parse(device.getItem(key) ?? '[]'));
+  const all: SavedProgress[] = [...earlier.toReversed(), latest].flat();
+  return Object.fromEntries(all.map(({ itemId, formData }) => [itemId, JSON.stringify(formData)]));
 }
 
 const isOpen = ({ snapshot }: Look) => !snapshot.matches('closed') && !snapshot.matches('opening');
@@ -115,13 +135,18 @@ const beginnings: readonly AnyEventObject[][] = [
 const devices: readonly Record<string, string>[] = [
   {},
   {},
-  { currentBooking: JSON.stringify(storedBooking), booking_session: JSON.stringify(progress) },
+  {
+    currentBooking: JSON.stringify(storedBooking),
+    booking_session: JSON.stringify(progress),
+    earlierSessions: JSON.stringify([{ ...progress, itemId: 'the-map' }]),
+  },
   { currentBooking: JSON.stringify({ ...storedPackage, resumeToken: null }) },
 ];
 
 function begin(run: number): Walker<Look> {
   device = memoryStorage(devices[run % devices.length]);
   tab = memoryStorage();
+  isFull = false;
   const actor = createActor(machine, {
     input: { methods: allMethods, embedDomain: 'example.org' },
     clock: new SimulatedClock(),
@@ -135,7 +160,7 @@ function begin(run: number): Walker<Look> {
       const payment = snapshot.children.payment?.getSnapshot();
       const linking = payment?.matches('creatingLink') ? payment.context.bookingId : false;
       const currentBooking = device.getItem('currentBooking');
-      const kept = device.getItem('booking_session');
+      const kept = savedForms();
       const draft = tab.getItem('booking_draft');
       return { snapshot, linking, currentBooking, kept, draft, canComeBack };
     },
@@ -210,11 +235,22 @@ const invariants: Invariants<Look> = {
   'a failed booking can be retried': ({ snapshot }) =>
     !snapshot.matches({ bookingComplete: 'failed' }) || bookingView(snapshot).canSubmit,
 
-  'the form is stored on the device only with Save Progress': ({ snapshot, kept }, before) =>
-    kept === null ||
-    kept === before.kept ||
+  'a form is stored on the device only with Save Progress': ({ snapshot, kept }, before) =>
+    Object.entries(kept).every(([id, form]) => form === before.kept[id]) ||
     snapshot.context.data.saving === 'save' ||
     (before.snapshot.context.data.isLeaving && snapshot.matches('closed')),
+
+  'what is called saved stands on the device as it was typed': ({ snapshot, kept }) => {
+    const { item, step, saving, form } = snapshot.context.data;
+    const isSaved = item !== null && step !== null && saving === 'save';
+    return !isSaved || kept[item.id] === JSON.stringify(form);
+  },
+
+  'what is saved of one item stays whatever becomes of another': ({ snapshot, kept }, before) => {
+    const inHand = [before, { snapshot }].map((look) => look.snapshot.context.data.item?.id);
+    const others = Object.entries(before.kept).filter(([id]) => !inHand.includes(id));
+    return snapshot.context.data.isFresh || others.every(([id, form]) => kept[id] === form);
+  },
 
   'the sheet does not close over something typed unless it has asked': ({ snapshot }, before) =>
     !snapshot.matches('closed') ||

@@ -11,7 +11,7 @@ import {
   storedBooking,
   typedDraft,
 } from './schemas.ts';
-import type { SavedProgress, StoredBooking } from './types.ts';
+import type { SavedProgress } from './types.ts';
 
 const storedBookingMs = STORED_BOOKING_DAYS * DAY_MS;
 
@@ -20,6 +20,17 @@ function decoder<T>(schema: z.ZodMiniType<T>, timeOf: (value: T) => number, maxi
   return (json: string | null, now: number): T | null => {
     const { data } = z.safeParse(schema, json === null ? null : parse(json));
     return data !== undefined && isFresh(timeOf(data), now, maximumAge) ? data : null;
+  };
+}
+
+/** Reads a list: what is valid and young enough in it; null when that is nothing. */
+function listDecoder<T>(decode: (json: string, now: number) => T | null) {
+  return (json: string | null, now: number): T[] | null => {
+    const list = json === null ? null : parse(json);
+    const values = (Array.isArray(list) ? list : [])
+      .map((each) => decode(JSON.stringify(each), now))
+      .filter((each) => each !== null);
+    return values.length > 0 ? values : null;
   };
 }
 
@@ -37,14 +48,7 @@ export const decodeBooking = decoder(
   storedBookingMs,
 );
 
-/** The bookings of a list that are valid and young enough; null when there are none. */
-export function decodeBookings(json: string | null, now: number): StoredBooking[] | null {
-  const list = json === null ? null : parse(json);
-  const bookings = (Array.isArray(list) ? list : [])
-    .map((each) => decodeBooking(JSON.stringify(each), now))
-    .filter((each) => each !== null);
-  return bookings.length > 0 ? bookings : null;
-}
+export const decodeBookings = listDecoder(decodeBooking);
 
 export const decodePaymentSession = decoder(
   paymentSession,
@@ -73,3 +77,5 @@ export function decodeProgress(json: string | null, now: number): SavedProgress 
   const formData = session?.formData;
   return session && formData ? { ...session, formData } : null;
 }
+
+export const decodeProgressList = listDecoder(decodeProgress);

@@ -1,6 +1,7 @@
-/** Every key this product writes in the browser's storage: those of specification §3, and `booking_draft` and `earlierBookings`. */
+/** Every key this product writes in the browser's storage: those of specification §3, and `booking_draft`, `earlierSessions` and `earlierBookings`. */
 export const storageKeys = [
   'booking_session',
+  'earlierSessions',
   'booking_draft',
   'paymentInProgress',
   'ziinaPaymentInProgress',

@@ -8,7 +8,7 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import { paymentKeys, storageKeys } from './keys.ts';
 import { hasBeenRedirected } from './page.ts';
 import { createStorageLogic, readStored } from './storage.ts';
-import type { StorageCommand, StorageLike } from './types.ts';
+import type { SessionDraft, StorageCommand, StorageEvent, StorageLike } from './types.ts';
 
 const NOW = 1_000_000_000;
 
@@ -91,10 +91,10 @@ describe('a stored session', () => {
 
   it('is restored for seven days', () => {
     const json = JSON.stringify(saved);
-    expect(read({ booking_session: json }).stored.progress).toEqual(saved);
+    expect(read({ booking_session: json }).stored.progress).toEqual([saved]);
     const old = JSON.stringify({ ...saved, lastActivity: NOW - 7 * DAY_MS });
     const { stored, storage } = read({ booking_session: old });
-    expect(stored.progress).toBeNull();
+    expect(stored.progress).toEqual([]);
     expect(storage.keys()).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('a stored session', () => {
     ['of tomorrow’s tomorrow', { lastActivity: NOW + 2 * DAY_MS }],
   ])('%s is deleted', (_name, change) => {
     const { stored, storage } = read({ booking_session: JSON.stringify({ ...saved, ...change }) });
-    expect(stored.progress).toBeNull();
+    expect(stored.progress).toEqual([]);
     expect(storage.keys()).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ describe('a form of any length', () => {
       tell({ type: 'storage.keepProgress', session: { ...draft, formData }, isAsked: true });
       const [answer] = heard;
       const { progress } = readStored({ storage: device, sessionStorage: null, now: () => NOW });
-      expect(progress?.formData).toEqual(
+      expect(progress[0]?.formData).toEqual(
         answer?.type === 'progress.kept' ? formData : saved.formData,
       );
       outcomes.add(answer?.type ?? '');
@@ -183,6 +183,126 @@ describe('a form of any length', () => {
       const stored = readStored({ storage: null, sessionStorage: tab, now: () => NOW });
       expect([form, formData]).toContainEqual(stored.draft?.form);
     });
+  });
+});
+
+describe('the forms saved of several items', () => {
+  const of = (itemId: string, fullName = itemId) => ({
+    ...draft,
+    itemId,
+    formData: { ...saved.formData, fullName },
+  });
+
+  /** The storage actor over a device that may become full. */
+  function device(start: Record<string, string> = {}) {
+    const memory = memoryStorage(start);
+    const size = () =>
+      memory.keys().reduce((sum, key) => sum + (memory.getItem(key) ?? '').length, 0);
+    let room = Number.POSITIVE_INFINITY;
+    const setItem = (key: string, value: string) => {
+      if (size() - (memory.getItem(key) ?? '').length + value.length > room) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      memory.setItem(key, value);
+    };
+    const actor = begin({ ...memory, setItem });
+    const keep = (session: SessionDraft, isAsked = true) => {
+      actor.heard.splice(0);
+      actor.tell({ type: 'storage.keepProgress', session, isAsked });
+      return actor.heard.map(({ type }) => type);
+    };
+    const kept = () => {
+      actor.tell({ type: 'storage.read' });
+      const loaded = actor.heard.at(-1) as Extract<StorageEvent, { type: 'storage.loaded' }>;
+      return loaded.stored.progress.map(({ itemId, formData }) => [itemId, formData.fullName]);
+    };
+    return {
+      ...actor,
+      keep,
+      kept,
+      fill: () => {
+        room = size();
+      },
+      free: () => {
+        room = Number.POSITIVE_INFINITY;
+      },
+    };
+  }
+
+  it('begin with the one that a device held when it held one alone', () => {
+    const { keep, kept } = device({ booking_session: JSON.stringify(saved) });
+    keep(of('toolkit'));
+    expect(kept()).toEqual([
+      ['toolkit', 'toolkit'],
+      ['roadmap', saved.formData.fullName],
+    ]);
+  });
+
+  it('end each after seven days of its own, and leave nothing on the device', () => {
+    const { keep, kept, pass, onDevice } = device();
+    keep(of('roadmap'));
+    keep(of('toolkit'));
+    pass(DAY_MS);
+    keep(of('toolkit'));
+    keep(of('legacy-bio'));
+    pass(6 * DAY_MS);
+    expect(kept().map(([id]) => id)).toEqual(['legacy-bio', 'toolkit']);
+    expect(onDevice('earlierSessions')).toMatchObject([{ itemId: 'toolkit' }]);
+    pass(DAY_MS);
+    expect(kept()).toEqual([]);
+    expect([onDevice('booking_session'), onDevice('earlierSessions')]).toEqual([null, null]);
+  });
+
+  it('are at most thirty: a further one is refused, and none is dropped for it', () => {
+    const { keep, kept } = device();
+    const ids = Array.from({ length: 30 }, (___, at) => `item-${at}`);
+    expect(ids.flatMap((id) => keep(of(id)))).toEqual(ids.map(() => 'progress.kept'));
+    expect(keep(of('one-more'))).toEqual(['progress.refused']);
+    expect(keep(of('item-0', 'again'))).toEqual(['progress.kept']);
+    expect(kept()).toHaveLength(30);
+  });
+
+  it('stay as they were told to be kept until each item’s own end', () => {
+    const itemId = fc.constantFrom('roadmap', 'toolkit', 'legacy-bio');
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({ does: fc.constant('keep'), itemId, size: fc.nat(302), isAsked: fc.boolean() }),
+        fc.record({ does: fc.constant('forget'), itemId }),
+        fc.record({ does: fc.constantFrom('fill', 'free', 'begin', 'stay', 'pass') }),
+      ),
+      { maxLength: 40 },
+    );
+    type Step = { does: string; itemId?: string; size?: number; isAsked?: boolean };
+    const outcomes = new Set<string>();
+    const walk = (all: readonly Step[], held: object | null) => {
+      const page = device(held ? { booking_session: JSON.stringify(held) } : {});
+      const told = new Map<string, { name: string; until: number }>();
+      let days = 0;
+      if (held) told.set('roadmap', { name: saved.formData.fullName, until: 7 });
+      for (const { does, itemId: id = '', size = 0, isAsked = false } of all) {
+        if (does === 'keep') {
+          const name = 'x'.repeat(size);
+          const [answer] = page.keep(of(id, name), isAsked);
+          if (answer !== 'progress.refused') told.set(id, { name, until: days + 7 });
+          outcomes.add(answer ?? 'unasked');
+        } else if (does === 'forget') {
+          page.tell({ type: 'storage.forgetProgress', itemId: id });
+          told.delete(id);
+        } else if (does === 'begin') page.tell({ type: 'storage.begin' });
+        else if (does === 'stay') {
+          page.tell({ type: 'storage.save', session: { ...draft, formData: null } });
+        } else if (does === 'fill') page.fill();
+        else if (does === 'free') page.free();
+        else {
+          page.pass(DAY_MS);
+          days += 1;
+        }
+        const due = [...told].filter(([, { until }]) => days < until);
+        expect(page.kept().toSorted()).toEqual(due.map(([at, { name }]) => [at, name]).toSorted());
+      }
+    };
+    fc.assert(fc.property(steps, fc.constantFrom(null, saved), walk), { seed: 1, numRuns: 300 });
+    expect(outcomes).toEqual(new Set(['progress.kept', 'progress.refused', 'unasked']));
   });
 });
 

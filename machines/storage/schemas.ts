@@ -107,7 +107,8 @@ export type SessionStep = z.output<typeof sessionStep>;
 
 /**
  * Where the person is in the sheet (`booking_session`, specification §3). It is stored in the tab, without
- * the form, until the next page load; with Save Progress on the device, with the form, for seven days.
+ * the form, until the next page load; with Save Progress on the device, with the form, for seven days. Of several
+ * items the one that was written in last stands there, the others in `earlierSessions`.
  */
 export const bookingSession = z.object({
   /** The booking's id, or the attempt's key while there is none. */

@@ -188,8 +188,8 @@ describe('the storage actor', () => {
     expect(storage.keys()).toEqual(['currentBookingId']);
   });
 
-  it('knows the 15 keys of the specification and our own two', () => {
-    expect(storageKeys).toHaveLength(17);
-    expect(new Set(storageKeys).size).toBe(17);
+  it('knows the 15 keys of the specification and our own three', () => {
+    expect(storageKeys).toHaveLength(18);
+    expect(new Set(storageKeys).size).toBe(18);
   });
 });

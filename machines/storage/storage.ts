@@ -7,6 +7,7 @@ import {
   decodeGeneration,
   decodePaymentSession,
   decodeProgress,
+  decodeProgressList,
   decodeSession,
 } from './decode.ts';
 import { paymentKeys, type StorageKey } from './keys.ts';
@@ -15,6 +16,7 @@ import type {
   BookingSession,
   PaymentSession,
   PendingGeneration,
+  SavedProgress,
   SessionDraft,
   StorageCommand,
   StorageEvent,
@@ -23,6 +25,9 @@ import type {
   StoredBooking,
   TypedDraft,
 } from './types.ts';
+
+/** A device keeps no more saved forms than this, which is more than there are items; a further one is refused. */
+const SAVED_FORMS_MAX = 30;
 
 export interface StorageServices {
   /** The device's. Null where the browser forbids it: everything works, but nothing is stored. */
@@ -36,6 +41,7 @@ export interface StorageServices {
 /** The value under each key: text as it is, anything else as JSON. */
 interface StoredValues extends Record<StorageKey, unknown> {
   booking_session: BookingSession;
+  earlierSessions: SavedProgress[];
   booking_draft: TypedDraft;
   paymentInProgress: true;
   ziinaPaymentInProgress: true;
@@ -63,7 +69,7 @@ function attempt<T>(use: () => T): T | null {
   }
 }
 
-/** Reads one key; an invalid or expired value is deleted. */
+/** Reads one key; an invalid or expired value is deleted, also one of a list. */
 function readKey<T>(
   storage: StorageLike | null,
   key: StorageKey,
@@ -72,11 +78,23 @@ function readKey<T>(
   const json = attempt(() => storage?.getItem(key) ?? null);
   const value = decode(json);
   if (json !== null && value === null) attempt(() => storage?.removeItem(key));
+  const list = Array.isArray(value) ? JSON.stringify(value) : json;
+  if (list !== null && list !== json) attempt(() => storage?.setItem(key, list));
   return value;
 }
 
+/** The forms saved on the device, the latest first; one for each item. */
+function savedOn({ storage, now }: StorageServices) {
+  const time = now();
+  const latest = readKey(storage, 'booking_session', (json) => decodeProgress(json, time));
+  const list = readKey(storage, 'earlierSessions', (json) => decodeProgressList(json, time)) ?? [];
+  const earlier = list.filter(({ itemId }) => itemId !== latest?.itemId);
+  return { latest, earlier, all: latest ? [latest, ...earlier] : earlier };
+}
+
 /** Everything stored that is still valid. Does not throw. */
-export function readStored({ storage, sessionStorage, now }: StorageServices): Stored {
+export function readStored(services: StorageServices): Stored {
+  const { storage, sessionStorage, now } = services;
   const time = now();
   const current = readKey(storage, 'currentBooking', (json) => decodeBooking(json, time));
   const earlier = readKey(storage, 'earlierBookings', (json) => decodeBookings(json, time)) ?? [];
@@ -86,7 +104,7 @@ export function readStored({ storage, sessionStorage, now }: StorageServices): S
     activePaymentSession: readKey(storage, 'activePaymentSession', (json) =>
       decodePaymentSession(json, time),
     ),
-    progress: readKey(storage, 'booking_session', (json) => decodeProgress(json, time)),
+    progress: savedOn(services).all,
     draft: readKey(sessionStorage, 'booking_draft', (json) => decodeDraft(json, time)),
     pendingAIGeneration: readKey(storage, 'pendingAIGeneration', (json) =>
       decodeGeneration(json, time),
@@ -125,6 +143,16 @@ function bookingsOn(services: StorageServices): StoredBooking[] {
   return [...(currentBooking ? [currentBooking] : []), ...earlierBookings];
 }
 
+/** Stores a list; nothing is left of an empty one. */
+function writeList<Key extends 'earlierBookings' | 'earlierSessions'>(
+  storage: StorageLike | null,
+  key: Key,
+  list: StoredValues[Key],
+): void {
+  if (list.length > 0) write(storage, key, list);
+  else attempt(() => storage?.removeItem(key));
+}
+
 /** Stores bookings, the latest first. */
 function writeBookings(storage: StorageLike | null, [latest, ...earlier]: StoredBooking[]): void {
   const forget = (key: StorageKey) => attempt(() => storage?.removeItem(key));
@@ -132,8 +160,7 @@ function writeBookings(storage: StorageLike | null, [latest, ...earlier]: Stored
   else forget('currentBooking');
   if (latest?.bookingId) write(storage, 'currentBookingId', latest.bookingId);
   else forget('currentBookingId');
-  if (earlier.length > 0) write(storage, 'earlierBookings', earlier.slice(0, BOOKINGS_MAX - 1));
-  else forget('earlierBookings');
+  writeList(storage, 'earlierBookings', earlier.slice(0, BOOKINGS_MAX - 1));
 }
 
 /** Forgets one booking of the device; a payment under way stays only where it is another booking's. */
@@ -183,7 +210,12 @@ function save(services: StorageServices, command: SaveCommand): void {
     write(storage, 'bookingCreationError', bookingCreationError);
   }
   if (aiGenerationError !== undefined) write(storage, 'aiGenerationError', aiGenerationError);
-  if (session) writeSession(sessionStorage, session, timestamp);
+  if (session) {
+    const before = readKey(sessionStorage, 'booking_session', (json) =>
+      decodeSession(json, timestamp),
+    );
+    write(sessionStorage, 'booking_session', stamped(session, before, timestamp));
+  }
   if (draft) {
     writeReadable(sessionStorage, 'booking_draft', { ...draft, timestamp }, (json) =>
       decodeDraft(json, timestamp),
@@ -191,22 +223,47 @@ function save(services: StorageServices, command: SaveCommand): void {
   }
 }
 
-function writeSession(
-  storage: StorageLike | null,
+/** A session began when the one before it did, if it is the same. */
+function stamped(
   session: SessionDraft,
+  before: BookingSession | null | undefined,
   now: number,
-  decode: (json: string | null, now: number) => BookingSession | null = decodeSession,
-): boolean {
-  const before = attempt(() => storage?.getItem('booking_session') ?? null);
-  const known = decodeSession(before, now);
-  const timestamp = known?.sessionId === session.sessionId ? known.timestamp : now;
-  const stamped = { ...session, timestamp, lastActivity: now };
-  return writeReadable(storage, 'booking_session', stamped, (json) => decode(json, now));
+): BookingSession {
+  const timestamp = before?.sessionId === session.sessionId ? before.timestamp : now;
+  return { ...session, timestamp, lastActivity: now };
+}
+
+/** Whether the form is now stored. Those of other items stay, and the one before it where it is not. */
+function keepProgress(services: StorageServices, session: SessionDraft): boolean {
+  const { storage, now } = services;
+  const { latest, all } = savedOn(services);
+  const own = all.find(({ itemId }) => itemId === session.itemId);
+  if (!own && all.length >= SAVED_FORMS_MAX) return false;
+  const isInPlace = latest === null || latest.itemId === session.itemId;
+  const time = now();
+  return (
+    (isInPlace || write(storage, 'earlierSessions', all)) &&
+    writeReadable(storage, 'booking_session', stamped(session, own, time), (json) =>
+      decodeProgress(json, time),
+    )
+  );
+}
+
+function forgetProgress(services: StorageServices, id: string): void {
+  const { storage, sessionStorage } = services;
+  const { latest, earlier } = savedOn(services);
+  if (latest?.itemId === id) attempt(() => storage?.removeItem('booking_session'));
+  writeList(
+    storage,
+    'earlierSessions',
+    earlier.filter(({ itemId }) => itemId !== id),
+  );
+  forgetPageSession(sessionStorage);
 }
 
 /** The storage actor. Reads are answered with `storage.loaded`; both reads and writes are synchronous. */
 export function createStorageLogic(services: StorageServices): CallbackActorLogic<StorageCommand> {
-  const { storage, sessionStorage, now } = services;
+  const { storage, sessionStorage } = services;
   const remove = (key: StorageKey) => {
     for (const each of [storage, sessionStorage]) attempt(() => each?.removeItem(key));
   };
@@ -225,11 +282,14 @@ export function createStorageLogic(services: StorageServices): CallbackActorLogi
           save(services, command);
           break;
         case 'storage.keepProgress': {
-          const isKept = writeSession(storage, command.session, now(), decodeProgress);
+          const isKept = keepProgress(services, command.session);
           const outcome = isKept ? 'progress.kept' : 'progress.refused';
           if (command.isAsked || !isKept) answer({ type: outcome });
           break;
         }
+        case 'storage.forgetProgress':
+          forgetProgress(services, command.itemId);
+          break;
         case 'storage.forgetBooking': {
           const { itemId, bookingId } = command;
           forgetBooking(

@@ -51,6 +51,8 @@ export type StorageCommand =
     }
   /** Answers `progress.kept` when `isAsked`, and `progress.refused` in any case. */
   | { type: 'storage.keepProgress'; session: SessionDraft; isAsked: boolean }
+  /** Forgets what was saved of one item, and the tab's session. */
+  | { type: 'storage.forgetProgress'; itemId: string }
   /** Forgets one booking by its item or its id, and its payment under way. */
   | { type: 'storage.forgetBooking'; itemId: string | null; bookingId: string | null }
   | { type: 'storage.forget'; keys: readonly StorageKey[] };
@@ -61,8 +63,8 @@ export interface Stored {
   /** Those of other items, the latest first. */
   earlierBookings: readonly StoredBooking[];
   activePaymentSession: PaymentSession | null;
-  /** What the person chose to save. */
-  progress: SavedProgress | null;
+  /** What the person chose to save, the latest first; one for each item. */
+  progress: readonly SavedProgress[];
   /** What was typed into the sheet before the page was loaded anew. */
   draft: TypedDraft | null;
   pendingAIGeneration: PendingGeneration | null;

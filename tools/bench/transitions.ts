@@ -34,7 +34,7 @@ const stored: Stored = {
   earlierBookings: [],
   activePaymentSession: null,
   draft: null,
-  progress: null,
+  progress: [],
   pendingAIGeneration: null,
   hasBeenRedirected: false,
 };

@@ -51,12 +51,14 @@ export function storageEntries(stored: Stored, now: number): [string, string][] 
   const stamped = (value: object | null) =>
     value && { ...value, timestamp: now, lastActivity: now };
   const earlier = stored.earlierBookings.map(stamped);
+  const [saved, ...savedEarlier] = stored.progress.map(stamped);
   const values: Partial<Record<StorageKey, unknown>> = {
     currentBooking: stamped(stored.currentBooking),
     earlierBookings: earlier.length > 0 && earlier,
     pendingAIGeneration: stamped(stored.pendingAIGeneration),
     activePaymentSession: stamped(stored.activePaymentSession),
-    booking_session: stamped(stored.progress),
+    booking_session: saved,
+    earlierSessions: savedEarlier.length > 0 && savedEarlier,
     redirectedForPayment: stored.hasBeenRedirected,
     redirectTimestamp: stored.hasBeenRedirected && now,
   };
