@@ -160,6 +160,16 @@ describe('the arrival of what was bought', () => {
     expect(arrival().phase).toBe('shown');
   });
 
+  it('is asked for once more while an answer is on its way, which then tells nothing', async () => {
+    answers = [[later], [made]];
+    const { actor, arrival, files } = begin();
+    actor.send({ type: 'try.again' });
+    await settle();
+    expect(asked).toEqual(['token-1', 'token-1']);
+    expect(arrival().deliveries).toEqual([made]);
+    expect(files()).toHaveLength(1);
+  });
+
   it('is asked for anew, as often as at first, where nobody answered and somebody wants to know', async () => {
     answers = Array.from({ length: 2 * QUESTIONS_MAX }, () => networkFailure);
     const { actor } = begin();

@@ -36,7 +36,7 @@ type ArrivalEvent =
   | { type: 'purchase.hidden' }
   /** Links to files work for a while only, so they are asked for anew. */
   | { type: 'window.focus' }
-  /** Something was changed, or shall be asked for once more. */
+  /** Something was changed, or shall be asked for once more; an answer that is on its way is not awaited. */
   | { type: 'try.again' };
 
 /**
@@ -110,6 +110,7 @@ export const arrivalMachine = setup({
         onError: { target: 'waiting', actions: 'noteSilence' },
       },
       after: { answerExpires: { target: 'waiting', actions: 'noteSilence' } },
+      on: { 'try.again': { target: 'asking', reenter: true, actions: 'beginAnew' } },
     },
     waiting: {
       always: { guard: 'hasAskedEnough', target: 'resting' },

@@ -54,7 +54,7 @@ export async function openSite({ address, contentAt = () => ({}), children }: Op
     async speak(language: Language) {
       const query = new URLSearchParams(location.search);
       query.set('lang', language);
-      await router.navigate(`${location.pathname}?${query}`, { replace: true });
+      await router.navigate(`${location.pathname}?${query}${location.hash}`, { replace: true });
     },
   };
 }

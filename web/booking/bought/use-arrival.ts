@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { arrivalOf, provideArrival } from '#machines/arrival/machine.ts';
 import type { Language } from '#machines/language.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { onReturn } from '../on-return.ts';
 import { arrivalService } from '../services.ts';
 
@@ -13,7 +14,7 @@ const isSame = (a: ReturnType<typeof arrivalOf>, b: ReturnType<typeof arrivalOf>
  * @param token the booking's resume token; empty asks nobody
  */
 export function useArrival(token: string, language: Language) {
-  const [machine] = useState(() => provideArrival(arrivalService(language)));
+  const machine = useMemo(() => provideArrival(arrivalService(language)), [language]);
   const actor = useActorRef(machine);
   const arrival = useSelector(actor, arrivalOf, isSame);
 
@@ -23,5 +24,6 @@ export function useArrival(token: string, language: Language) {
   useEffect(() => onReturn(() => actor.send({ type: 'window.focus' })), [actor]);
 
   const askAgain = useCallback(() => actor.send({ type: 'try.again' }), [actor]);
+  useChange(language, askAgain);
   return { arrival, askAgain };
 }

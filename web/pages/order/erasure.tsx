@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { eraseOrder } from '#machines/api/erase-order.ts';
 import { erasureOf, provideErasure } from '#machines/erasure/machine.ts';
@@ -20,15 +20,17 @@ interface ErasureProps {
 /** Asks once, saying what goes and what stays, and then has everything erased. */
 export function Erasure({ token, isOwed, onErased }: ErasureProps) {
   const { t, language } = useTranslation('orderPage');
-  const [machine] = useState(() =>
-    provideErasure((request, signal) =>
-      post(eraseOrder, request, {
-        language,
-        origin: '',
-        signal,
-        timeoutMs: CALL_LIMIT_MS,
-      }),
-    ),
+  const machine = useMemo(
+    () =>
+      provideErasure((request, signal) =>
+        post(eraseOrder, request, {
+          language,
+          origin: '',
+          signal,
+          timeoutMs: CALL_LIMIT_MS,
+        }),
+      ),
+    [language],
   );
   const [snapshot, send] = useMachine(machine, { input: { token } });
   const { phase, problem } = erasureOf(snapshot);
@@ -37,15 +39,19 @@ export function Erasure({ token, isOwed, onErased }: ErasureProps) {
     if (isErased) onErased();
   }, [isErased, onErased]);
   const isOpen = phase === 'asking' || phase === 'erasing';
+  const wasOpen = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) heading.current?.focus();
+    else if (wasOpen.current) start.current?.focus();
+    wasOpen.current = isOpen;
   }, [isOpen]);
 
   if (!isOpen) {
     return (
       <div>
-        <Button variant="quiet" onClick={() => send({ type: 'erasure.ask' })}>
+        <Button variant="quiet" ref={start} onClick={() => send({ type: 'erasure.ask' })}>
           {t('erasure.ask')}
         </Button>
       </div>

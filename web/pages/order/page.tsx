@@ -6,7 +6,6 @@ import { orderTokenIn } from '#web/booking/booking-link.ts';
 import { orderPage as orderPageAr } from '#web/i18n/ar/order-page.ts';
 import { orderPage as orderPageEn } from '#web/i18n/en/order-page.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { OrderContent } from './content.ts';
 import { Away, Frame, Unread, Waiting } from './frame.tsx';
 
@@ -23,7 +22,6 @@ function useToken(): string | null {
 /** What whoever has the link of a mail sees of what they bought; all but the waiting is fetched meanwhile. */
 function OrderPage() {
   const page = usePage<OrderContent>('order');
-  const { language } = useTranslation('orderPage');
   const token = useToken();
   const [rest, setRest] = useState<typeof import('./arrived.tsx') | null>(null);
   const [isAway, setAway] = useState(false);
@@ -38,7 +36,7 @@ function OrderPage() {
   useEffect(() => fetchRest(false), [fetchRest]);
 
   if (!page) return null;
-  if (rest && token) return <rest.Arrived key={language} token={token} />;
+  if (rest && token) return <rest.Arrived token={token} />;
   if (isAway) return <Away onAgain={() => fetchRest(true)} />;
   return (
     <Frame head={token ? <Waiting /> : <Unread isRead={token === ''} />}>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo } from 'react';
 import { calling } from '#machines/actors.ts';
 import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
@@ -14,6 +14,9 @@ import { Form } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { fieldErrorText, fieldTexts } from '../../intake/field-texts.ts';
 
+/** The form that had the focus is gone. */
+const focusIt = (notice: HTMLElement | null) => notice?.focus();
+
 /**
  * Has the links of a person's bookings mailed to the address that they were booked with.
  * @param heading the level of its title, below what stands above it
@@ -21,19 +24,21 @@ import { fieldErrorText, fieldTexts } from '../../intake/field-texts.ts';
 export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t, language } = useTranslation('booking');
   const id = useId();
-  const [machine] = useState(() =>
-    linkRequestMachine.provide({
-      actors: {
-        sendLinks: calling((request, signal) =>
-          post(sendBookingLinks, request, {
-            language,
-            origin: '',
-            signal,
-            timeoutMs: CALL_LIMIT_MS,
-          }),
-        ),
-      },
-    }),
+  const machine = useMemo(
+    () =>
+      linkRequestMachine.provide({
+        actors: {
+          sendLinks: calling((request, signal) =>
+            post(sendBookingLinks, request, {
+              language,
+              origin: '',
+              signal,
+              timeoutMs: CALL_LIMIT_MS,
+            }),
+          ),
+        },
+      }),
+    [language],
   );
   const [snapshot, send] = useMachine(machine);
   const { email, error, problem } = snapshot.context;
@@ -45,8 +50,10 @@ export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3'
 
   if (snapshot.matches('sent')) {
     return (
-      <Notice tone="success" role="status">
-        <p>{t('find.sent')}</p>
+      <Notice tone="success">
+        <p ref={focusIt} tabIndex={-1}>
+          {t('find.sent')}
+        </p>
       </Notice>
     );
   }

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eraseOrder } from '#machines/api/erase-order.ts';
+import { readDeliveries } from '#machines/api/read-deliveries.ts';
+import type { Language } from '#machines/language.ts';
+import { booking } from '#web/i18n/ar/booking.ts';
+import { orderPage } from '#web/i18n/ar/order-page.ts';
+import { orderPage as english } from '#web/i18n/en/order-page.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { typeInto } from '#web/testing/type-into.ts';
+import './arrived.tsx';
+import { Component as OrderPage } from './page.tsx';
+
+const settings = { supportEmail: 'help@example.org', whatsapp: '97141234567', answersKeptDays: 90 };
+const titles = { en: 'Rediscover You', ar: 'أعد اكتشاف نفسك' };
+
+let calls: Array<[path: string, language: Language]>;
+let answer: (language: Language) => Response;
+
+beforeEach(() => {
+  calls = [];
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, Language> }) => {
+    const language = init.headers['Accept-Language'] as Language;
+    calls.push([path, language]);
+    return path === readDeliveries.path ? answer(language) : Response.json({ success: true });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const order = (language: Language) =>
+  Response.json({
+    order: {
+      ...{ title: titles[language], price: 'AED 580', reference: '', status: 'payment-completed' },
+      ...{ answers: 'closed', isSession: false, receipt: null, copy: null },
+    },
+    deliveries: [],
+  });
+
+async function open() {
+  const { screen, ...site } = await openSite({
+    address: '/order#order=token-1',
+    contentAt: () => ({ page: { kind: 'order' }, settings }),
+    children: <OrderPage />,
+  });
+  const press = (text: string) =>
+    [...screen.querySelectorAll('button')].find((each) => each.textContent === text)?.click();
+  return { screen, press, text: () => screen.textContent ?? '', ...site };
+}
+
+it('an order follows the language, and what was asked about it stays asked', async () => {
+  answer = order;
+  const { screen, press, text, speak } = await open();
+  await expect.poll(text).toContain(titles.en);
+  press(english.erasure.ask);
+  await expect.poll(() => screen.querySelector('#order-erasure')).not.toBeNull();
+  await speak('ar');
+  await expect.poll(text).toContain(titles.ar);
+  expect(text()).toContain(orderPage.erasure.question);
+  press(orderPage.erasure.confirm);
+  await expect.poll(() => calls).toContainEqual([eraseOrder.path, 'ar']);
+});
+
+it('an address that was typed for a new link stays typed', async () => {
+  answer = () => Response.json({ code: 'booking_link_ended' }, { status: 410 });
+  const { screen, text, speak } = await open();
+  const field = () => screen.querySelector('input');
+  await expect.poll(field).not.toBeNull();
+  typeInto(field() as HTMLInputElement, 'layla@example.org');
+  await speak('ar');
+  await expect.poll(text).toContain(booking.find.send);
+  expect(field()?.value).toBe('layla@example.org');
+});
