@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#machines/language.ts';
 import { SEARCH_PARAMETER } from '#machines/search/address.ts';
 import { hasFound } from '#machines/search/has-found.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Asked } from './content.ts';
 import type { SearchControl, ShownSearch } from './search-control.ts';
@@ -77,9 +78,6 @@ export function useSearch(asked: Asked | null) {
     if (field.current) field.current.value = remembered;
     if (shown.words !== remembered) void send(remembered, true);
   });
-  const speak = useEffectEvent((now: Language) => {
-    control.current?.then((running) => running.speak(now)).catch(() => undefined);
-  });
   useEffect(() => {
     goOn();
     return () => {
@@ -87,12 +85,15 @@ export function useSearch(asked: Asked | null) {
       control.current = undefined;
     };
   }, []);
-  const spoken = useRef(language);
-  useEffect(() => {
-    if (spoken.current === language) return;
-    spoken.current = language;
-    speak(language);
-  }, [language]);
+  // What the server found for the address comes anew with the page's content.
+  useChange(asked, () => {
+    if (control.current || !asked) return;
+    written.current = asked.words;
+    setShown(opening(asked));
+  });
+  useChange(language, () => {
+    control.current?.then(({ speak }) => speak(language)).catch(() => undefined);
+  });
 
   const send = (words: string, isSubmit: boolean) =>
     begin()
