@@ -129,7 +129,7 @@ export function BookingLauncher(props: BookingLauncherProps) {
         script={sheetLoadingScript}
         draw={(SheetLoading) => <SheetLoading />}
       />
-      {!request && <PageCard asked={releasing} onContinue={resume} />}
+      {!request && <PageCard items={props.items} asked={releasing} onContinue={resume} />}
       {Sheet && <Sheet {...props} request={request} onResume={resume} onClosed={close} />}
     </>
   );

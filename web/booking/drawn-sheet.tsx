@@ -92,6 +92,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
         <ResumeBanner view={view} send={actor.send} />
         {offersOtherBookings(view) && (
           <OpenBookings
+            items={items}
             except={view.item?.id ?? null}
             onContinue={onResume}
             title="strong"

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { appointmentTimes } from '#machines/home-time.ts';
 import type { OpenBooking } from '#machines/open-bookings/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
@@ -9,12 +9,16 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { ownZone } from '../appointment/own-zone.ts';
+import { pageNameOf } from '../in-page-words.ts';
+import type { BookableItem } from '../types.ts';
 import { List } from './open-bookings.styles.ts';
 import { provideOpenBookings } from './services.ts';
 
 addBookingTexts();
 
 export interface OpenBookingsProps {
+  /** What the page sells, in its language. */
+  items: readonly BookableItem[];
   /** The token of a mail's link that asks to let its booking go. */
   asked?: string | null;
   /** The item whose booking is not listed, because the sheet is about it. */
@@ -30,19 +34,26 @@ export interface OpenBookingsProps {
 
 /** The device's bookings that are not paid: each can be continued or let go. */
 export function OpenBookings(props: OpenBookingsProps) {
-  const { asked = null, except = null, onContinue, onHide, frame, title: Title } = props;
+  const { items, asked = null, except = null, onContinue, onHide, frame, title: Title } = props;
   const { t, language } = useTranslation('booking');
-  const [machine] = useState(() =>
-    provideOpenBookings({
-      language,
-      origin: '',
-      storage: storageOf('localStorage'),
-      now: Date.now,
-    }),
+  const machine = useMemo(
+    () =>
+      provideOpenBookings({
+        language,
+        origin: '',
+        storage: storageOf('localStorage'),
+        now: Date.now,
+      }),
+    [language],
   );
   const [snapshot, send] = useMachine(machine, { input: { asked } });
-  const { chosen, problem, notice } = snapshot.context;
-  const bookings = snapshot.context.bookings.filter(({ item }) => item.id !== except);
+  const { problem, notice } = snapshot.context;
+  const named = (booking: OpenBooking): OpenBooking => {
+    const { item } = booking;
+    return { ...booking, item: { ...item, name: pageNameOf(item, items) } };
+  };
+  const chosen = snapshot.context.chosen && named(snapshot.context.chosen);
+  const bookings = snapshot.context.bookings.filter(({ item }) => item.id !== except).map(named);
   // Checked again, what is known stays in view.
   const isChecking = snapshot.matches('checking');
   const isAsking = snapshot.matches('confirming') || snapshot.matches('releasing');

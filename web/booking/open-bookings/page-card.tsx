@@ -1,8 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { hasStoredBookings } from '#machines/storage/page.ts';
 import { storageOf } from '#web/app/device-storage.ts';
+import type { BookableItem } from '../types.ts';
 
 export interface PageCardProps {
+  /** What the page sells, in its language. */
+  items: readonly BookableItem[];
   /** The token of a mail's link that asks to let its booking go. */
   asked: string | null;
   onContinue: (token: string) => void;
