@@ -5,8 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAppointment } from '../appointment/use-appointment.ts';
 import { CardPlace, PageCard } from '../page-card.styles.ts';
+import type { BookableItem } from '../types.ts';
 import { FollowOrder } from './follow-order.tsx';
-import { type Purchase, readPurchase } from './purchase.ts';
+import { type Purchase, readPurchase, retold } from './purchase.ts';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { PURCHASE_TITLE_ID } from './purchase-focus.ts';
 import { keepPurchase } from './purchase-store.ts';
@@ -19,8 +20,15 @@ function titleOf({ isAwaiting, isSession, appointment }: Purchase) {
   return isSession ? 'bought.cardTitleSession' : 'bought.cardTitle';
 }
 
+export interface PurchaseCardProps {
+  /** The purchase, as the tab keeps it. */
+  kept: string;
+  /** What the page sells, in its language. */
+  items: readonly BookableItem[];
+}
+
 /** The thanks that outlast the sheet: what was bought, when and where it comes, until it is put away. */
-export function PurchaseCard({ kept }: { kept: string }) {
+export function PurchaseCard({ kept, items }: PurchaseCardProps) {
   const { t, language } = useTranslation('booking');
   const bought = useMemo(() => readPurchase(kept), [kept]);
   // Its time may be chosen, moved or cancelled in another tab.
@@ -30,7 +38,7 @@ export function PurchaseCard({ kept }: { kept: string }) {
     bought?.appointment ?? null,
   );
   if (!bought) return null;
-  const purchase = { ...bought, appointment };
+  const purchase = { ...retold(bought, items), appointment };
 
   function dismiss() {
     document.querySelector<HTMLElement>('main')?.focus();

@@ -13,6 +13,7 @@ addBookingTexts();
 const toolkit: Purchase = {
   bookingId: 'booking-1',
   token: '',
+  itemId: 'toolkit',
   name: 'Toolkit',
   price: 'AED 121',
   priceUsd: '$33',

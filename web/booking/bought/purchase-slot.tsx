@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import type { PurchaseCard } from './purchase-card.tsx';
+import type { PurchaseCardProps } from './purchase-card.tsx';
 import { keptPurchase, onPurchase } from './purchase-store.ts';
 
 /** Where the page shows what was bought; the card itself is fetched when there is something to show. */
-export function PurchaseSlot() {
+export function PurchaseSlot({ items }: Pick<PurchaseCardProps, 'items'>) {
   const kept = useSyncExternalStore(onPurchase, keptPurchase, () => null);
-  const [Card, setCard] = useState<ComponentType<Parameters<typeof PurchaseCard>[0]> | null>(null);
+  const [Card, setCard] = useState<ComponentType<PurchaseCardProps> | null>(null);
   const isWanted = kept !== null && Card === null;
   useEffect(() => {
     if (!isWanted) return;
@@ -14,5 +14,5 @@ export function PurchaseSlot() {
       () => undefined,
     );
   }, [isWanted]);
-  return kept !== null && Card ? <Card kept={kept} /> : null;
+  return kept !== null && Card ? <Card kept={kept} items={items} /> : null;
 }

@@ -3,6 +3,7 @@ import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { calendarUrlOf } from '../appointment/calendar-url.ts';
+import { pageNameOf } from '../in-page-words.ts';
 import type { BookableItem } from '../types.ts';
 import { keepPurchase, keptPurchase } from './purchase-store.ts';
 
@@ -13,6 +14,7 @@ const purchase = z.object({
   bookingId: text,
   /** The booking's resume token; empty where there is none. */
   token: z._default(text, ''),
+  itemId: z._default(text, ''),
   name: text,
   /** The AED price text. */
   price: text,
@@ -48,24 +50,35 @@ export function purchaseOf(
   items: readonly BookableItem[],
   appointment: BookedAppointment | null,
 ): Purchase {
-  const details = items.find(({ id }) => id === item.id);
   const isSession = item.type === 'package';
-  const isDelivered = details !== undefined && details.type !== 'package';
   return {
     bookingId: view.bookingId ?? '',
     token: view.resumeToken ?? '',
+    itemId: item.id,
     name: item.name,
     price: item.price,
     priceUsd: item.priceUsd,
-    delivery: isDelivered ? details.delivery : '',
-    deliveryTime: isDelivered ? details.deliveryTime : '',
-    isInstant: isDelivered && details.isInstant === true,
+    ...(deliveryOf(item.id, items) ?? { delivery: '', deliveryTime: '', isInstant: false }),
     appointment: isSession ? appointment : null,
     isSession,
     calendarUrl: calendarUrlOf(item, items, view.bookingId),
     email: view.form.email.trim(),
     isAwaiting: view.isAwaitingConfirmation,
   };
+}
+
+/** What the page says of an item that is delivered; null for a session, and for what it does not know. */
+function deliveryOf(itemId: string, items: readonly BookableItem[]) {
+  const details = items.find(({ id }) => id === itemId);
+  if (!details || details.type === 'package') return null;
+  const { delivery, deliveryTime, isInstant = false } = details;
+  return { delivery, deliveryTime, isInstant };
+}
+
+/** What the tab keeps, in the page's words: it may have been bought in the other language. */
+export function retold(kept: Purchase, items: readonly BookableItem[]): Purchase {
+  const { itemId, name } = kept;
+  return { ...kept, name: pageNameOf({ id: itemId, name }, items), ...deliveryOf(itemId, items) };
 }
 
 /** The card's own data: without the e-mail address, which a shared device must not keep. */

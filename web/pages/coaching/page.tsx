@@ -1,10 +1,12 @@
-import { usePage } from '#web/app/use-content.ts';
+import { useMemo } from 'react';
+import { useContent, usePage } from '#web/app/use-content.ts';
 import { PurchaseSlot } from '#web/booking/bought/purchase-slot.tsx';
 import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Kept } from '#web/ui/kept.tsx';
+import { bookableItems } from './bookable-items.ts';
 import { CoachingBooking } from './coaching-booking.tsx';
 import type { CoachingContent } from './content.ts';
 import { coachingDrawing } from './drawing-script.ts';
@@ -15,6 +17,8 @@ addTexts('coaching', { en: coachingEn, ar: coachingAr });
 
 function CoachingPage() {
   const page = usePage<CoachingContent>('coaching');
+  const { path } = useContent();
+  const items = useMemo(() => (page ? bookableItems(page, path) : []), [page, path]);
   usePreloadedBooking();
   if (!page) return null;
   return (
@@ -22,11 +26,11 @@ function CoachingPage() {
       <Kept value={page} script={coachingDrawing} draw={({ Opening }) => <Opening page={page} />} />
       <Daybreak>
         <SectionChips />
-        <PurchaseSlot />
+        <PurchaseSlot items={items} />
         <Kept value={page} script={coachingDrawing} draw={({ Offers }) => <Offers page={page} />} />
       </Daybreak>
       <Kept value={page} script={coachingDrawing} draw={({ Terms }) => <Terms page={page} />} />
-      <CoachingBooking page={page} />
+      <CoachingBooking items={items} />
     </Page>
   );
 }

@@ -23,6 +23,7 @@ const care = {
 const roadmap: Purchase = {
   bookingId: 'booking-1',
   token: '',
+  itemId: 'roadmap',
   name: 'Roadmap',
   price: 'AED 349',
   priceUsd: '$95',
