@@ -13,6 +13,7 @@ export const problemCodes = [
   'booking_conflict',
   'booking_has_payment',
   'booking_link_ended',
+  'booking_tried_often',
   'order_in_payment',
   'payment_not_found',
   'payment_provider_unknown',

@@ -1,4 +1,5 @@
 import { standingAppointments } from '#machines/order/appointments.ts';
+import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import type { OrderContext } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
 import type { AppointmentRow } from '../data/tables.ts';
@@ -16,7 +17,8 @@ export interface ClaimedAppointment {
 /**
  * Gives an order its appointments: those whose webhook came before the order was created, and the one that
  * the browser names, which is taken from another order if that is unpaid.
- * @throws ProblemError `booking_conflict` when the named one belongs to a paid order.
+ * @throws ProblemError `booking_conflict` when the named one belongs to a paid order, `booking_tried_often` when
+ * too many were named before.
  */
 export type ClaimAppointments = (
   orderId: string,
@@ -33,10 +35,11 @@ export function createClaimAppointments(deps: {
   const { database, advance } = deps;
   const { kysely } = database;
 
-  const isKnown = async (orderId: string, inviteeUri: string) => {
-    const { context } = snapshotOf(await findOrder(database, orderId));
-    return context.pastInvitees.includes(inviteeUri) || isStanding(context, inviteeUri);
-  };
+  const contextOf = async (orderId: string) =>
+    snapshotOf(await findOrder(database, orderId)).context;
+
+  const isKnown = async (orderId: string, inviteeUri: string) =>
+    inviteesOf(await contextOf(orderId)).includes(inviteeUri);
 
   /** Applies what the calendar told before the order was created. */
   async function applyStored(orderId: string, row: AppointmentRow): Promise<void> {
@@ -61,7 +64,9 @@ export function createClaimAppointments(deps: {
   }
 
   async function claim(orderId: string, { eventUri, inviteeUri }: ClaimedAppointment) {
-    if (await isKnown(orderId, inviteeUri)) return;
+    const known = inviteesOf(await contextOf(orderId));
+    if (known.includes(inviteeUri)) return;
+    if (known.length >= MOST_APPOINTMENTS) throw new ProblemError('booking_tried_often');
     const rows = await movesOf(kysely, inviteeUri);
     const row = rows.find(({ invitee_uri }) => invitee_uri === inviteeUri);
     if (row?.order_id && row.order_id !== orderId) await takeFrom(row.order_id, inviteeUri);
@@ -86,6 +91,11 @@ export function createClaimAppointments(deps: {
     if (claimed) await claim(orderId, claimed);
   };
 }
+
+const inviteesOf = (context: OrderContext) => [
+  ...context.pastInvitees,
+  ...standingAppointments(context).map(({ inviteeUri }) => inviteeUri),
+];
 
 const isStanding = (context: OrderContext, uri: string) =>
   standingAppointments(context).some(({ inviteeUri }) => inviteeUri === uri);

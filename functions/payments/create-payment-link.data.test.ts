@@ -3,10 +3,13 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBooking } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { MOST_PAYMENTS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { roadmapRequest } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
+
+const methods = ['bank_transfer', 'stripe'] as const;
 
 let world: World;
 let visitor: Visitor;
@@ -98,6 +101,25 @@ describe('create-payment-link', () => {
       ['ziina', 'open'],
     ]);
     expect((await world.pay(paymentUrl)).status).toBe(410);
+  });
+
+  it('asks a provider that refuses one payment after another for two of them', async () => {
+    await world.faults({ failAfter: 1_000 });
+    expect(await visitor.refusedLink()).toMatchObject({ code: 'payment_provider_unavailable' });
+    expect((await visitor.payments()).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    await world.faults({});
+    expect((await visitor.link()).paymentUrl).toBeTruthy();
+  });
+
+  it('gives an order no payment without end, and keeps the last one payable', async () => {
+    for (let n = 0; n < MOST_PAYMENTS; n += 1) await visitor.link(methods[n % 2]);
+    const refused = await visitor.refusedLink({ preferredProvider: methods[0] });
+    expect(refused).toMatchObject({ status: 409, code: 'booking_tried_often' });
+    expect(refused.error).toContain('write to us');
+    expect(await visitor.payments()).toHaveLength(MOST_PAYMENTS);
+    const { paymentUrl } = await visitor.link(methods[1]);
+    await world.pay(paymentUrl);
+    await eventually('the order paid', visitor.isIn('paid'));
   });
 
   it.each([

@@ -3,6 +3,8 @@ import type { CreatePaymentLinkRequest } from '#machines/api/create-payment-link
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
+import { isTriedOften } from '#machines/order/money.ts';
+import type { OrderSnapshot } from '#machines/order/step.ts';
 import { LEAST_PAYMENT_TIME_MS, PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import type { OrderContext } from '#machines/order/types.ts';
 import { type OrderView, viewOrder } from '#machines/order/view.ts';
@@ -29,6 +31,9 @@ const origin = { by: 'customer', cause: 'create-payment-link' };
 /** Enough to end an old payment, replace one that the provider refuses, link the new one and read it. */
 const MOST_STEPS = 7;
 
+/** New ones for one call: a provider that refuses the second as well refuses the third. */
+const MOST_NEW = 2;
+
 export function createPaymentLinks(deps: {
   database: Pick<Database, 'kysely'>;
   gateways: Gateways;
@@ -38,33 +43,37 @@ export function createPaymentLinks(deps: {
 }): CreatePaymentLink {
   const { database, gateways, advance, linkPayment, checkPayment } = deps;
 
-  async function requestPayment(orderId: string, gateway: PaymentGateway): Promise<null> {
+  async function requestPayment(orderId: string, gateway: PaymentGateway): Promise<void> {
     const { provider } = gateway;
     const expiresAt = new Date(Date.now() + PAYMENT_LIFETIME_MS[provider]).toISOString();
     const paymentId = randomUUID();
     await advance(orderId, { type: 'payment.requested', paymentId, provider, expiresAt }, origin);
-    return null;
+  }
+
+  async function openPaymentOf(orderId: string, { openPaymentId }: OrderView) {
+    if (!openPaymentId) return null;
+    const payment = await findPayment(database, openPaymentId);
+    if (!payment) throw new Error(`the open payment of order ${orderId} is not stored`);
+    return payment;
   }
 
   /** One step towards the link; null when the order must be read again. */
   async function step(
     orderId: string,
-    view: OrderView,
+    snapshot: OrderSnapshot,
     gateway: PaymentGateway,
     language: Language,
   ): Promise<PaymentData | null> {
-    if (!view.openPaymentId) return requestPayment(orderId, gateway);
-    const payment = await findPayment(database, view.openPaymentId);
-    if (!payment) throw new Error(`the open payment of order ${orderId} is not stored`);
+    const payment = await openPaymentOf(orderId, viewOrder(snapshot));
     const isUsable =
-      payment.provider === gateway.provider &&
+      payment?.provider === gateway.provider &&
       payment.expires_at.getTime() - Date.now() > LEAST_PAYMENT_TIME_MS;
-    if (!isUsable) {
-      await checkPayment(payment, origin, { end: true });
-      return null;
-    }
-    if (payment.provider_id !== null) return paymentData(gateways, payment, language);
-    await linkPayment(payment, origin);
+    if (isUsable && payment.provider_id !== null) return paymentData(gateways, payment, language);
+    if (isUsable) await linkPayment(payment, origin);
+    // Before the open one is ended: it may still be paid, in its own way.
+    else if (isTriedOften(snapshot.context)) throw new ProblemError('booking_tried_often');
+    else if (payment) await checkPayment(payment, origin, { end: true });
+    else await requestPayment(orderId, gateway);
     return null;
   }
 
@@ -92,6 +101,7 @@ export function createPaymentLinks(deps: {
     const gateway = [...gateways.values()].find(({ provider }) => provider === preferredProvider);
     if (!gateway) throw new ProblemError('payment_provider_unknown');
     try {
+      let most = 0;
       for (let steps = 0; steps < MOST_STEPS; steps++) {
         const order = await findOrder(database, bookingId);
         const snapshot = snapshotOf(order);
@@ -99,7 +109,10 @@ export function createPaymentLinks(deps: {
         const price = priceText(snapshot.context.price);
         await refuseUnpayable(view, snapshot.context, price);
         if (packagePrice !== price) throw new ProblemError('price_changed', { price });
-        const data = await step(order.id, view, gateway, language);
+        const asked = Object.keys(snapshot.context.payments).length;
+        if (steps === 0) most = asked + MOST_NEW;
+        if (asked >= most && !view.openPaymentId) break;
+        const data = await step(order.id, snapshot, gateway, language);
         if (data) return data;
       }
       throw new GatewayRefusal('no payment could be made');

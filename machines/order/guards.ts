@@ -1,6 +1,14 @@
 import type { Fulfilment } from '../catalogue.ts';
 import { standingAppointments } from './appointments.ts';
-import { hasUnclearMoney, isDisputed, isSame, moneyOf, standingBy, withReceived } from './money.ts';
+import {
+  hasUnclearMoney,
+  isDisputed,
+  isSame,
+  isTriedOften,
+  moneyOf,
+  standingBy,
+  withReceived,
+} from './money.ts';
 import { MOST_WITHDRAWALS } from './timings.ts';
 import type { DisputeStatus, OrderContext, OrderEvent, PaymentStanding } from './types.ts';
 
@@ -107,7 +115,8 @@ export const guards = {
   isPayable: ({ context, event }: Given) =>
     paymentStanding(context, event) === undefined &&
     !some(context, 'open', 'announced', 'mismatched') &&
-    !hasUnclearMoney(context),
+    !hasUnclearMoney(context) &&
+    !isTriedOften(context),
   hasNoOpenPayment: ({ context }: Given) => !some(context, 'open', 'announced'),
   isAwaitingConfirmation: ({ context }: Given) => some(context, 'announced'),
   isOpenPayment: ({ context, event }: Given) => stands(context, event, 'open'),

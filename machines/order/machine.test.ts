@@ -16,6 +16,7 @@ import {
   settledWrongly,
 } from './fixtures.ts';
 import { statePathOf } from './step.ts';
+import { MOST_PAYMENTS } from './timings.ts';
 import type { OrderEvent } from './types.ts';
 import { isUnpaid, viewOrder } from './view.ts';
 
@@ -120,6 +121,20 @@ describe('one payment at a time', () => {
 
   it('refuses a payment that was requested before', () => {
     expect(play(requested, ended, requested).outcome).toBe('refused');
+  });
+
+  it('refuses one more when very many were asked for, and takes the money of each', () => {
+    const many = Array.from({ length: MOST_PAYMENTS }, (_, number) => {
+      const paymentId = `payment-${number + 1}`;
+      return [
+        { ...requested, paymentId },
+        { ...ended, paymentId },
+      ];
+    }).flat();
+    const last = { ...requested, paymentId: 'payment-last' };
+    expect(play(...many.slice(0, -2), last).outcome).toBe('applied');
+    expect(play(...many, last).outcome).toBe('refused');
+    expect(statePathOf(play(...many, last, settled).snapshot)).toBe('paid.ready');
   });
 
   it('allows another once the first has ended', () => {

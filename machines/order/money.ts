@@ -1,3 +1,4 @@
+import { MOST_PAYMENTS } from './timings.ts';
 import type {
   OrderContext,
   PaymentDisputed,
@@ -68,6 +69,10 @@ export function standingBy(
   if (received.minor > 0 && returnedOf(money) === received.minor) return 'refunded';
   return isSame(received, price) ? 'settled' : 'mismatched';
 }
+
+/** Whether an order takes no further payment, because so many were asked for. */
+export const isTriedOften = ({ payments }: Pick<OrderContext, 'payments'>) =>
+  Object.keys(payments).length >= MOST_PAYMENTS;
 
 /** Whether money of a payment was returned or disputed that is not known to have arrived. */
 export function hasUnclearMoney({ money, payments, price }: OrderContext): boolean {

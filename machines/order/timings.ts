@@ -27,6 +27,12 @@ export const NEW_TIME_PATIENCE_MS = 30 * MINUTE_MS;
 /** So often an announced transfer may be taken back: staff are told each time, and decide about the next one. */
 export const MOST_WITHDRAWALS = 5;
 
+/** So many payments one order may ask for, in whatever way: far more than anybody needs who means to pay. */
+export const MOST_PAYMENTS = 30;
+
+/** So many appointments a browser may report for one order, whatever became of them. */
+export const MOST_APPOINTMENTS = 30;
+
 /** The first mail about an order that is not paid comes this long after it was created. */
 export const FIRST_REMINDER_MS = 4 * HOUR_MS;
 

@@ -5,6 +5,7 @@ import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import { HOUR_MS } from '#machines/duration.ts';
+import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { snapshotOf } from '../../orders/advance.ts';
 import { type BookedTime, bookTime } from '../../testing/calendar.ts';
@@ -119,6 +120,26 @@ describe('an appointment finds its order', () => {
     await time.cancel();
     await allDelivered();
     expect(await appointmentOf(second.bookingId)).toBeNull();
+  });
+
+  it('and takes none that are only reported, again and again, but always what the calendar tells', async () => {
+    const report = (number: number) => {
+      const uri = `https://calendar.example.org/${key}/${number}`;
+      return world.post<ProblemResponse>(createBooking.path, {
+        ...roadmapRequest(key),
+        ...packageChanges,
+        _event_uri: uri,
+        _invitee_uri: `${uri}/invitees/1`,
+      });
+    };
+    const visitor = await book(null);
+    for (let n = 0; n < MOST_APPOINTMENTS; n += 1) expect((await report(n)).status).toBe(200);
+    const { status, body } = await report(MOST_APPOINTMENTS);
+    expect([status, body.code]).toEqual([409, 'booking_tried_often']);
+    expect((await report(0)).status).toBe(200);
+    const time = await bookTime(world, key);
+    await allDelivered();
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
   });
 
   it('and never leaves a paid order', async () => {
