@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#machines/duration.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -87,6 +88,43 @@ describe.each(['stripe', 'ziina'] as const)('a refund at %s', (provider) => {
   it('of more than there is is refused before anybody is asked', async () => {
     const { refund } = await paid(provider);
     await expect(refund(34_901, 0)).rejects.toMatchObject({ code: 'refund_too_much' });
+  });
+});
+
+describe('a refund at Stripe that waits for money', () => {
+  /** Stripe remembers the keys of its calls for a day. */
+  const passDay = () =>
+    world.database.sql.query(
+      `update sandbox_stripe.idempotency_keys set created = created - ${DAY_MS + 1}`,
+    );
+  const waits = (refundsWait: boolean) =>
+    world.faults({ webhookLost: true, refundsWait }, 'stripe');
+
+  it('is made once, also when somebody decides the same a day later', async () => {
+    const { visitor, refund } = await paid('stripe');
+    await waits(true);
+    await refund(10_000, 0);
+    await passDay();
+    await waits(false);
+    await refund(10_000, 0);
+    expect(await returnedAt('stripe', visitor)).toEqual([10_000]);
+    await expect(refund(5_000, 0)).rejects.toMatchObject({ code: 'refund_refused' });
+    expect(await returnedAt('stripe', visitor)).toEqual([10_000]);
+    expect(await paymentOf(visitor)).toMatchObject({ refunded_minor: null });
+  });
+
+  it('is made again once it has failed', async () => {
+    const { visitor, refund } = await paid('stripe');
+    await waits(true);
+    await refund(10_000, 0);
+    await world.database.sql.query(
+      `update sandbox_stripe.refunds set status = 'failed' where status = 'pending'`,
+    );
+    await passDay();
+    await waits(false);
+    await refund(10_000, 0);
+    expect(await returnedAt('stripe', visitor)).toEqual([10_000, 10_000]);
+    expect(await paymentOf(visitor)).toMatchObject({ refunded_minor: 10_000 });
   });
 });
 

@@ -96,6 +96,18 @@ test('a refund with an idempotency key is made once', async () => {
   expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 100 });
 });
 
+test('a refund waits while the balance does not cover it, and is then carried out', async () => {
+  const payment_intent = await pay();
+  await bench.faults({ refundsWait: true });
+  const { id, status } = await bench.stripe.refunds.create({ payment_intent, amount: 10_000 });
+  expect(status).toBe('pending');
+  expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 10_000 });
+  expect(await act(`refunds/${id}/carry-out`)).toBe(303);
+  expect(await act(`refunds/${id}/carry-out`)).toBe(404);
+  expect(await bench.stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' });
+  expect((await types()).slice(2)).toEqual(['refund.updated', 'charge.refund.updated']);
+});
+
 test('a refund can fail once it was made, and is then not refunded', async () => {
   const payment_intent = await pay();
   const { id } = await bench.stripe.refunds.create({ payment_intent });

@@ -1,10 +1,19 @@
-import type { ServiceFaults } from '../shared/control/faults.ts';
+import { serviceFaults } from '../shared/control/faults.ts';
+import type { FaultsOf } from '../shared/control/switches.ts';
 import type { Service } from '../shared/service.ts';
 
 /** The API version of the replies; the `stripe` package in use speaks the same one. */
 export const apiVersion = '2026-10-28.endive';
 
-export interface StripeService extends Service<ServiceFaults> {
+/** The common faults, and an account without the money for refunds. */
+export const stripeFaults = {
+  ...serviceFaults,
+  refundsWait: { label: 'Refunds wait: the account’s balance does not cover them' },
+};
+
+export type StripeFaults = FaultsOf<typeof stripeFaults>;
+
+export interface StripeService extends Service<StripeFaults> {
   /** Whether events are sent anywhere. */
   hasWebhook: boolean;
 }

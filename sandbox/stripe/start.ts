@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { serviceFaults } from '../shared/control/faults.ts';
 import { openFaultSwitches } from '../shared/control/switches.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
@@ -9,6 +8,7 @@ import { reversalRoutes } from './control/routes.ts';
 import { hostedRoutes } from './hosted/routes.ts';
 import { expireOverdue } from './payments/expire.ts';
 import { createSchema } from './payments/schema.ts';
+import { stripeFaults } from './service.ts';
 import { stripeSender, type Webhook } from './webhooks/sender.ts';
 
 export interface StripeOptions extends ServiceOptions, ProductionOptions {
@@ -35,7 +35,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
   return startService({
     ...options,
     name: 'Stripe stand-in',
-    faults: await openFaultSwitches(sql, 'sandbox_stripe', serviceFaults),
+    faults: await openFaultSwitches(sql, 'sandbox_stripe', stripeFaults),
     sender: stripeSender(webhook, options.retryDelayMs),
     build(base) {
       const service = { ...base, hasWebhook: webhook !== undefined };

@@ -39,6 +39,9 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
     return data[0];
   }
 
+  const refundsOf = (payment_intent: string) =>
+    answerOf(stripe.refunds.list({ payment_intent, limit: PAGE }).autoPagingToArray(all));
+
   return {
     provider: 'stripe',
     isLive,
@@ -55,14 +58,19 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
       const intent = idOf(payment_intent);
       if (intent === null) return reversalsOf([], []);
       const of = { payment_intent: intent, limit: PAGE };
-      const refunds = await answerOf(stripe.refunds.list(of).autoPagingToArray(all));
       const disputes = await answerOf(stripe.disputes.list(of).autoPagingToArray(all));
-      return reversalsOf(refunds, disputes);
+      return reversalsOf(await refundsOf(intent), disputes);
     },
     async refund({ providerId }, { id, amount }) {
       const intent = idOf((await ours(sessions.retrieve(providerId))).payment_intent);
       if (intent === null) throw new GatewayRefusal(`the session ${providerId} has no payment`);
-      const refund = { payment_intent: intent, amount: amount.minor };
+      // A refund may wait for money for longer than Stripe remembers the key.
+      const made = (await refundsOf(intent)).find(isOfDecision(id));
+      if (made && made.amount !== amount.minor) {
+        throw new GatewayRefusal(`the refund ${made.id} of another amount is on its way`);
+      }
+      if (made) return;
+      const refund = { payment_intent: intent, amount: amount.minor, metadata: { decision: id } };
       await answerOf(stripe.refunds.create(refund, { idempotencyKey: id }));
     },
     async referenceOf(intent) {
@@ -90,6 +98,12 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
     },
   };
 }
+
+/** Whether a refund carries a decision out, or will. */
+const isOfDecision =
+  (id: string) =>
+  ({ metadata, status }: Stripe.Refund): boolean =>
+    metadata?.decision === id && status !== 'failed' && status !== 'canceled';
 
 /** What a session and an event about one say alike. */
 interface SessionFacts extends Pick<Session, 'payment_status'> {

@@ -70,7 +70,10 @@ function chargeLine({ id, created, amount, amount_refunded, currency, disputed }
 }
 
 function refundLine({ id, created, charge, amount, currency, status }: RefundRow) {
-  const change = status === 'succeeded' ? act(`refunds/${id}/fail`, 'Fail') : '';
+  const change = acts(
+    status === 'pending' ? act(`refunds/${id}/carry-out`, 'Carry out') : '',
+    status === 'failed' ? '' : act(`refunds/${id}/fail`, 'Fail'),
+  );
   return [time(created), shortId(charge), shownAmount(amount, currency), status, change];
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuseCrossSite } from '../../shared/refuse-cross-site.ts';
 import { closeDispute, openDispute } from '../payments/disputes.ts';
-import { createRefund, failRefund } from '../payments/refunds.ts';
+import { carryOutRefund, createRefund, failRefund } from '../payments/refunds.ts';
 import { noRequest, type StripeService } from '../service.ts';
 import { ApiError } from '../wire/api-error.ts';
 import { decodeForm } from '../wire/form.ts';
@@ -29,6 +29,7 @@ export function reversalRoutes(service: StripeService): Hono {
     return true;
   });
   action('/charges/:id/dispute', (id) => openDispute(service, id));
+  action('/refunds/:id/carry-out', (id) => carryOutRefund(service, id));
   action('/refunds/:id/fail', (id) => failRefund(service, id));
   action('/disputes/:id/win', (id) => closeDispute(service, id, 'won'));
   action('/disputes/:id/lose', (id) => closeDispute(service, id, 'lost'));

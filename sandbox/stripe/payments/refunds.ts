@@ -30,7 +30,7 @@ export async function createRefund(
   const { rows } = await tx.query<RefundRow>(
     `insert into sandbox_stripe.refunds
        (id, created, charge, payment_intent, amount, currency, status, reason, metadata)
-     values ($1, $2, $3, $4, $5, $6, 'succeeded', $7, $8) returning ${refundColumns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${refundColumns}`,
     [
       newId.refund(),
       service.clock.now(),
@@ -38,6 +38,7 @@ export async function createRefund(
       charge.payment_intent,
       amount,
       charge.currency,
+      service.faults.current().refundsWait ? 'pending' : 'succeeded',
       request.reason ?? null,
       JSON.stringify(request.metadata ?? {}),
     ],
@@ -54,11 +55,30 @@ export async function createRefund(
   return refund;
 }
 
+/** There is money for a refund that waited; false if it does not wait. */
+export function carryOutRefund(service: StripeService, id: string): Promise<boolean> {
+  return service.sql.transaction(async (tx) => {
+    const { rows } = await tx.query<RefundRow>(
+      `update sandbox_stripe.refunds set status = 'succeeded' where id = $1 and status = 'pending'
+       returning ${refundColumns}`,
+      [id],
+    );
+    const [refund] = rows;
+    if (!refund) return false;
+    const object = refundObject(refund);
+    await recordEvents(tx, service, noRequest, [
+      { type: 'refund.updated', object },
+      { type: 'charge.refund.updated', object },
+    ]);
+    return true;
+  });
+}
+
 /** The bank sends a refund's money back to us; false if there is none that could fail. */
 export function failRefund(service: StripeService, id: string): Promise<boolean> {
   return service.sql.transaction(async (tx) => {
     const { rows } = await tx.query<RefundRow>(
-      `update sandbox_stripe.refunds set status = 'failed' where id = $1 and status = 'succeeded'
+      `update sandbox_stripe.refunds set status = 'failed' where id = $1 and status <> 'failed'
        returning ${refundColumns}`,
       [id],
     );

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import type { ServiceFaults } from '../../shared/control/faults.ts';
 import type { RunningService } from '../../shared/service.ts';
 import { ServiceBench } from '../../shared/testing/bench.ts';
 import { submitForm } from '../../shared/testing/client.ts';
+import type { StripeFaults } from '../service.ts';
 import { type StripeOptions, startStripe } from '../start.ts';
 import { type StripeReceiver, startStripeReceiver } from './receiver.ts';
 
@@ -25,7 +25,7 @@ export const roadmap = {
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-class Bench extends ServiceBench<StripeOptions, StripeReceiver, ServiceFaults> {
+class Bench extends ServiceBench<StripeOptions, StripeReceiver, StripeFaults> {
   protected readonly schema = 'sandbox_stripe';
 
   stripe!: Stripe;
