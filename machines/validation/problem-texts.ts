@@ -1,6 +1,6 @@
 import type { Language, Localised } from '../language.ts';
 import { displayPrice, readPriceText } from '../money.ts';
-import type { Failure, FailureCode } from '../problem.ts';
+import { type Failure, type FailureCode, saidIn } from '../problem.ts';
 
 export interface ProblemParams {
   /** With `price_changed`: the AED price text that holds now. */
@@ -39,6 +39,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'A payment was made or announced for this booking, so we keep it. If you no longer want it, please write to us.',
     booking_link_ended: () =>
       'This link has ended: what you booked was delivered more than 90 days ago. If you miss something, please write to us.',
+    booking_tried_often: () =>
+      'Very many attempts were made with this booking, so it cannot go on here. Please write to us, and we will help you.',
     order_in_payment: () =>
       'A payment of this booking is not settled yet, so it cannot be erased now. Let the booking go first, or wait until the payment has arrived or ended. If a bank looks into it, please write to us.',
     payment_not_found: () => 'We could not find this payment. Please contact support.',
@@ -116,6 +118,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'دُفع لهذا الحجز أو أُعلن عن دفعة له، ولذلك نحتفظ به. إن لم تعد هناك رغبة فيه فنرجو مراسلتنا.',
     booking_link_ended: () =>
       'انتهت صلاحية هذا الرابط، فقد مضى أكثر من 90 يومًا على تسليم ما حجزته. إن كان ينقصك شيء فنرجو مراسلتنا.',
+    booking_tried_often: () =>
+      'تكررت محاولات إتمام هذا الحجز كثيرًا، فلا يمكن متابعته هنا. يرجى مراسلتنا لنساعدك.',
     order_in_payment: () =>
       'لم تكتمل تسوية دفعة لهذا الحجز، فلا يمكن محوه الآن. يمكن التخلي عن الحجز أولًا، أو الانتظار حتى تصل الدفعة أو تنتهي. وإن كان مصرفك يراجعها فيرجى الكتابة إلينا.',
     payment_not_found: () => 'لم نعثر على عملية الدفع هذه. يرجى التواصل مع فريق الدعم.',
@@ -184,10 +188,9 @@ export function describeProblem(
   return sentences[language][code](params);
 }
 
-/** What to show of a failure: the server's sentence if it sent one, else ours. */
+/** What to show of a failure: the server's sentence if it sent one in this language, else ours. */
 export function describeFailure(language: Language, failure: Failure): string {
-  const { code, detail } = failure;
-  return detail?.trim() ? detail : describeProblem(language, code, failure);
+  return saidIn(language, failure) ?? describeProblem(language, failure.code, failure);
 }
 
 /** What the alert says itself, and so leaves out of the message: that it failed, and to try again. */
