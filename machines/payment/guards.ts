@@ -46,6 +46,11 @@ function hasLinkBy({ link }: PaymentContext, provider: PaymentProvider): boolean
   return link?.provider === provider && isUsable(link);
 }
 
+/** Whether the payment page stands in the sheet itself while it is verified. */
+export function isInFrame({ isEmbedded, link }: PaymentContext): boolean {
+  return isEmbedded && link?.embeddedUrl !== undefined;
+}
+
 function hasStatus(outcome: VerifyPaymentOutput, status: PaymentStatus): boolean {
   return outcome.ok && outcome.value.status === status;
 }
@@ -88,5 +93,8 @@ export const guards = {
   /** Nothing was paid, and the person came back saying so. */
   isPendingAfter: ({ context }: Given, { claim, outcome }: ClaimedOutcome) =>
     context.claim === claim && hasStatus(outcome, 'processing'),
-  hasTooManyErrors: ({ context }: Given) => context.consecutiveErrors >= MAX_CONSECUTIVE_ERRORS,
+  /** Nothing may take a page away into which somebody may be typing. */
+  isPageElsewhere: ({ context }: Given) => !isInFrame(context),
+  hasTooManyErrors: ({ context }: Given) =>
+    !isInFrame(context) && context.consecutiveErrors >= MAX_CONSECUTIVE_ERRORS,
 };

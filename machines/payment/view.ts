@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isInFrame } from './guards.ts';
 import type { paymentMachine } from './machine.ts';
 import type { PaymentStage, PaymentStep, PaymentView } from './types.ts';
 
@@ -62,7 +63,7 @@ export function paymentView(snapshot: PaymentSnapshot): PaymentView {
     reference: known?.reference ?? stray?.reference ?? null,
     canInitiate: snapshot.can({ type: 'payment.initiate' }),
     embeddedUrl: link?.embeddedUrl ?? null,
-    isEmbedded: context.isEmbedded && link?.embeddedUrl !== undefined,
+    isEmbedded: isInFrame(context),
     bankDetails: link?.provider === 'bank_transfer' ? (link.bankDetails ?? null) : null,
     receipt: context.receipt,
     receiptProblem: context.receiptProblem,

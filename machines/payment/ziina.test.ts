@@ -114,6 +114,25 @@ describe('paying in a frame', () => {
     expect(run.storage.keys()).toEqual([]);
   });
 
+  it('stays open however long it takes and however often a check fails', async () => {
+    const run = await open([verifyOutputs.trouble]);
+    await run.pass(30 * 60_000);
+    expect(run.view()).toMatchObject({ stage: 'waiting', isEmbedded: true, isUnchecked: true });
+    const asked = run.checked.length;
+    await run.pass(60_000);
+    expect(run.checked).toHaveLength(asked + 2);
+  });
+
+  it('has its whole time again once its page stands in a tab', async () => {
+    const run = await open();
+    await run.pass(11 * 60_000);
+    run.actor.send(events.initiate);
+    await run.pass(10 * 60_000 - 500);
+    expect(run.stage()).toBe('waiting');
+    await run.pass(500);
+    expect(run.stage()).toBe('timedOut');
+  });
+
   it('shows a cancelled payment and clears its stored data', async () => {
     const run = await open();
     const message = read({ type: TYPE, data: { status: 'CANCELED' } });

@@ -1,5 +1,14 @@
-import { allEvents, allMethods, input, link, transferLink, watched } from '../payment/fixtures.ts';
+import {
+  allEvents,
+  allMethods,
+  embeddedUrl,
+  input,
+  link,
+  transferLink,
+  watched,
+} from '../payment/fixtures.ts';
 import { paymentMachine } from '../payment/machine.ts';
+import { MAX_CONSECUTIVE_ERRORS } from '../payment/timings.ts';
 import type {
   CreatePaymentLinkInput,
   CreatePaymentLinkOutput,
@@ -36,6 +45,7 @@ export const paymentInputs = {
   unbooked: { ...input, bookingId: null },
   byAnyMethod: { ...input, methods: allMethods },
   linked: { ...input, link },
+  framed: { ...input, link: { ...link, embeddedUrl } },
   byTransfer: { ...input, methods: allMethods, link: transferLink },
   watching: { ...input, watched },
   completed: { ...input, watched, returned: { ...back, status: 'completed' } },
@@ -58,7 +68,8 @@ export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentI
     context.link?.provider,
     context.provider,
     context.watched?.reference,
-    context.consecutiveErrors,
+    // In the sheet's frame there may be any number.
+    Math.min(context.consecutiveErrors, MAX_CONSECUTIVE_ERRORS),
     context.receipt?.id,
     context.isEmbedded,
     context.claim,

@@ -29,7 +29,10 @@ export const decisions = [
   { guard: { type: 'isRefunded', params: output }, target: '#payment.refunded', actions: told },
 ] as const;
 
-/** Polls the server until the payment is settled or the time is over. */
+/**
+ * Polls the server until the payment is settled or the time is over, which it never is for a page that stands
+ * in the sheet.
+ */
 export const verification = paymentSetup.createStateConfig({
   entry: 'startChecks',
   initial: 'checking',
@@ -87,10 +90,13 @@ export const verification = paymentSetup.createStateConfig({
       },
     },
   },
-  after: { verificationExpires: '#payment.timedOut' },
+  after: { verificationExpires: { guard: 'isPageElsewhere', target: '#payment.timedOut' } },
   on: {
     'method.change': { target: '#payment.select', actions: 'clearProblem' },
+    // A page that was just opened has its whole time.
     'payment.initiate': {
+      target: '#payment.verification',
+      reenter: true,
       actions: [{ type: 'chooseFrame', params: isFrameChosen }, 'rememberPaymentPage'],
     },
     'network.lost': { actions: { type: 'report', params: networkFailure } },

@@ -22,6 +22,8 @@ interface PaymentFrameProps {
 /** Ziina's page in the sheet, and the ways out of it. */
 export function PaymentFrame({ view, address, send }: PaymentFrameProps) {
   const { t, language } = useTranslation('booking');
+  // Another address would load the page anew, and with it go what is typed there.
+  const [src] = useState(() => ziinaFrameAddress(address, language));
   const [isLoaded, setIsLoaded] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const { reference, paymentUrl } = view;
@@ -50,7 +52,7 @@ export function PaymentFrame({ view, address, send }: PaymentFrameProps) {
       <Window>
         <Frame
           ref={frame}
-          src={ziinaFrameAddress(address, language)}
+          src={src}
           title={t('payment.frame.name')}
           allow="payment"
           onLoad={() => setIsLoaded(true)}
