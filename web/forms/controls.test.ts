@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#machines/duration.ts';
 import type { Failure } from '#machines/problem.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { forms as arabic } from '#web/i18n/ar/forms.ts';
@@ -105,6 +106,19 @@ test('SHELL-09, NEWS-04: what comes after a subscription is said in the language
     en: english.newsletter.subscribed,
     ar: arabic.newsletter.subscribed,
   });
+  control.stop();
+});
+
+test('a message is sent although the clock was set back meanwhile', async () => {
+  answer = () => Response.json({ ticket: 'ticket', success: true });
+  const { control, last } = contact();
+  await vi.advanceTimersByTimeAsync(100);
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  typed = letter;
+  control.submit();
+  expect(last()?.isSending).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(last()).toMatchObject({ isSending: false, isSent: true });
   control.stop();
 });
 

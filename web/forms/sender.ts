@@ -30,7 +30,8 @@ interface SenderOptions {
 /** Sends a form with a ticket, which is fetched when somebody begins to fill it in and used once it is old enough. */
 export function createSender({ kind, form, language }: SenderOptions) {
   let asked: Promise<Outcome<Ticket>> | undefined;
-  const age = ({ at }: Ticket) => Date.now() - at;
+  // A clock that is set back makes no ticket younger than new: the wait would have no end.
+  const age = ({ at }: Ticket) => Math.max(0, Date.now() - at);
   const options = (signal: AbortSignal) => ({
     language: language(),
     origin: '',
