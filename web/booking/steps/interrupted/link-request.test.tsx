@@ -20,6 +20,8 @@ it('the mail comes in the language of the moment that it is asked for in, to the
   expect(field().value).toBe('layla@example.org');
   screen.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
   await expect.poll(() => screen.textContent).toContain(ar.find.sent);
+  expect(document.activeElement?.localName).toBe('p');
+  expect(document.activeElement?.textContent).toBe(ar.find.sent);
   expect(asked).toHaveBeenCalledExactlyOnceWith(
     expect.any(String),
     expect.objectContaining({
