@@ -29,7 +29,12 @@ export function VerificationStep(props: VerificationStepProps) {
   const { purchase, reference, isAwaiting, care, send } = props;
   const { t } = useTranslation('booking');
   const lead = useRef<HTMLHeadingElement>(null);
-  useEffect(() => lead.current?.focus(), []);
+  const told = useRef<boolean>(null);
+  useEffect(() => {
+    if (told.current === isAwaiting) return;
+    told.current = isAwaiting;
+    lead.current?.focus();
+  }, [isAwaiting]);
   useEffect(
     () => (isAwaiting ? onOrderChange(() => send({ type: 'window.focus' })) : undefined),
     [isAwaiting, send],
