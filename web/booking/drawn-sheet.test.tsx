@@ -178,6 +178,8 @@ it('five minutes before a session ends, the sheet says so', async () => {
   await page.send(...filled);
   await page.pass(SESSION_LIMIT_MS - SESSION_WARNING_MS);
   expectTold(page, ...['title', 'text', 'stay'].map((key) => `session.expiring.${key}`));
+  expect(page.toasts).toEqual(['sessionExpiring']);
+  expect(drawn(page, 'en')).not.toContain('role="alert"');
 });
 
 it('SHELL-09: what the server said is said in our own words after a change of the language', async () => {

@@ -166,7 +166,7 @@ inBothLanguages((language) => {
       await booking.chooseMethod(method);
       const sentence = text(booking, language);
       if (language === 'en') expect(sentence).toBe(english);
-      await expect(booking.sheet.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+      await expect(booking.sheet.getByText(sentence).first()).toBeVisible();
       await page.unroute(endpoints.link);
     }
     await booking.chooseCard();

@@ -22,7 +22,10 @@ interface ExpiryWarningProps {
   send: Send;
 }
 
-/** The session ends in a few minutes unless the person does something; it stands above whatever is scrolled. */
+/**
+ * The session ends in a few minutes unless the person does something; it stands above whatever is scrolled. A
+ * toast says it as well, and is heard.
+ */
 export function ExpiryWarning({ view, send }: ExpiryWarningProps) {
   const { t } = useTranslation('booking');
   const before = useRef<HTMLElement>(null);
@@ -36,7 +39,7 @@ export function ExpiryWarning({ view, send }: ExpiryWarningProps) {
 
   return (
     <Place>
-      <Notice tone="warning" role="alert">
+      <Notice tone="warning">
         <strong>{t('session.expiring.title')}</strong>
         <p>
           {t('session.expiring.text')}

@@ -17,7 +17,7 @@ export const session: Translation<typeof english> = {
     },
     sessionExpiring: {
       title: 'تنتهي الجلسة قريبًا',
-      text: 'لم يحدث شيء هنا منذ مدة.',
+      text: 'نغلق هذا الحجز خلال أقل من خمس دقائق.',
     },
     paymentProcessing: {
       title: 'الدفع قيد المعالجة',

@@ -10,7 +10,7 @@ export const session = {
     },
     sessionExpiring: {
       title: 'Session expiring soon',
-      text: 'Nothing has happened here for a while.',
+      text: 'This closes in less than 5 minutes.',
     },
     paymentProcessing: {
       title: 'Payment processing',

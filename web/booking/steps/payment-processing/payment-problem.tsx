@@ -8,9 +8,12 @@ export function PaymentProblem({ view }: { view: PaymentView }) {
   const { t, language } = useTranslation('booking');
   const { problem } = view;
   if (!problem) return null;
+  const text = paymentProblemText(view, t, language);
+  // A toast says it as well, and is heard.
+  if (problem.code === 'network_error') return <Notice tone="warning">{text}</Notice>;
   return (
-    <Notice tone={problem.code === 'network_error' ? 'warning' : 'danger'} role="alert">
-      {paymentProblemText(view, t, language)}
+    <Notice tone="danger" role="alert">
+      {text}
     </Notice>
   );
 }

@@ -169,6 +169,15 @@ it('says that it could not check, and offers to check now', async () => {
   expect(shown(run, 'ar')).toContain('تعذّر التحقق في هذه اللحظة.');
 });
 
+it('leaves it to the toast to be heard that the connection is gone', async () => {
+  const run = await untilPaying({});
+  run.actor.send(events.offline);
+  expect(shown(run)).toContain('Connection issue');
+  expect(shown(run)).not.toContain('role="alert"');
+  run.actor.send(events.online);
+  expect(shown(run)).not.toContain('Connection issue');
+});
+
 it('says after ten minutes that nothing was heard, and after ten errors that nothing can be', async () => {
   const late = await untilPaying({ checks: [verifyOutputs.processing] });
   await late.pass(10 * 60_000);
