@@ -1,12 +1,13 @@
 import { assign } from 'xstate';
 import type { SelectedItem } from '../catalogue.ts';
 import { emptyForm, withValue } from '../intake/intake.ts';
-import { sectionErrors, validateIntake } from '../intake/validate.ts';
+import { isSectionValid, sectionErrors, validateIntake } from '../intake/validate.ts';
 import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types.ts';
 import type { Failure, Outcome } from '../problem.ts';
 import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import {
   blank,
+  sectionModeOf,
   sectionsOf,
   standingOfAnswers,
   watchedFrom,
@@ -43,16 +44,23 @@ function failureOf(outcome: Outcome<unknown>): Failure | null {
   return outcome.ok ? null : outcome.problem;
 }
 
-function firstSectionWith(data: BookingData, field: string | undefined): number {
-  const { section } = data;
+function sectionWith(data: BookingData, field: string | null | undefined): number | null {
   const index = sectionsOf(data).findIndex(({ fields }) =>
     fields.some(({ name }) => name === field),
   );
-  return index < 0 ? section : index;
+  return index < 0 ? null : index;
+}
+
+/** The first section that would not let the next one open; the last where each would. */
+function unfinishedSection(data: BookingData): number {
+  const sections = sectionsOf(data);
+  const mode = sectionModeOf(data);
+  const index = sections.findIndex((section) => !isSectionValid(section, data.form, mode));
+  return index < 0 ? Math.max(0, sections.length - 1) : index;
 }
 
 function withErrors(data: BookingData, fieldErrors: BookingData['fieldErrors']): Change {
-  return { fieldErrors, section: firstSectionWith(data, fieldErrors[0]?.field) };
+  return { fieldErrors, section: sectionWith(data, fieldErrors[0]?.field) ?? data.section };
 }
 
 /** Pure updates of the context. */
@@ -80,6 +88,9 @@ export const assigns = {
   })),
   nextSection: change(({ section }) => ({ section: section + 1 })),
   previousSection: change(({ section }) => ({ section: section - 1 })),
+  showSection: change<string | null>((data, field) => ({
+    section: sectionWith(data, field) ?? unfinishedSection(data),
+  })),
   showFieldErrors: change((data) =>
     withErrors(data, data.item ? validateIntake(data.item, data.form) : []),
   ),

@@ -87,6 +87,27 @@ describe('the form', () => {
     expect(page.view().sectionIndex).toBe(1);
   });
 
+  it('shows the section in hand once it shows one at a time, else the first unfinished one', async () => {
+    const page = openPage(smooth);
+    await page.send(events.open);
+    const shown = async (field: string | null) => {
+      await page.send({ type: 'form.stepped', field });
+      return page.view().sections[page.view().sectionIndex]?.id;
+    };
+    expect(await shown('lifeVision')).toBe('vision');
+    expect(await shown('email')).toBe('personal');
+    expect(await shown(null)).toBe('personal');
+    await page.send(events.name, events.email, events.consent);
+    expect(await shown(null)).toBe('situation');
+    expect(await shown('receipt')).toBe('situation');
+    expect(page.inTab('booking_draft').section).toBe(1);
+    await page.send({ ...events.situation, value: 'x'.repeat(21) });
+    for (const field of ['coreValues', 'emotionalGoals', 'aspirations', 'lifeVision']) {
+      await page.send({ type: 'field.change', field, value: 'x'.repeat(21) });
+    }
+    expect(await shown(null)).toBe('vision');
+  });
+
   it('goes on from its last section only to a booking that can be made', async () => {
     const page = openPage({ createBooking: ['silence'] });
     await page.send(...filled, { ...events.situation, value: 'x'.repeat(21) });

@@ -75,6 +75,8 @@ export const serviceEvents = [
   stranger,
   sectionNext,
   sectionBack,
+  { type: 'form.stepped', field: 'coreValues' },
+  { type: 'form.stepped', field: null },
   after('createExpires', 'booking.serviceForm.creating'),
 ];
 

@@ -58,6 +58,10 @@ function changedField({ event }: Given<{ field: string; value: string | boolean 
   return { field: event.field, value: event.value };
 }
 
+export function focusedField({ event }: Given<{ field: string | null }>) {
+  return event.field;
+}
+
 export function changedPrice({ event }: Given<{ output: CreateBookingOutput }>) {
   return event.output.ok ? null : (event.output.problem.price ?? null);
 }

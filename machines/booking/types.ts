@@ -118,6 +118,8 @@ export type BookingEvent =
   | ({ type: 'field.change' } & Field)
   | { type: 'section.next' }
   | { type: 'section.back' }
+  /** From now on the form shows one section at a time: that of the field with the focus, else the first unfinished. */
+  | { type: 'form.stepped'; field: string | null }
   /** Carries a new UUID each time, used only where the attempt has no key. */
   | { type: 'form.submit'; idempotencyKey: string }
   | { type: 'price.accept'; idempotencyKey: string }

@@ -30,6 +30,7 @@ import { hasTitleBelow, pageOf } from './sheet/pages.ts';
 import { Progress, ProgressText } from './sheet/progress.tsx';
 import { StepTitle } from './sheet/step-title.tsx';
 import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
+import { useIsPhone } from './sheet/use-is-phone.ts';
 import { StepBody } from './step-body.tsx';
 import type { BookingSheetProps } from './types.ts';
 
@@ -44,6 +45,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
   const { isOpen, isLeaving } = view;
+  const isPhone = useIsPhone((field) => actor.send({ type: 'form.stepped', field }));
   useStepCounts(view.step);
   const navigate = useNavigate();
   const appointmentToken = view.isScheduled ? view.resumeToken : null;
@@ -65,7 +67,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
   if (snapshot.status === 'error') throw snapshot.error;
   return (
     <>
-      {isOpen && <SheetHistory actor={actor} />}
+      {isOpen && <SheetHistory actor={actor} isPhone={isPhone} />}
       <Frame
         isOpen={isOpen}
         isWide={view.step === 'calendly' || view.step === 'payment-processing'}
@@ -108,6 +110,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
         )}
         <StepBody
           view={view}
+          isPhone={isPhone}
           snapshot={snapshot}
           items={items}
           appointment={appointment}

@@ -8,7 +8,6 @@ import { inPageWords } from './in-page-words.ts';
 import { fieldId } from './intake/field-texts.ts';
 import { PriceChanged } from './sheet/price-changed.tsx';
 import { useStageFocus } from './sheet/title-focus.ts';
-import { phone, useMediaQuery } from './sheet/use-media-query.ts';
 import { AnswersForm } from './steps/answers/answers-form.tsx';
 import { AnswersInvite } from './steps/answers/answers-invite.tsx';
 import { BookedStep } from './steps/booking-complete/booked-step.tsx';
@@ -34,6 +33,8 @@ const Stage = styled.div`
 
 interface StepBodyProps {
   view: BookingView;
+  /** A form shows one section at a time. */
+  isPhone: boolean;
   snapshot: Pick<BookingSnapshot, 'children'>;
   items: readonly BookableItem[];
   appointment: BookedAppointment | null;
@@ -46,7 +47,7 @@ interface StepBodyProps {
 export function StepBody(props: StepBodyProps) {
   const { step, newPrice, isFinished, isUnanswered, isLeaving, sections, sectionIndex } =
     props.view;
-  const isPhone = useMediaQuery(phone);
+  const { isPhone } = props;
   const isForm = step === 'service-form' && !isUnanswered && newPrice === null;
   // On one page the questions stand far below the title; a phone shows their section alone.
   const question =
@@ -63,7 +64,16 @@ export function StepBody(props: StepBodyProps) {
   );
 }
 
-function Screen({ view, snapshot, items, appointment, purchase, care, send }: StepBodyProps) {
+function Screen({
+  view,
+  isPhone,
+  snapshot,
+  items,
+  appointment,
+  purchase,
+  care,
+  send,
+}: StepBodyProps) {
   const { payment, calendar } = snapshot.children;
   const { newPrice } = view;
   const item = inPageWords(view.item, items);
@@ -77,7 +87,7 @@ function Screen({ view, snapshot, items, appointment, purchase, care, send }: St
         return <PriceChanged oldPrice={item.price} newPrice={newPrice} send={send} />;
       }
       if (view.isUnanswered && item) return <Unanswered name={item.name} send={send} />;
-      return item && <ServiceForm view={view} item={item} items={items} care={care} send={send} />;
+      return item && <ServiceForm {...{ view, isPhone, item, items, care, send }} />;
     case 'package-details':
       return item && <PackageForm view={view} item={item} items={items} send={send} />;
     case 'calendly':

@@ -1,10 +1,15 @@
-import { changingField, entering, givenKey } from '../params.ts';
+import { changingField, entering, focusedField, givenKey } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 import { creating, priceChanged } from './creating.ts';
 
 /** The form of a service or bundle, and the creation of its booking. */
 export const serviceForm = bookingSetup.createStateConfig({
   entry: entering('service-form'),
+  on: {
+    'form.stepped': {
+      actions: [{ type: 'showSection', params: focusedField }, 'keepSession', 'keepDraft'],
+    },
+  },
   initial: 'editing',
   states: {
     editing: {

@@ -5,9 +5,14 @@ import type { Actor } from 'xstate';
 import type { bookingMachine } from '#machines/booking/machine.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { bookingView } from '#machines/booking/view.ts';
-import { phone, useMediaQuery } from '../sheet/use-media-query.ts';
 import { readSheetRequest } from '../sheet-request.ts';
 import { followTo, isStepped, newTrail, placeOf, type Trail, trailOf } from './sheet-trail.ts';
+
+interface SheetHistoryProps {
+  actor: Actor<typeof bookingMachine>;
+  /** A form shows one section at a time. */
+  isPhone: boolean;
+}
 
 /**
  * Stands while the sheet is open and shows nothing: it makes the steps of the sheet, and the sections of
@@ -15,8 +20,7 @@ import { followTo, isStepped, newTrail, placeOf, type Trail, trailOf } from './s
  * the sheet can, the person wants to leave; where the sheet asks first or cannot go forward, the browser
  * returns to it.
  */
-export function SheetHistory({ actor }: { actor: Actor<typeof bookingMachine> }): null {
-  const isPhone = useMediaQuery(phone);
+export function SheetHistory({ actor, isPhone }: SheetHistoryProps): null {
   const location = useLocation();
   const navigate = useNavigate();
   const isPop = useNavigationType() === 'POP';

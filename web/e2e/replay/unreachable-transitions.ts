@@ -1,5 +1,6 @@
 /** Why no page can make these transitions happen. */
 const everywhere = {
+  'the window keeps its size': ['booking.serviceForm: form.stepped'],
   'a broken network is an answer of the call; only a bug would make it throw': [
     'booking.opening.asking: xstate.error.actor.loadBooking → booking.opening.deciding',
     'booking.whatsappVerification.asking: xstate.error.actor.loadBooking → booking.whatsappVerification.shown',

@@ -14,22 +14,22 @@ import { formView } from '../../intake/form-view.ts';
 import { SectionFields } from '../../intake/section-fields.tsx';
 import { useFieldErrors } from '../../intake/use-field-errors.ts';
 import { Offer, OfferLine } from '../../sheet/offer.tsx';
-import { phone, useMediaQuery } from '../../sheet/use-media-query.ts';
 import type { BookableItem, BookingCare, Send } from '../../types.ts';
 import { FormActions } from './form-actions.tsx';
 import { SectionStepper } from './section-stepper.tsx';
 
 interface ServiceFormProps {
   view: BookingView;
+  /** One section at a time is shown. */
+  isPhone: boolean;
   item: SelectedItem;
   items: readonly BookableItem[];
   care: Pick<BookingCare, 'answersKeptDays'>;
   send: Send;
 }
 
-export function ServiceForm({ view, item, items, care, send }: ServiceFormProps) {
+export function ServiceForm({ view, isPhone, item, items, care, send }: ServiceFormProps) {
   const { t, language } = useTranslation('booking');
-  const isPhone = useMediaQuery(phone);
   const [submits, setSubmits] = useState(0);
   const { sections, sectionIndex, form, problem } = view;
   const shown = formView(view, isPhone);

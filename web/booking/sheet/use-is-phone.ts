@@ -1,0 +1,62 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { media } from '#web/theme/media.ts';
+import { focusSheetTitle } from './title-focus.ts';
+
+const phone = media.belowTablet.replace('@media ', '');
+
+function subscribe(notify: () => void) {
+  const list = matchMedia(phone);
+  list.addEventListener('change', notify);
+  return () => list.removeEventListener('change', notify);
+}
+
+const isNarrow = () => matchMedia(phone).matches;
+
+/**
+ * Whether a form shows one section at a time, for the whole sheet. Where that changes, because a phone is
+ * turned or a page enlarged, the field with the focus has it again afterwards.
+ * @param onStepped is told, while the whole form still stands, which field has the focus
+ */
+export function useIsPhone(onStepped: (field: string | null) => void): boolean {
+  const isNowPhone = useSyncExternalStore(subscribe, isNarrow, isNarrow);
+  const [isPhone, setIsPhone] = useState(isNowPhone);
+  const held = useRef<ReturnType<typeof holdFocus>>(null);
+  const tell = useEffectEvent(onStepped);
+
+  useLayoutEffect(() => {
+    if (isNowPhone === isPhone) {
+      held.current?.giveBack();
+      held.current = null;
+      return;
+    }
+    held.current = holdFocus();
+    if (isNowPhone) tell(held.current?.field ?? null);
+    setIsPhone(isNowPhone);
+  }, [isNowPhone, isPhone]);
+
+  return isPhone;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** What has the focus in the sheet, where in it the person writes, and a way back to it; null where nothing has. */
+function holdFocus() {
+  const focused = document.activeElement;
+  const sheet = focused?.closest('dialog');
+  if (!sheet) return null;
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+  const { selectionStart, selectionEnd } = isField
+    ? focused
+    : { selectionStart: null, selectionEnd: null };
+  return {
+    field: isField ? focused.name : null,
+    giveBack() {
+      if (focused?.isConnected) return;
+      const controls = isField ? sheet.querySelectorAll<Control>(`[name="${focused.name}"]`) : [];
+      const again = [...controls].find(({ value }) => value === (focused as Control).value);
+      if (!again) return focusSheetTitle();
+      again.focus();
+      if (selectionStart !== null) again.setSelectionRange(selectionStart, selectionEnd);
+    },
+  };
+}
