@@ -164,7 +164,7 @@ interface RefundProps {
 
 function Refund({ payment, isByHand, onLeave }: RefundProps) {
   const { t, language } = useTranslation('orders');
-  const act = useOrderAct(refundPayment, t('refund.done'));
+  const act = useOrderAct(refundPayment, t(isByHand ? 'refund.noted' : 'refund.done'));
   // What stood on the screen when it was decided: a second press never returns more.
   const [returnedBefore] = useState(payment.returned?.minor ?? 0);
   const left = (payment.received?.minor ?? 0) - returnedBefore;

@@ -141,13 +141,14 @@ export const orders = {
   refund: {
     open: 'Return money',
     title: 'Return money of this payment',
-    text: 'The money goes back by the way it came, at once, and the customer is told. What is returned cannot be called back.',
+    text: 'The money goes back by the way it came. Once the provider has sent it, it stands here and the customer is told; that may take some days. What is returned cannot be called back.',
     byHand: 'Send the transfer back at the bank first. This only notes it and tells the customer.',
     amount: 'To return, in dirhams (at most {{most}})',
     why: 'Why',
     send: 'Return it',
     note: 'Note it as returned',
-    done: 'The money is returned, and the customer is told.',
+    done: 'The provider returns the money. Once it is sent it stands here, and the customer is told.',
+    noted: 'The money is noted as returned, and the customer is told.',
   },
   settle: {
     title: 'Needs somebody',
