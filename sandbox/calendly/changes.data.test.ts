@@ -54,7 +54,7 @@ test('cancelling asks for confirmation, sends invitee.canceled with the reason, 
   const asked = await bench.open(`${payload.cancel_url}?locale=ar`);
   expect(asked.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   const html = await asked.text();
-  expect(html).toContain('هل تريد إلغاء هذا الموعد؟');
+  expect(html).toContain('إلغاء هذا الموعد؟');
   expect(html).not.toContain('data-messages');
   const done = await bench.submit(payload.cancel_url, { reason: 'Ill' });
   expect(done.status).toBe(303);
