@@ -45,7 +45,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
   const snapshot = useSelector(actor, (current) => current);
   const view = bookingView(snapshot);
   const { isOpen, isLeaving } = view;
-  const isPhone = useIsPhone((field) => actor.send({ type: 'form.stepped', field }));
+  const isPhone = useIsPhone(isOpen, (field) => actor.send({ type: 'form.stepped', field }));
   useStepCounts(view.step);
   const navigate = useNavigate();
   const appointmentToken = view.isScheduled ? view.resumeToken : null;

@@ -11,14 +11,17 @@ function subscribe(notify: () => void) {
 }
 
 const isNarrow = () => matchMedia(phone).matches;
+const unasked = () => null;
+const unheard = () => () => undefined;
 
 /**
  * Whether a form shows one section at a time, for the whole sheet. Where that changes, because a phone is
- * turned or a page enlarged, the field with the focus has it again afterwards.
+ * turned or a page enlarged, the field with the focus has it again afterwards. A closed sheet does not ask.
  * @param onStepped is told, while the whole form still stands, which field has the focus
  */
-export function useIsPhone(onStepped: (field: string | null) => void): boolean {
-  const isNowPhone = useSyncExternalStore(subscribe, isNarrow, isNarrow);
+export function useIsPhone(isOpen: boolean, onStepped: (field: string | null) => void): boolean {
+  const ask = isOpen ? isNarrow : unasked;
+  const isNowPhone = useSyncExternalStore(isOpen ? subscribe : unheard, ask, ask);
   const [isPhone, setIsPhone] = useState(isNowPhone);
   const held = useRef<ReturnType<typeof holdFocus>>(null);
   const tell = useEffectEvent(onStepped);
@@ -29,12 +32,13 @@ export function useIsPhone(onStepped: (field: string | null) => void): boolean {
       held.current = null;
       return;
     }
+    setIsPhone(isNowPhone);
+    if (isPhone === null || isNowPhone === null) return;
     held.current = holdFocus();
     if (isNowPhone) tell(held.current?.field ?? null);
-    setIsPhone(isNowPhone);
   }, [isNowPhone, isPhone]);
 
-  return isPhone;
+  return isPhone ?? isNowPhone ?? false;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
