@@ -6,7 +6,7 @@ import { FIND_FRAGMENT } from '#web/booking/booking-link.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress } from '#web/shell/contact-links.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
-import { space } from '#web/theme/tokens.ts';
+import { fontSize, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { CoachingContent } from './content.ts';
 import { Shelf } from './shelf.tsx';
@@ -18,10 +18,10 @@ const Buttons = styled.div`
 `;
 
 const Aside = styled.p`
-  margin-block-start: ${space[4]};
+  font-size: ${fontSize.small};
   text-wrap: balance;
 
-  & + & {
+  div + & {
     margin-block-start: ${space[2]};
   }
 `;

@@ -18,7 +18,7 @@ interface ShelfProps {
 }
 
 const Band = styled.section`
-  padding-block: clamp(1.375rem, 6vw, ${space[8]});
+  padding-block: clamp(1.375rem, 5.5vw, ${space[8]});
   scroll-margin-block-start: 3.5rem;
 `;
 
