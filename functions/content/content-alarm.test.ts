@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#machines/duration.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import type { Mail } from '../mail/mailer.ts';
 import { memoryLogger } from '../testing/logger.ts';
@@ -10,7 +11,7 @@ const options = {
   publicUrl: 'https://site.example',
 };
 
-test('the content alarm writes to staff once an hour about each page', async () => {
+function opened() {
   const mails: Mail[] = [];
   let time = 0;
   const alarm = createContentAlarm({
@@ -19,6 +20,14 @@ test('the content alarm writes to staff once an hour about each page', async () 
     logger: memoryLogger(),
     now: () => time,
   });
+  const hourPasses = () => {
+    time += HOUR_MS;
+  };
+  return { alarm, mails, hourPasses };
+}
+
+test('the content alarm writes to staff once an hour about each page', async () => {
+  const { alarm, mails, hourPasses } = opened();
   alarm('en /coaching');
   alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(1);
@@ -27,27 +36,20 @@ test('the content alarm writes to staff once an hour about each page', async () 
   alarm('ar /coaching');
   await expect.poll(() => mails).toHaveLength(2);
   expect(mails[1]?.text).toContain('ar /coaching');
-  time += 60 * 60 * 1000;
+  hourPasses();
   alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(3);
   expect(mails[2]?.messageId).not.toBe(mails[0]?.messageId);
 });
 
 test('addresses that anybody can make up are one mail an hour, which names the first of them', async () => {
-  const mails: Mail[] = [];
-  let time = 0;
-  const alarm = createContentAlarm({
-    ...options,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    logger: memoryLogger(),
-    now: () => time,
-  });
+  const { alarm, mails, hourPasses } = opened();
   for (let n = 0; n < 50; n += 1) alarm(`en /blog/made-up-${n}`, 'others');
   alarm('en /coaching');
   await expect.poll(() => mails).toHaveLength(2);
   expect(mails[0]?.text).toContain('en /blog/made-up-0');
   expect(mails[1]?.text).toContain('en /coaching');
-  time += 60 * 60 * 1000;
+  hourPasses();
   alarm('en /blog?page=7', 'others');
   await expect.poll(() => mails).toHaveLength(3);
   expect(mails[2]?.text).toContain('en /blog?page=7');
