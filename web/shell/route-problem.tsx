@@ -29,7 +29,8 @@ function Problem({ error }: { error: unknown }) {
     fetch(pageProblemPath, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   }, [id, cause]);
   if (answer === undefined) return <ProblemPage id={id} />;
-  return <ProblemPage id={id} title={t('problem.unexpected')} detail={answer} />;
+  const detail = `${t('problem.text')} \u2068${answer}\u2069`;
+  return <ProblemPage id={id} title={t('problem.unexpected')} detail={detail} />;
 }
 
 /** The page comes by itself once there is a network again. */
