@@ -128,6 +128,26 @@ test('the browser’s own buttons bring the router too', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
+test('Back that comes before a page’s first script leads to the page it names', async ({
+  page,
+}) => {
+  await open(page, '/about?lang=en');
+  await contactLink(page).click();
+  await expect(page).toHaveURL(/\/contact/);
+  const { main, foot } = seen(page);
+  const contact = await place(page).innerText();
+  await foot.getByRole('link', { name: 'Community' }).click();
+  await expect(page).toHaveURL(/\/community/);
+  await expect(place(page)).not.toHaveText(contact);
+  await page.addInitScript(() => {
+    if (location.pathname === '/community') history.back();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(place(page)).toHaveText(contact);
+  await expect(main.locator('[name=message]')).toBeVisible();
+});
+
 test('PERF-01: while its content is on the way a page has a placeholder between the bar and the footer', async ({
   page,
 }) => {

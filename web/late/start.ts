@@ -80,12 +80,24 @@ function onHydrated(): void {
   presses.replay();
 }
 
-/** An entry of another page, which the script does not yet serve, is loaded by the browser. */
+/**
+ * An entry of another page, which the script does not yet serve, is loaded by the browser, and so is one that
+ * somebody went back to before this ran.
+ */
 function followHistory(): void {
-  const shownAt = () => withoutSheetRequest(location).split('#')[0];
-  const shown = shownAt();
-  const onPop = () => shownAt() !== shown && location.reload();
-  addEventListener('popstate', onPop, { signal });
+  const shownAt = (address: URL | Location) => withoutSheetRequest(address).split('#')[0];
+  const shown = shownAt(documentAddress());
+  const follow = () => shownAt(location) !== shown && location.reload();
+  follow();
+  addEventListener('popstate', follow, { signal });
+}
+
+/** What the document was loaded from, where no redirection makes that uncertain. */
+function documentAddress(): URL | Location {
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!loading || loading.redirectCount > 0) return location;
+  const address = new URL(loading.name);
+  return address.origin === location.origin ? address : location;
 }
 
 /** Who saves data pays for the script only when it is needed. */
