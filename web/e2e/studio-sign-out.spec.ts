@@ -1,5 +1,5 @@
 import { previewEventsPath } from '#machines/api/preview.ts';
-import { expect, test } from './studio/fixtures.ts';
+import { expect, slowPreview, test } from './studio/fixtures.ts';
 
 test('signing out ends drafts and changes in every tab until someone signs in again', async ({
   page,
@@ -7,6 +7,7 @@ test('signing out ends drafts and changes in every tab until someone signs in ag
   lake,
   watch,
 }) => {
+  watch.allowProblem(slowPreview);
   // What Sanity's own connections say that are cut by signing out.
   watch.allowProblem(/WebSocket is already in CLOSING or CLOSED state|status of 403/);
   const { token } = lake.config();
