@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { contentPath } from '#machines/api/content.ts';
+import { coaching } from '../i18n/en/coaching.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, test } from './fixtures.ts';
 import { openLively, seen, untilLively } from './page-parts.ts';
@@ -217,6 +218,35 @@ test('Back and Forward show a page at its place at once, with no content from th
   await expect(place(page)).toHaveText(contact);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   resolve();
+});
+
+test('Back and Forward between places of one page lead to where one was', async ({ page }) => {
+  await open(page, '/coaching?lang=en');
+  const offset = () => page.evaluate(() => Math.round(scrollY));
+  const isAt = (id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
+  const chips = page.getByRole('navigation', { name: coaching.sections.label });
+  const goTo = async (id: string) => {
+    await chips.locator(`a[href="#${id}"]`).click();
+    await isAt(id);
+  };
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect.poll(offset).toBe(300);
+  await goTo('tier1');
+  await goTo('tier2');
+  await page.evaluate(() => scrollBy(0, 200));
+  const further = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scrollY))),
+  );
+  await page.goBack();
+  await isAt('tier1');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await expect.poll(offset).toBe(300);
+  await page.goForward();
+  await isAt('tier1');
+  await page.goForward();
+  await expect.poll(offset).toBe(Math.round(further));
+  expect(await isMarked(page)).toBe(true);
 });
 
 for (const [reducedMotion, moves] of [

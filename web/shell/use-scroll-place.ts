@@ -27,6 +27,15 @@ function scrollBackTo({ part, past }: Place): void {
   window.scrollTo({ top: top + past, behavior: 'instant' });
 }
 
+/** To where one was, else to the place that the address names, else to the top. */
+function goTo(hash: string, former: Place | undefined): void {
+  const named = hash ? document.getElementById(hash.slice(1)) : null;
+  if (named instanceof HTMLDetailsElement) named.open = true;
+  if (former) scrollBackTo(former);
+  else if (named) named.scrollIntoView();
+  else window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
 /**
  * On every change of page: up to the top or to the named place, and the focus with the eye; by back and
  * forward, to where one was.
@@ -35,7 +44,7 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
   const { pathname, hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
-  usePlace(key, isLeaving);
+  usePlace(pathname, isLeaving);
   useLayoutEffect(() => {
     // The placeholder is shorter than most pages: far down, only the footer would be seen.
     if (isLeaving) window.scrollTo({ top: 0, behavior: 'instant' });
@@ -45,32 +54,45 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
     if (shown.current === pathname) return;
     shown.current = pathname;
     layOutAll();
-    const former = isReturn ? places.get(key) : undefined;
-    const place = hash ? document.getElementById(hash.slice(1)) : null;
-    if (place instanceof HTMLDetailsElement) place.open = true;
-    if (former) scrollBackTo(former);
-    else if (place) place.scrollIntoView();
-    else window.scrollTo({ top: 0, behavior: 'instant' });
+    goTo(hash, isReturn ? places.get(key) : undefined);
     const first = isReturn ? null : main.current?.querySelector<HTMLElement>('[data-first-focus]');
     (first ?? main.current)?.focus({ preventScroll: true });
   }, [pathname, hash, key, isReturn, main]);
 }
 
-/** Notes where an entry is, until its page gives way to the next. */
-function usePlace(key: string, isLeaving: boolean): void {
+/** The key of the entry that one is at, as the router names those that it makes. */
+const entryKey = (): string => window.history.state?.key ?? 'default';
+
+/** Names an entry that the browser made, and which therefore has no state. */
+const nameEntry = (key: string) => window.history.replaceState({ key }, '');
+
+/** Notes where an entry is, until its page gives way to the next, and returns to entries of the same page. */
+function usePlace(pathname: string, isLeaving: boolean): void {
   const isLeft = useRef(isLeaving);
   useLayoutEffect(() => {
     isLeft.current = isLeaving;
   }, [isLeaving]);
   useEffect(() => {
-    const { pathname } = window.location;
+    const isHere = () => window.location.pathname === pathname;
     const note = () => {
-      const isHere = window.location.pathname === pathname;
-      if (isHere && !isLeft.current) places.set(key, placeNow());
+      if (isHere() && !isLeft.current) places.set(entryKey(), placeNow());
+    };
+    let { hash } = window.location;
+    if (window.history.state === null) nameEntry(entryKey());
+    const followHash = () => {
+      if (!isHere() || window.location.hash === hash) return;
+      hash = window.location.hash;
+      if (window.history.state) goTo(hash, places.get(entryKey()));
+      // A link within the page made the entry just now: the browser goes to the place that it names.
+      else nameEntry(crypto.getRandomValues(new Uint32Array(1)).join());
     };
     window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
-  }, [key]);
+    window.addEventListener('popstate', followHash);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('popstate', followHash);
+    };
+  }, [pathname]);
 }
 
 /** The browser restores the page that it loads; between the pages here it would not wait for their content. */
