@@ -3,11 +3,11 @@ import { sendMessage } from '#machines/api/send-message.ts';
 import { subscribe } from '#machines/api/subscribe.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { common as commonAr } from '../i18n/ar/common.ts';
+import { contact as contactAr } from '../i18n/ar/contact.ts';
 import { forms as arabic } from '../i18n/ar/forms.ts';
-import { sections as sectionsAr } from '../i18n/ar/sections.ts';
 import { common as commonEn } from '../i18n/en/common.ts';
+import { contact } from '../i18n/en/contact.ts';
 import { forms as english } from '../i18n/en/forms.ts';
-import { sections } from '../i18n/en/sections.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
@@ -56,9 +56,9 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a
   const name = main.getByLabel('Your name');
   const email = main.getByLabel('Your e-mail address');
   const message = main.getByLabel('Your message');
-  const subject = main.getByLabel(sections.contact.subject);
+  const subject = main.getByLabel(contact.subject);
   await expect(subject).toHaveValue('talk');
-  const send = page.getByRole('button', { name: sections.contact.send });
+  const send = page.getByRole('button', { name: contact.send });
   const toast = page.locator('[data-toasts]');
 
   await send.click();
@@ -85,7 +85,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a
   const call = await hold(page, sendMessage.path);
   const request = page.waitForRequest(`**${sendMessage.path}`);
   await send.dblclick();
-  await expect(main.getByRole('button', { name: sections.contact.sending })).toBeDisabled();
+  await expect(main.getByRole('button', { name: contact.sending })).toBeDisabled();
   for (const field of [name, email, message]) await expect(field).toBeDisabled();
   await expect(message).toHaveValue(typed);
   expect((await request).method()).toBe('POST');
@@ -147,7 +147,7 @@ test('CONTACT-08, NEWS-05, SHELL-09: what is not taken stays in the fields, and 
   await expect(toast).toContainText(arabic.contact.failed.title);
   await expect(toast).toContainText(arabic.contact.failed.text);
   const kept = main.getByRole('alert');
-  await expect(kept).toContainText(sectionsAr.contact.kept);
+  await expect(kept).toContainText(contactAr.kept);
   await expect(send).toBeFocused();
   const address = page.locator('footer [name=email]');
   await address.fill('noor-kept@example.org');
@@ -156,7 +156,7 @@ test('CONTACT-08, NEWS-05, SHELL-09: what is not taken stays in the fields, and 
   await expect(toast).toContainText(arabic.newsletter.somethingWrong);
   await expect(address).toHaveValue('noor-kept@example.org');
   await change(commonAr.header.otherLanguage);
-  await expect(kept).toContainText(sections.contact.kept);
+  await expect(kept).toContainText(contact.kept);
   await expect(kept).not.toContainText(/[\u0600-\u06ff]/);
   await expect(name).toHaveValue('Layla');
   await expect(email).toHaveValue('layla-kept@example.org');
@@ -249,11 +249,11 @@ test.describe('without script', () => {
   }) => {
     watch.expectProblem(/422/);
     await page.goto('/contact?subject=talk&lang=en');
-    await expect(page.getByLabel(sections.contact.subject)).toHaveValue('talk');
+    await expect(page.getByLabel(contact.subject)).toHaveValue('talk');
     await page.getByLabel('Your name').fill('Layla');
     await page.locator('main').getByLabel('Your e-mail address').fill('plain@example.org');
     await page.getByLabel('Your message').fill('Hello');
-    const send = page.getByRole('button', { name: sections.contact.send });
+    const send = page.getByRole('button', { name: contact.send });
     await send.click();
     await expect(page.locator('h1')).toHaveText(english.contact.invalidMessage.title);
     await expect(page.getByLabel('Your name')).toHaveValue('Layla');

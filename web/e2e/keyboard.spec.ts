@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { common as arabic } from '../i18n/ar/common.ts';
 import { common } from '../i18n/en/common.ts';
+import { contact } from '../i18n/en/contact.ts';
 import { lists } from '../i18n/en/lists.ts';
-import { sections } from '../i18n/en/sections.ts';
 import { BookingPage, cards, names } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, expectFocusIn, tabTo, write } from './keyboard.ts';
@@ -85,7 +85,7 @@ test('the menu of further pages, a list and the message to us are used by keyboa
     [main.getByLabel('Your e-mail address'), 'keyboard.message@example.org'],
     [main.getByLabel('Your message'), 'I would like to talk to somebody.'],
   ]);
-  await enter(page, page.getByRole('button', { name: sections.contact.send }));
+  await enter(page, page.getByRole('button', { name: contact.send }));
   await expect(page.locator('#sent')).toBeFocused();
 });
 

@@ -3,6 +3,7 @@ import type { articles } from './en/articles.ts';
 import type { booking } from './en/booking.ts';
 import type { coaching } from './en/coaching.ts';
 import type { common } from './en/common.ts';
+import type { contact } from './en/contact.ts';
 import type { figures } from './en/figures.ts';
 import type { form } from './en/form.ts';
 import type { forms } from './en/forms.ts';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       handwork: typeof handwork;
       sessions: typeof sessions;
       sections: typeof sections;
+      contact: typeof contact;
       lists: typeof lists;
       listItems: typeof listItems;
       articles: typeof articles;

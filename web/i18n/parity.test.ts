@@ -4,6 +4,7 @@ import { articles as articlesAr } from './ar/articles.ts';
 import { booking as bookingAr } from './ar/booking.ts';
 import { coaching as coachingAr } from './ar/coaching.ts';
 import { common as commonAr } from './ar/common.ts';
+import { contact as contactAr } from './ar/contact.ts';
 import { figures as figuresAr } from './ar/figures.ts';
 import { form as formAr } from './ar/form.ts';
 import { forms as formsAr } from './ar/forms.ts';
@@ -23,6 +24,7 @@ import { articles as articlesEn } from './en/articles.ts';
 import { booking as bookingEn } from './en/booking.ts';
 import { coaching as coachingEn } from './en/coaching.ts';
 import { common as commonEn } from './en/common.ts';
+import { contact as contactEn } from './en/contact.ts';
 import { figures as figuresEn } from './en/figures.ts';
 import { form as formEn } from './en/form.ts';
 import { forms as formsEn } from './en/forms.ts';
@@ -71,6 +73,7 @@ test.each([
   ['form', formEn, formAr],
   ['forms', formsEn, formsAr],
   ['sections', sectionsEn, sectionsAr],
+  ['contact', contactEn, contactAr],
   ['inbox', inboxEn, inboxAr],
   ['figures', figuresEn, figuresAr],
   ['lists', listsEn, listsAr],

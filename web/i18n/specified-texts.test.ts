@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sections as sectionsAr } from './ar/sections.ts';
+import { addContactTexts } from './contact-texts.ts';
 import { sections as sectionsEn } from './en/sections.ts';
 import { addFormTexts, messageErrorText } from './form-texts.ts';
 import { addTexts, i18nFor } from './i18n.ts';
@@ -9,6 +10,7 @@ beforeAll(() => {
   addFormTexts();
   addMediaTexts();
   addTexts('sections', { en: sectionsEn, ar: sectionsAr });
+  addContactTexts();
 });
 
 /** Copied from the specification, by the rows that ask for them. */
@@ -16,7 +18,7 @@ test.each([
   ['SHELL-06', 'common:header.otherLanguage', 'العربية'],
   ['SHELL-04', 'common:header.more', 'More'],
   ['HOME-08', 'sections:cards.more', 'Learn more'],
-  ['CONTACT-05', 'sections:contact.sending', 'Sending...'],
+  ['CONTACT-05', 'contact:sending', 'Sending...'],
   ['CONTACT-06', 'forms:contact.sent.title', 'Message Sent Successfully!'],
   [
     'CONTACT-06',

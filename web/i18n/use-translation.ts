@@ -12,6 +12,7 @@ export type Namespace =
   | 'sessions'
   | 'coaching'
   | 'sections'
+  | 'contact'
   | 'lists'
   | 'listItems'
   | 'articles'

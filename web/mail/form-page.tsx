@@ -28,7 +28,7 @@ export type NewsletterPageRequest = PlainFrame &
 
 export function ContactPage(request: ContactPageRequest) {
   const { language, settings, fields, ticket } = request;
-  const t = i18nFor(language).getFixedT(language, ['forms', 'sections']);
+  const t = i18nFor(language).getFixedT(language, ['forms', 'contact']);
   const { title, text } = saidOf(request, {
     title: t('contact.failed.title'),
     text: t('contact.failed.text'),
@@ -41,13 +41,13 @@ export function ContactPage(request: ContactPageRequest) {
         <input type="hidden" name="ticket" value={ticket} />
         <input type="hidden" name="subject" value={fields.subject} />
         <PlainField
-          {...{ name: 'name', label: t('sections:contact.name'), value: fields.name }}
+          {...{ name: 'name', label: t('contact:name'), value: fields.name }}
           minLength={NAME_MIN}
           maxLength={NAME_MAX}
           isWrong={wrong === 'name'}
         />
         <PlainField
-          {...{ name: 'email', label: t('sections:contact.email'), value: fields.email }}
+          {...{ name: 'email', label: t('contact:email'), value: fields.email }}
           type="email"
           maxLength={EMAIL_MAX}
           isWrong={wrong === 'email'}
@@ -55,7 +55,7 @@ export function ContactPage(request: ContactPageRequest) {
         <PlainField
           {...{
             name: 'message',
-            label: t('sections:contact.message'),
+            label: t('contact:message'),
             value: fields.message,
           }}
           type="textarea"
@@ -63,7 +63,7 @@ export function ContactPage(request: ContactPageRequest) {
           maxLength={MESSAGE_MAX}
           isWrong={wrong === 'message'}
         />
-        <Submit>{t('sections:contact.send')}</Submit>
+        <Submit>{t('contact:send')}</Submit>
       </form>
     </PlainPage>
   );

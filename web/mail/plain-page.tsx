@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sections as sectionsAr } from '#web/i18n/ar/sections.ts';
-import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
+import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
-import { addTexts } from '#web/i18n/i18n.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
 import { AccountPage, type AccountPageRequest } from './account-page.tsx';
 import {
@@ -24,7 +22,7 @@ export type PlainPageRequest =
 
 addMailTexts();
 addFormTexts();
-addTexts('sections', { en: sectionsEn, ar: sectionsAr });
+addContactTexts();
 
 /**
  * Pages behind the links of mails, and those of forms that were sent without script.

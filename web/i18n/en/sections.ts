@@ -1,5 +1,3 @@
-import { messageSubjects } from '../message-subjects.ts';
-
 export const sections = {
   quotes: { more: 'More of these words' },
   video: {
@@ -23,33 +21,5 @@ export const sections = {
   evening: {
     next: 'The next evening',
     none: 'The date of the next evening is being set. Whoever writes to us is told.',
-  },
-  contact: {
-    name: 'Your name',
-    email: 'Your e-mail address',
-    message: 'Your message',
-    subject: 'What it is about',
-    subjects: { any: 'Anything', ...messageSubjects.en },
-    send: 'Send message',
-    sending: 'Sending...',
-    kept: 'What you wrote is still here.',
-    next: {
-      title: 'Your message has arrived',
-      who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',
-      copy: 'A mail confirms it, with a link to what you wrote. If it does not come, please look among the unwanted mail.',
-      now: 'If it cannot wait, please do not wait for us: “Help now” answers at once.',
-    },
-    open: 'Open now, until {{time}}',
-    opensToday: 'Closed now. We open today at {{time}}',
-    opensTomorrow: 'Closed now. We open tomorrow at {{time}}',
-    opensOn: 'Closed now. We open on {{day}} at {{time}}',
-    closed: 'Closed: {{days}}',
-    zone: 'Dubai time',
-    write: 'Write an e-mail',
-    call: 'Call us',
-    chat: 'Write on WhatsApp',
-    toMap: 'See the map',
-    liveMap: 'Open the live map',
-    mapHost: 'It opens at openstreetmap.org, which then learns that you look.',
   },
 } as const;

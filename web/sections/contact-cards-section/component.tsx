@@ -1,4 +1,5 @@
 import { useContent } from '#web/app/use-content.ts';
+import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { closedDays, openingHours, weekdays } from '#web/shell/opening-hours.ts';
@@ -9,9 +10,11 @@ import { Band, Card, Cards, Hours } from './cards.styles.ts';
 import { OpenNow } from './open-now.tsx';
 import { WeekDrawing } from './week-drawing.tsx';
 
+addContactTexts();
+
 /** Four ways to reach somebody, from the site settings; the hours tell whether somebody is there. */
 export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSection'>) {
-  const { t, language } = useTranslation('sections');
+  const { t, language } = useTranslation('contact');
   const { t: common } = useTranslation('common');
   const { settings } = useContent();
   const { supportEmail, phone, whatsapp, location, hours } = settings;
@@ -31,7 +34,7 @@ export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSec
               <p>
                 <Written
                   of={hours}
-                  write={() => t('contact.closed', { days: closedDays(hours, language) })}
+                  write={() => t('closed', { days: closedDays(hours, language) })}
                 />
               </p>
             )}
@@ -42,10 +45,7 @@ export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSec
           <Card>
             <Icon name="mail" size={1.75} />
             <h3>{common('footer.email')}</h3>
-            <a
-              href={mailAddress(supportEmail)}
-              aria-label={`${t('contact.write')}: ${supportEmail}`}
-            >
+            <a href={mailAddress(supportEmail)} aria-label={`${t('write')}: ${supportEmail}`}>
               <bdi dir="ltr">{supportEmail}</bdi>
             </a>
           </Card>
@@ -54,12 +54,12 @@ export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSec
           <Card>
             <Icon name="phone" size={1.75} />
             <h3>{common('footer.phone')}</h3>
-            <a href={telephoneAddress(phone)} aria-label={`${t('contact.call')}: ${phone}`}>
+            <a href={telephoneAddress(phone)} aria-label={`${t('call')}: ${phone}`}>
               <bdi dir="ltr">{phone}</bdi>
             </a>
             {whatsapp && (
               <a href={chatAddress({ whatsapp })} rel="noopener">
-                {t('contact.chat')}
+                {t('chat')}
               </a>
             )}
           </Card>
@@ -69,7 +69,7 @@ export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSec
             <Icon name="place" size={1.75} />
             <h3>{common('footer.location')}</h3>
             <p>{location}</p>
-            <a href="#map">{t('contact.toMap')}</a>
+            <a href="#map">{t('toMap')}</a>
           </Card>
         )}
       </Cards>

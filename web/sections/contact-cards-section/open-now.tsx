@@ -8,7 +8,7 @@ import { Status } from './cards.styles.ts';
 
 /** Whether somebody is there now; said by the browser's clock alone, as a kept page cannot know it. */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
-  const { t, language } = useTranslation('sections');
+  const { t, language } = useTranslation('contact');
   const [status, setStatus] = useState<OpeningStatus | null>(null);
   useEffect(() => {
     const look = () => setStatus(openingStatus(hours, new Date()));
@@ -19,16 +19,16 @@ export function OpenNow({ hours }: { hours: OpeningHours }) {
   if (!status) return <Status />;
   const time = timeText(status.isOpen ? status.until : status.opens, language);
   const said = () => {
-    if (status.isOpen) return t('contact.open', { time });
+    if (status.isOpen) return t('open', { time });
     const key = keys[status.inDays];
     if (key) return t(key, { time });
-    return t('contact.opensOn', { time, day: dayName(status.day, language, 'long') });
+    return t('opensOn', { time, day: dayName(status.day, language, 'long') });
   };
   return (
     <Status data-open={status.isOpen || undefined}>
-      {said()} ({t('contact.zone')})
+      {said()} ({t('zone')})
     </Status>
   );
 }
 
-const keys = ['contact.opensToday', 'contact.opensTomorrow'] as const;
+const keys = ['opensToday', 'opensTomorrow'] as const;

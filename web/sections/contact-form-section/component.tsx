@@ -12,6 +12,7 @@ import { useContent } from '#web/app/use-content.ts';
 import type { ContactState } from '#web/forms/contact-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';
 import { useLateForm } from '#web/forms/use-late-form.ts';
+import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -23,9 +24,11 @@ import { SubjectField } from './subject-field.tsx';
 
 const atRest: ContactState = { isSending: false, isSent: false, error: null, said: null };
 
+addContactTexts();
+
 /** The contact form; without script a plain post. */
 export function ContactFormSection({ id, title, intro }: SectionProps<'contactFormSection'>) {
-  const { t, language } = useTranslation('sections');
+  const { t, language } = useTranslation('contact');
   const { search } = useContent();
   const [{ isSending, isSent, error, said }, setState] = useState(atRest);
   const { form, props } = useLateForm({
@@ -60,7 +63,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
           <SubjectField asked={readSubject(search)} />
           <ContactField
             name="name"
-            label={t('contact.name')}
+            label={t('name')}
             autoComplete="name"
             minLength={NAME_MIN}
             maxLength={NAME_MAX}
@@ -68,7 +71,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
           />
           <ContactField
             name="email"
-            label={t('contact.email')}
+            label={t('email')}
             autoComplete="email"
             minLength={undefined}
             maxLength={EMAIL_MAX}
@@ -76,7 +79,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
           />
           <ContactField
             name="message"
-            label={t('contact.message')}
+            label={t('message')}
             minLength={MESSAGE_MIN}
             maxLength={MESSAGE_MAX}
             error={errorOf('message')}
@@ -85,12 +88,12 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
           {text && !error && (
             <Notice tone="warning" role="alert">
               <p>
-                {text} {t('contact.kept')}
+                {text} {t('kept')}
               </p>
             </Notice>
           )}
           <Button type="submit" disabled={isSending}>
-            {isSending ? t('contact.sending') : t('contact.send')}
+            {isSending ? t('sending') : t('send')}
           </Button>
         </Fields>
       </form>

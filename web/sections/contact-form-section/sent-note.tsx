@@ -8,15 +8,15 @@ import { Sent } from './form.styles.ts';
  * browser shows what is led to.
  */
 export function SentNote({ isShown, ref }: { isShown: boolean; ref: Ref<HTMLDivElement> }) {
-  const { t } = useTranslation('sections');
+  const { t } = useTranslation('contact');
   return (
     <Sent id="sent" ref={ref} tabIndex={-1} data-shown={isShown || undefined}>
       <Icon name="check" size={2} />
       <div>
-        <h3>{t('contact.next.title')}</h3>
-        <p>{t('contact.next.who')}</p>
-        <p>{t('contact.next.copy')}</p>
-        <p>{t('contact.next.now')}</p>
+        <h3>{t('next.title')}</h3>
+        <p>{t('next.who')}</p>
+        <p>{t('next.copy')}</p>
+        <p>{t('next.now')}</p>
       </div>
     </Sent>
   );

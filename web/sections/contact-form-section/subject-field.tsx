@@ -5,15 +5,15 @@ import { Group, Label, Select } from '#web/ui/form/field.styles.ts';
 
 /** What the message is about: as the address asks for it, until somebody chooses otherwise. */
 export function SubjectField({ asked }: { asked: MessageSubject }) {
-  const { t } = useTranslation('sections');
+  const { t } = useTranslation('contact');
   const id = useId();
   return (
     <Group>
-      <Label htmlFor={id}>{t('contact.subject')}</Label>
+      <Label htmlFor={id}>{t('subject')}</Label>
       <Select key={asked} id={id} name="subject" defaultValue={asked}>
         {messageSubjects.map((subject) => (
           <option key={subject} value={subject}>
-            {t(`contact.subjects.${subject || 'any'}`)}
+            {t(`subjects.${subject || 'any'}`)}
           </option>
         ))}
       </Select>

@@ -1,9 +1,12 @@
 import { styled } from 'styled-components';
 import { DubaiMap } from '#web/art/dubai-map.tsx';
+import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SectionProps } from '../contents.ts';
+
+addContactTexts();
 
 const Place = styled.section`
   display: grid;
@@ -33,7 +36,7 @@ const Frame = styled.div`
 
 /** Where we are, as a drawing of our own; the live map of another host is opened by whoever wants it. */
 export function MapSection({ id, title, intro, label, place, zoom }: SectionProps<'mapSection'>) {
-  const { t } = useTranslation('sections');
+  const { t } = useTranslation('contact');
   return (
     <Place id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -45,10 +48,10 @@ export function MapSection({ id, title, intro, label, place, zoom }: SectionProp
         <>
           <div>
             <LinkButton href={liveMap(place, zoom)} variant="secondary" external>
-              {t('contact.liveMap')}
+              {t('liveMap')}
             </LinkButton>
           </div>
-          <small>{t('contact.mapHost')}</small>
+          <small>{t('mapHost')}</small>
         </>
       )}
     </Place>

@@ -1,0 +1,32 @@
+import type { contact as english } from '../en/contact.ts';
+import { messageSubjects } from '../message-subjects.ts';
+import type { Translation } from '../translation.ts';
+
+export const contact: Translation<typeof english> = {
+  name: 'اسمك',
+  email: 'بريدك الإلكتروني',
+  message: 'رسالتك',
+  subject: 'موضوع الرسالة',
+  subjects: { any: 'أي موضوع', ...messageSubjects.ar },
+  send: 'إرسال الرسالة',
+  sending: 'جارٍ الإرسال...',
+  kept: 'ما كتبته ما زال هنا.',
+  next: {
+    title: 'وصلت رسالتك',
+    who: 'يقرؤها إنسان، ويجيبك إنسان بالبريد الإلكتروني، خلال يومَي عمل في العادة.',
+    copy: 'تؤكّد ذلك رسالة إلى بريدك فيها رابط يعرض ما كتبته. إن لم تصل فيرجى البحث عنها بين الرسائل غير المرغوب فيها.',
+    now: 'وإن كان الأمر لا يحتمل الانتظار فلا داعي لانتظار ردّنا: «مساعدة عاجلة» تجيب فورًا.',
+  },
+  open: 'نجيب الآن، حتى {{time}}',
+  opensToday: 'خارج ساعات العمل الآن، ونعود اليوم عند {{time}}',
+  opensTomorrow: 'خارج ساعات العمل الآن، ونعود غدًا عند {{time}}',
+  opensOn: 'خارج ساعات العمل الآن، ونعود يوم {{day}} عند {{time}}',
+  closed: 'مغلق: {{days}}',
+  zone: 'بتوقيت دبي',
+  write: 'إرسال بريد إلكتروني',
+  call: 'اتصال هاتفي',
+  chat: 'محادثة على واتساب',
+  toMap: 'عرض الخريطة',
+  liveMap: 'فتح الخريطة الحية',
+  mapHost: 'تُفتح على موقع \u2066openstreetmap.org\u2069، فيعلم حينها أنك تنظر إليها.',
+};
