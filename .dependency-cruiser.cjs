@@ -54,6 +54,7 @@ const layers = {
     'mail',
     'content',
     'catalogue',
+    'danger',
     'search',
     'preview',
     'pages',

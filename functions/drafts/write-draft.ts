@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTold } from '#machines/intake/intake.ts';
+import { suggestsDanger } from '../danger/suggests-danger.ts';
 import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import type { DeliveryJobs } from '../delivery/jobs.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { suggestsDanger } from './danger/suggests-danger.ts';
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
 import type { Revisions } from './revisions.ts';
@@ -48,7 +48,8 @@ export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
       const { language } = order;
       const isFlagged =
         !context.isCleared &&
-        (suggestsDanger(all) || (await writer.seesDanger(language, all, signal)));
+        (Object.values(all).some(suggestsDanger) ||
+          (await writer.seesDanger(language, all, signal)));
       if (isFlagged)
         return void (await advanceDelivery(deliveryId, { type: 'draft.flagged' }, origin));
       const last = await revisions.latest(database, delivery);

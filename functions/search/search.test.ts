@@ -206,6 +206,11 @@ describe('search', () => {
       'أريد أن أموت',
       'الانتحار',
       'self-harm',
+      'أموت',
+      'I don’t want to be alive',
+      'tired of living',
+      'لا أريد أن أعيش',
+      'nobody here would notice if I want to die',
     ]) {
       expect([typed, (await find(typed, 'en')).isUrgent]).toEqual([typed, true]);
     }

@@ -1,5 +1,6 @@
 import type { SearchResponse } from '#machines/api/search.ts';
 import { type Language, languages } from '#machines/language.ts';
+import { fold } from '#machines/search/fold.ts';
 import { hasFound } from '#machines/search/has-found.ts';
 import { nearTerms } from '#machines/search/near.ts';
 import { type Term, termsOf } from '#machines/search/terms.ts';
@@ -7,10 +8,13 @@ import { searchWords } from '#machines/search/words.ts';
 import { writtenIn } from '#machines/search/written-in.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
+import { suggestsDanger } from '../danger/suggests-danger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { type RawFound, type Readers, searchQuery } from './query.ts';
 import { ranked } from './rank.ts';
-import { isUrgent } from './urgent.ts';
+
+/** “I die”: no figure of speech where it is what somebody looks for. */
+const ALONE = fold('أموت');
 
 /** More would have to be read; other words find better. */
 const MOST_SHOWN = 20;
@@ -34,7 +38,7 @@ interface SearchOptions {
 
 /** Answers are kept until content changes; what somebody looked for is told to nobody. */
 export function createSearch({ fetchContent, onContentChange }: SearchOptions): Search {
-  const answers = createPromiseCache<SearchResponse>(MOST_KEPT);
+  const answers = createPromiseCache<Answer>(MOST_KEPT);
   onContentChange(answers.clear);
 
   async function ask(terms: readonly Term[], readers: Readers): Promise<RawFound> {
@@ -63,12 +67,10 @@ export function createSearch({ fetchContent, onContentChange }: SearchOptions): 
 
   return async (typed, language) => {
     const words = searchWords(typed);
-    if (words.length === 0) return { ...nothing, isNear: false, isUrgent: false };
+    const isUrgent = suggestsDanger(typed) || words.map(fold).includes(ALONE);
+    if (words.length === 0) return { ...nothing, isNear: false, isUrgent };
     const key = `${language} ${JSON.stringify(termsOf(words))}`;
-    return answers.get(key, async () => ({
-      ...(await find(words, language)),
-      isUrgent: isUrgent(words),
-    }));
+    return { ...(await answers.get(key, () => find(words, language))), isUrgent };
   };
 }
 

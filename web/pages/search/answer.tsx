@@ -14,14 +14,18 @@ import { Heading, Help, List, Result, Status, Told } from './answer.styles.ts';
 import type { ShownSearch } from './search-control.ts';
 import { Ways } from './ways.tsx';
 
-/** What was found, that nothing was, or why there is no answer; always with a way on. */
+/**
+ * What was found, that nothing was, or why there is no answer; always with a way on. Without an answer nobody knows
+ * whether the words are those of somebody in danger: the numbers are there.
+ */
 export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => void }) {
   const { t } = useTranslation('search');
   const { phase, found, reason } = shown;
   const hasResults = phase === 'results' || phase === 'busy';
+  const isUnanswered = phase === 'failed' || phase === 'offline';
   return (
     <>
-      {found?.isUrgent && (
+      {(found?.isUrgent || isUnanswered) && (
         <Help aria-labelledby="search-help">
           <h2 id="search-help">{t('urgent.title')}</h2>
           <p>{t('urgent.text')}</p>

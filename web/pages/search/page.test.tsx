@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#machines/language.ts';
+import { search as en } from '#web/i18n/en/search.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { typeInto } from '#web/testing/type-into.ts';
 import { Component as SearchPage } from './page.tsx';
@@ -30,7 +31,8 @@ async function open(address: string) {
     address,
     contentAt({ searchParams }, language) {
       const words = searchParams.get('q');
-      return { page: { kind: 'search', asked: words && { words, found: found(language) } } };
+      const page = { kind: 'search', asked: words && { words, found: found(language) } };
+      return { page, settings: { crisisNumbers: [] } };
     },
     children: <SearchPage />,
   });
@@ -56,4 +58,13 @@ it('what somebody types is looked for again in the other language, and stays', a
   await expect.poll(text).toContain(titles.ar);
   expect(field).toHaveProperty('value', 'calm');
   expect(asked).toEqual(['en', 'ar']);
+});
+
+it('while the search does not answer, the numbers of help are there', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const { screen, text } = await open('/search');
+  expect(text()).not.toContain(en.urgent.title);
+  typeInto(screen.querySelector('input[type="search"]') as HTMLInputElement, 'calm');
+  await expect.poll(text).toContain(en.failed.title);
+  expect(text()).toContain(en.urgent.title);
 });

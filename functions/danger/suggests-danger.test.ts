@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { suggestsDanger } from './suggests-danger.ts';
 
-const isFlagged = (text: string) => suggestsDanger({ aspirations: 'A garden.', lifeVision: text });
+const isFlagged = (text: string) => suggestsDanger(text);
 
 it.each([
   'I want to die.',

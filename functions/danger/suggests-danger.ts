@@ -1,4 +1,3 @@
-import type { IntakeAnswers } from '#machines/intake/types.ts';
 import { fold } from '#machines/search/fold.ts';
 import { phrases, sayings } from './phrases.ts';
 
@@ -74,10 +73,8 @@ const known = [
 const harmless = sayings.map((saying) => ` ${wordsOf(saying).join(' ')}`);
 
 /** Whether somebody's own words suggest that they, or somebody near them, may be in danger. */
-export function suggestsDanger(answers: IntakeAnswers): boolean {
-  return Object.values(answers).some((text) => {
-    const words = ` ${wordsOf(text).join(' ')}`;
-    const said = harmless.reduce((rest, saying) => rest.replaceAll(saying, ' …'), words);
-    return known.some((phrase) => said.includes(phrase));
-  });
+export function suggestsDanger(text: string): boolean {
+  const words = ` ${wordsOf(text).join(' ')}`;
+  const said = harmless.reduce((rest, saying) => rest.replaceAll(saying, ' …'), words);
+  return known.some((phrase) => said.includes(phrase));
 }
