@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { contentPath } from '#machines/api/content.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { cspReportPath } from '#machines/api/csp-report.ts';
 import { formTicket } from '#machines/api/form-ticket.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import { healthPath } from '#machines/api/health.ts';
 import { listBookings } from '#machines/api/list-bookings.ts';
+import { pageProblemPath } from '#machines/api/page-problem.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { readAppointment } from '#machines/api/read-appointment.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
@@ -21,6 +23,7 @@ import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+import { everyCall } from '#machines/testing/every-call.ts';
 import { bankDetails } from './content.ts';
 import {
   type Body,
@@ -201,11 +204,30 @@ function calls({ key, bookingId, token, reference }: Known): Array<fc.Arbitrary<
   ];
 }
 
+/** Each call by the names of its fields, most with values that nobody has. */
+async function everyCallByName(known: Known): Promise<Array<fc.Arbitrary<OddRequest>>> {
+  const values: Body = {
+    ...{ orderId: known.bookingId, bookingId: known.bookingId, reference: known.reference },
+    token: `${known.token}x`,
+  };
+  const { calls } = await everyCall();
+  return calls.map(({ path, request }) => {
+    const names = 'shape' in request ? Object.keys(request.shape as object) : [];
+    return post(path, Object.fromEntries(names.map((name) => [name, values[name] ?? '1'])));
+  });
+}
+
 /** Every call, every webhook and any page, with whatever else HTTP can carry. */
-export function oddRequests(known: Known): fc.Arbitrary<OddRequest> {
+export async function oddRequests(known: Known): Promise<fc.Arbitrary<OddRequest>> {
+  const named = await everyCallByName(known);
+  const reports = [
+    post(cspReportPath, { 'csp-report': { 'document-uri': '/', 'blocked-uri': 'inline' } }),
+    post(pageProblemPath, { id: 'a1b2c3d4', page: '/about', cause: 'TypeError' }),
+  ];
   const read = [healthPath, contentPath, previewPath, leavePreviewPath, previewEventsPath];
   return fc.oneof(
     { weight: 6, arbitrary: fc.oneof(...calls(known)) },
+    { weight: 4, arbitrary: fc.oneof(...named, ...reports) },
     { weight: 4, arbitrary: fc.oneof(...webhooks(known)) },
     { weight: 4, arbitrary: get(pagePaths, 'lang', 'book', 'payment', 'x') },
     { weight: 2, arbitrary: get(fc.constantFrom(...read), 'path', 'language', 'lang') },
