@@ -15,6 +15,11 @@ export function homeDay(moment: Date): string {
   return homeClock(moment).toISOString().slice(0, 10);
 }
 
+/** When the day began in Dubai, in milliseconds. */
+export function homeMidnight(moment: Date): number {
+  return Date.parse(`${homeDay(moment)}T00:00:00Z`) - AHEAD_OF_UTC_MS;
+}
+
 /** The first of these days that is not over in Dubai; null where none is ahead. */
 export function nextDay(days: readonly string[], now: Date): string | null {
   const today = homeDay(now);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Fulfilment } from '#machines/catalogue.ts';
 import { type CatalogueItem, type ItemType, itemTypes } from '#machines/catalogue.ts';
 import { type Currency, readPrice } from '#machines/money.ts';
+import { SLUG } from '#machines/pages.ts';
 
 /** All services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
@@ -23,7 +24,7 @@ function price<C extends Currency>(currency: C) {
 }
 
 const item = z.object({
-  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  id: z.string().check(z.regex(SLUG)),
   type: z.enum(itemTypes),
   title: z.object({ en: text, ar: text }),
   deliveryTime: z.catch(z.nullable(z.object({ en: text, ar: text })), null),

@@ -1,5 +1,5 @@
-import { homeDay } from '#machines/delivery/follow-ups.ts';
 import { DAY_MS } from '#machines/duration.ts';
+import { homeMidnight } from '#machines/home-day.ts';
 import { homeZone } from '#machines/home-time.ts';
 import { defaultLanguage, type Language } from '#machines/language.ts';
 import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
@@ -140,11 +140,6 @@ async function countMeetings(
     { item: 'sessionsTomorrow', count: second.length, at: second },
     { item: 'followUps', count: due.length },
   ];
-}
-
-/** When the day began in Dubai, whose clocks never change. */
-function homeMidnight(now: Date): number {
-  return Date.parse(`${homeDay(now)}T00:00:00+04:00`);
 }
 
 const clock = new Intl.DateTimeFormat('sv-SE', {

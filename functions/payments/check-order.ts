@@ -11,7 +11,7 @@ import { GatewayAway, GatewayRefusal } from './gateway.ts';
 export type CheckOrder = (orderId: string, origin: Origin) => Promise<ReadonlyMap<string, Error>>;
 
 /** The newest are asked at once; reconciliation asks about the rest. */
-const MOST_PAYMENTS = 5;
+const MOST_ASKED_AT_ONCE = 5;
 
 export function createCheckOrder(deps: {
   database: Pick<Database, 'kysely'>;
@@ -25,7 +25,7 @@ export function createCheckOrder(deps: {
       .where('order_id', '=', orderId)
       .where((each) => each.or([each('status', '=', 'open'), each('is_watched', '=', true)]))
       .orderBy('created_at', 'desc')
-      .limit(MOST_PAYMENTS)
+      .limit(MOST_ASKED_AT_ONCE)
       .execute();
     const unanswered = new Map<string, Error>();
     await Promise.all(

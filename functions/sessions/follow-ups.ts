@@ -1,5 +1,6 @@
 import type { ListedFollowUp, TickFollowUpRequest } from '#machines/api/sessions.ts';
-import { followUpTime, homeDay, itemsWithFollowUps } from '#machines/delivery/follow-ups.ts';
+import { followUpTime, itemsWithFollowUps } from '#machines/delivery/follow-ups.ts';
+import { homeDay } from '#machines/home-day.ts';
 import type { Language } from '#machines/language.ts';
 import type { Database } from '../data/database.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followUpTime, homeDay } from './follow-ups.ts';
+import { followUpTime } from './follow-ups.ts';
 
 describe('daily follow-ups', () => {
   it.each([
@@ -12,9 +12,5 @@ describe('daily follow-ups', () => {
 
   it('are part of the Covenant alone', () => {
     expect(followUpTime('the-mirror', '2026-02-10')).toBeNull();
-  });
-
-  it('go by the day in Dubai', () => {
-    expect(homeDay(new Date('2026-02-10T21:00:00Z'))).toBe('2026-02-11');
   });
 });

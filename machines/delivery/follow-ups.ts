@@ -1,14 +1,7 @@
-import { homeZone } from '../home-time.ts';
-
 /** The packages that hold a follow-up each day, and for how many months. */
 const months: Readonly<Record<string, number>> = { 'the-covenant': 3 };
 
 export const itemsWithFollowUps = Object.keys(months);
-
-/** A day in Dubai, as `2026-02-01`. */
-export function homeDay(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: homeZone }).format(moment);
-}
 
 /**
  * The first and the last day of a package's follow-ups, which begin on the day after its first session; null for a

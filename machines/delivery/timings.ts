@@ -8,7 +8,7 @@ export const TURNAROUND_MS = 72 * HOUR_MS;
 export const DUE_SOON_MS = 24 * HOUR_MS;
 
 /** How long after its settlement a thing is due, its answers being given; null where its sessions say when. */
-export const DUE_AFTER_MS: Record<DeliveryKind, number | null> = {
+export const DUE_AFTER_MS = {
   /** Seconds, as a rule. */
   instant: HOUR_MS,
   text: TURNAROUND_MS,
@@ -18,7 +18,7 @@ export const DUE_AFTER_MS: Record<DeliveryKind, number | null> = {
   slides: null,
   handmade: TURNAROUND_MS,
   sessions: null,
-};
+} as const satisfies Record<DeliveryKind, number | null>;
 
 interface Reminder {
   /** Before the thing is due. */

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { Fulfilment } from '../catalogue.ts';
+import { DUE_AFTER_MS } from '../delivery/timings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 
 /** An order that stays unpaid expires after this long, or with its last payment if that ends later. */
@@ -39,10 +40,10 @@ export const FIRST_REMINDER_MS = 4 * HOUR_MS;
 /** The last one comes this long before the order expires. */
 export const LAST_REMINDER_MS = DAY_MS;
 
-/** What a paid order owes is delivered within this long after its payment: a drawing takes 21 days. */
+/** What a paid order owes is delivered within this long after its payment: a drawing takes longest. */
 export const LONGEST_DELIVERY_MS: Record<Fulfilment, number> = {
   instant: 0,
-  personalised: 21 * DAY_MS,
+  personalised: DUE_AFTER_MS.artwork,
   /** The calendar offers times up to two months ahead; one may be moved. */
   session: 90 * DAY_MS,
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { provider } from '../api/fields.ts';
 import { itemTypes, type SelectedItem } from '../catalogue.ts';
+import { SLUG } from '../pages.ts';
 import { rule } from '../validation/parse.ts';
 import { checkWebUri } from '../validation/rules.ts';
 
@@ -21,7 +22,7 @@ const identifier = z.string().check(z.regex(/^[\w-]{1,255}$/));
 const identifierOrNull = z._default(z.nullable(identifier), null);
 
 /** A catalogue id. */
-const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/));
+const slug = z.string().check(z.regex(SLUG));
 
 const itemType = z.enum(itemTypes);
 
