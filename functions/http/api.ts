@@ -45,7 +45,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { CountStep } from '../orders/count-step.ts';
 import type { CreateBooking } from '../orders/create-booking.ts';
-import type { EraseOrder } from '../orders/erase-order.ts';
+import type { Erasures } from '../orders/erase-order.ts';
 import type { ListBookings } from '../orders/list-bookings.ts';
 import type { ReadAppointment } from '../orders/read-appointment.ts';
 import type { ReadDeliveries } from '../orders/read-deliveries.ts';
@@ -95,7 +95,7 @@ export interface ApiOptions {
       releaseBooking: ReleaseBooking;
       readAppointment: ReadAppointment;
       readDeliveries: ReadDeliveries;
-      eraseOrder: EraseOrder;
+      erasures: Erasures;
       sendBookingLinks: SendBookingLinks;
       announceTransfer: AnnounceTransfer;
       withdrawTransfer: WithdrawTransfer;
@@ -236,7 +236,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(releaseBooking, writes, done(useCases.releaseBooking));
   answer(readAppointment, reads, useCases.readAppointment);
   answer(readDeliveries, reads, useCases.readDeliveries);
-  answer(eraseOrder, mails, done(useCases.eraseOrder));
+  answer(eraseOrder, mails, done(useCases.erasures.byToken));
   answer(sendBookingLinks, mails, done(useCases.sendBookingLinks));
   answer(countStep, steps, done(useCases.countStep));
   answer(search, reads, ({ words }, language) => useCases.search(words, language));

@@ -1,10 +1,12 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
 import { listOrders } from '#machines/api/list-orders.ts';
 import { readOrder } from '#machines/api/read-order.ts';
 import { type ReadReceiptRequest, readReceipt } from '#machines/api/read-receipt.ts';
 import { refundPayment } from '#machines/api/refund-payment.ts';
 import { settleAttention } from '#machines/api/settle-attention.ts';
+import type { Erasures } from '../orders/erase-order.ts';
 import type { ListOrders } from '../orders/list-orders.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
 import type { SettleAttention } from '../orders/settle-attention.ts';
@@ -22,6 +24,7 @@ export interface OrderUseCases {
   listOrders: ListOrders;
   readOrder: ReadOrder;
   settleAttention: SettleAttention;
+  erasures: Pick<Erasures, 'byStaff'>;
   refundPayment: RefundPayment;
   confirmBankTransfer: ConfirmBankTransfer;
   receipts: Pick<Receipts, 'open' | 'aboutOf'>;
@@ -75,6 +78,15 @@ export function addStaffOrderCalls(
       'settle-attention',
       ({ orderId }) => ({ id: orderId, name: orderId }),
       done((request, staff) => useCases.settleAttention(request, by(staff))),
+    ),
+  );
+  answer(
+    eraseForCustomer,
+    writes,
+    asRecorded(
+      'erase-for-customer',
+      ({ orderId }) => ({ id: orderId, name: orderId }),
+      done((request, staff) => useCases.erasures.byStaff(request, by(staff))),
     ),
   );
   const openReceipt = asRecorded(

@@ -18,7 +18,7 @@ import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
 import { createHandleCalendlyEvent } from '../webhooks/calendly/handle-event.ts';
 import { type Advance, createAdvance, snapshotOf } from './advance.ts';
-import { createEraseOrder, type EraseOrder } from './erase-order.ts';
+import { createErasures, type Erasures } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
 import { createReadOrder } from './read-order.ts';
 
@@ -31,12 +31,14 @@ const document = { title: 'A way on', body: [] };
 
 let database: TestDatabase;
 let queue: Queue;
-let erase: EraseOrder;
+let erasures: Erasures;
+let erase: Erasures['byToken'];
 beforeAll(async () => {
   const opened = await queuedDatabase(logger);
   ({ database, queue } = opened);
   const findByToken = (token: string) => findOrder(database, token);
-  erase = createEraseOrder({ database, queue, findByToken });
+  erasures = createErasures({ database, queue, findByToken });
+  erase = erasures.byToken;
   return opened.close;
 });
 
@@ -283,6 +285,26 @@ describe('an erasure', () => {
     await expect(erase({ token: orderId })).rejects.toMatchObject({ code: 'order_in_payment' });
     expect((await kept()).answers).toBe(true);
     expect((await readOrder(database, orderId)).email).toBe('layla@example.org');
+  });
+
+  it('that staff are asked for is the same, and names who did it', async () => {
+    const byStaff = () => erasures.byStaff({ orderId }, 'staff Nour');
+    await expect(byStaff()).rejects.toMatchObject({ code: 'order_in_payment' });
+    await pay();
+    await deliver();
+    await byStaff();
+    await byStaff();
+    expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
+    expect(await jobsNamed('erasure-mail')).toMatchObject([{ email: 'layla@example.org' }]);
+    const pauses = { current: async () => null };
+    const read = createReadOrder({ database, pauses, partName: async () => 'Roadmap' });
+    const { history } = await read({ orderId });
+    expect(history.filter(({ event }) => event === 'order.erased')).toMatchObject([
+      { by: 'staff Nour', outcome: 'applied' },
+    ]);
+    await expect(erasures.byStaff({ orderId: randomUUID() }, 'staff Nour')).rejects.toMatchObject({
+      code: 'booking_not_found',
+    });
   });
 
   it('lets no draft be kept that was written meanwhile', async () => {

@@ -1,3 +1,4 @@
+import type { EraseForCustomerRequest } from '#machines/api/erase-for-customer.ts';
 import type { EraseOrderRequest } from '#machines/api/erase-order.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import { viewOrder } from '#machines/order/view.ts';
@@ -11,14 +12,26 @@ import { deleteAnswers, deleteDetails } from './delete-details.ts';
 import { eraseCalendarIds } from './erase-calendar-ids.ts';
 import type { ErasureJobs } from './erasure-jobs.ts';
 import type { FindByToken } from './find-by-token.ts';
+import { findOrder } from './find-order.ts';
 
 /**
- * Erases what an order tells of its customer, for whoever holds its token: answers, drafts, files, reasons of
- * pauses, name and addresses, and the key they were encrypted with. Amounts, dates and references stay for the
- * accounts; what is under way ends. Asking again changes nothing.
- * @throws ProblemError where `FindByToken` does; `order_in_payment` while its money is not settled.
+ * Erases what an order tells of its customer: answers, drafts, files, reasons of pauses, name and addresses, and
+ * the key they were encrypted with. Amounts, dates and references stay for the accounts; what is under way ends.
+ * Asking again changes nothing.
  */
-export type EraseOrder = (request: EraseOrderRequest) => Promise<void>;
+export interface Erasures {
+  /**
+   * For whoever holds the order's token.
+   * @throws ProblemError where `FindByToken` does; `order_in_payment` while its money is not settled.
+   */
+  byToken(request: EraseOrderRequest): Promise<void>;
+  /**
+   * For staff whom the customer has asked, also after the link has ended.
+   * @param by the member of staff, for the order's history.
+   * @throws ProblemError `booking_not_found`; `order_in_payment` while its money is not settled.
+   */
+  byStaff(request: EraseForCustomerRequest, by: string): Promise<void>;
+}
 
 interface ErasureQueue {
   /** Queues a job that exists if and only if the transaction commits. */
@@ -29,14 +42,20 @@ interface ErasureQueue {
   ): Promise<void>;
 }
 
-export function createEraseOrder(deps: {
+/** Who had it done, for the order's history. */
+interface Origin {
+  by: string;
+  cause: string;
+}
+
+export function createErasures(deps: {
   database: Pick<Database, 'kysely'>;
   queue: ErasureQueue;
   findByToken: FindByToken;
-}): EraseOrder {
+}): Erasures {
   const { database, queue, findByToken } = deps;
-  return async ({ token }) => {
-    const { id } = await findByToken(token);
+
+  async function eraseOnce({ id }: Pick<OrderRow, 'id'>, origin: Origin): Promise<void> {
     await database.kysely.transaction().execute(async (tx) => {
       const order = await tx
         .selectFrom('orders')
@@ -47,10 +66,10 @@ export function createEraseOrder(deps: {
       if (order.erased_at !== null) return;
       if (isInPayment(order)) throw new ProblemError('order_in_payment');
       const wasOwed = await eraseDeliveries({ tx, queue, order });
-      await erase(tx, order, wasOwed);
+      await erase(tx, order, wasOwed, origin);
       await tellOfIt(tx, order, wasOwed);
     });
-  };
+  }
 
   async function tellOfIt(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
     const { id: orderId, email, full_name: name, language, item_title: title } = order;
@@ -61,16 +80,28 @@ export function createEraseOrder(deps: {
       await queue.enqueue(tx, 'staff-mail', { orderId, notice: 'order_erased', about: null });
     }
   }
+
+  return {
+    byToken: async ({ token }) =>
+      eraseOnce(await findByToken(token), { by: 'customer', cause: 'erase-order' }),
+    byStaff: async ({ orderId }, by) =>
+      eraseOnce(await findOrder(database, orderId), { by, cause: 'staff' }),
+  };
 }
 
 /** Whether money may still come, or leave again by a decision that is not ours. */
-function isInPayment(order: OrderRow): boolean {
+export function isInPayment(order: OrderRow): boolean {
   const { customerStatus } = viewOrder(snapshotOf(order));
   const isSettled = ['payment-completed', 'refunded', 'closed'].includes(customerStatus);
   return !isSettled || order.state === 'disputed';
 }
 
-async function erase(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
+async function erase(
+  tx: Tx,
+  order: OrderRow,
+  wasOwed: boolean,
+  { by, cause }: Origin,
+): Promise<void> {
   const { id } = order;
   const now = new Date();
   await eraseCalendarIds(tx, order);
@@ -100,8 +131,8 @@ async function erase(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
       order_id: id,
       event: 'order.erased',
       detail: JSON.stringify(wasOwed ? { flags: ['order_erased'] } : {}),
-      by: 'customer',
-      cause: 'erase-order',
+      by,
+      cause,
       outcome: 'applied',
       state_before: state,
       state_after: state,

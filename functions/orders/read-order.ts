@@ -9,6 +9,7 @@ import type { Database } from '../data/database.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import type { Pauses } from '../delivery/pauses.ts';
 import { snapshotOf } from './advance.ts';
+import { isInPayment } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
 import type { PartName } from './item-name.ts';
 
@@ -88,6 +89,7 @@ export function createReadOrder(deps: {
       path: statePathOf(snapshot),
       deadline: order.deadline?.toISOString() ?? null,
       erasedAt: order.erased_at?.toISOString() ?? null,
+      isErasable: order.erased_at === null && !isInPayment(order),
       needsAttention: order.needs_attention,
       flags: [...new Set(history.slice(settled + 1).flatMap(({ flags }) => flags))],
       payments: payments.map((payment) => ({

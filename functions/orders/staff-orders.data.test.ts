@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
 import type { ListOrdersResponse, OrderFilter } from '#machines/api/list-orders.ts';
 import { readReceipt } from '#machines/api/read-receipt.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
@@ -138,4 +139,35 @@ it('is confirmed by those who may, its receipt is only ever saved, and both stan
     ['confirm-transfer', 'Nour', reference],
     ['read-receipt', 'Nour', reference],
   ]);
+});
+
+it('is erased for its customer by owners alone, and the record does not say whom it concerned', async () => {
+  const name = 'Nobody Else';
+  const visitor = await announced(name);
+  const { bookingId: orderId } = visitor;
+  const [transfer] = await visitor.payments();
+  const request = { orderId };
+  const ask = serverFor('owner');
+  expect((await ask(eraseForCustomer.path, request)).status).toBe(409);
+  expect((await world.useCases.readOrder(request)).isErasable).toBe(false);
+  await world.useCases.confirmBankTransfer(orderId, 'staff Nour', {
+    reference: transfer?.reference ?? '',
+    received: { minor: 34_900, currency: 'AED' },
+  });
+  expect((await world.useCases.readOrder(request)).isErasable).toBe(true);
+  for (const role of ['support', 'reviewer'] as const) {
+    expect((await serverFor(role)(eraseForCustomer.path, request)).status).toBe(403);
+  }
+  expect(await visitor.order()).toMatchObject({ full_name: name });
+
+  expect((await ask(eraseForCustomer.path, request)).status).toBe(200);
+  expect(await visitor.order()).toMatchObject({ full_name: 'Anonymous' });
+  expect((await world.useCases.readOrder(request)).isErasable).toBe(false);
+  const { acts } = await createActs(world.database).list({ before: null });
+  const erasures = acts.filter(({ act }) => act === 'erase-for-customer');
+  expect(erasures).toMatchObject([
+    { about: orderId, by: 'Nour', hasFailed: false },
+    { about: orderId, by: 'Nour', hasFailed: true },
+  ]);
+  expect(JSON.stringify(acts)).not.toContain(name);
 });

@@ -22,7 +22,7 @@ import { createFindAnswersStanding, type FindAnswersStanding } from '../orders/a
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CountStep, createCountStep } from '../orders/count-step.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
-import { createEraseOrder, type EraseOrder } from '../orders/erase-order.ts';
+import { createErasures, type Erasures } from '../orders/erase-order.ts';
 import { createFindByToken } from '../orders/find-by-token.ts';
 import {
   createItemName,
@@ -141,7 +141,7 @@ export interface UseCases {
   pauses: Pauses;
   revisions: Revisions;
   readDeliveries: ReadDeliveries;
-  eraseOrder: EraseOrder;
+  erasures: Erasures;
   orderFiles: OrderFiles;
   makeCopy: MakeCopy;
   partName: PartName;
@@ -286,7 +286,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     revisions,
     orderFiles,
     makeCopy: createMakeCopy({ database, vault, documents, itemName, partName }),
-    eraseOrder: createEraseOrder({ database, queue, findByToken }),
+    erasures: createErasures({ database, queue, findByToken }),
     readDeliveries: createReadDeliveries({
       database,
       catalogue,

@@ -17,6 +17,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/end-my-session',
     '/functions/v1/end-other-sessions',
     '/functions/v1/end-sessions',
+    '/functions/v1/erase-for-customer',
     '/functions/v1/erase-order',
     '/functions/v1/export-orders',
     '/functions/v1/export-subscribers',

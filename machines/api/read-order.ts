@@ -82,8 +82,10 @@ const response = z.object({
   path: text,
   /** Until when it waits for its payment. */
   deadline: z.nullable(time),
-  /** When its customer had everything erased; null if they did not. */
+  /** When everything was erased at its customer's wish; null if it was not. */
   erasedAt: z.nullable(text),
+  /** False while its money is on its way or in question, and once it was erased. */
+  isErasable: z.boolean(),
   needsAttention: z.boolean(),
   /** Why, since it was last settled. */
   flags: z.array(text),

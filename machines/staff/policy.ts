@@ -13,6 +13,7 @@ const recorded = {
   'confirm-transfer': ['owner', 'support'],
   'refund-payment': ['owner'],
   'settle-attention': ['owner', 'support'],
+  'erase-for-customer': ['owner'],
   'read-receipt': ['owner', 'support'],
   'read-review': ['owner', 'reviewer'],
   'save-draft': ['owner', 'reviewer'],

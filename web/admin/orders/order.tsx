@@ -12,6 +12,7 @@ import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { Erase } from './erase.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderState } from './order-state.tsx';
 import { Payments } from './payments.tsx';
@@ -104,6 +105,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
       <Payments order={order} />
       <Mails order={order} />
       <OrderHistory history={order.history} />
+      <Erase order={order} />
     </>
   );
 }

@@ -88,6 +88,7 @@ export const people: Translation<typeof english> = {
       'confirm-transfer': 'تأكيد التحويل المصرفي للطلب {{about}}',
       'refund-payment': 'إعادة مبلغ من الطلب {{about}}',
       'settle-attention': 'تسجيل الطلب {{about}} على أنه عولج',
+      'erase-for-customer': 'محو ما يدل على صاحب الطلب {{about}}',
       'read-receipt': 'فتح إيصال للطلب {{about}}',
       'read-review': 'قراءة مسودة الطلب {{about}} وإجاباته',
       'save-draft': 'تعديل مسودة الطلب {{about}}',

@@ -91,6 +91,7 @@ export const people = {
       'confirm-transfer': 'Confirmed the bank transfer of {{about}}',
       'refund-payment': 'Gave back money of {{about}}',
       'settle-attention': 'Noted {{about}} as looked after',
+      'erase-for-customer': 'Erased what told who the customer of {{about}} is',
       'read-receipt': 'Opened a receipt of {{about}}',
       'read-review': 'Read the draft and the answers of {{about}}',
       'save-draft': 'Changed the draft of {{about}}',

@@ -36,7 +36,7 @@ export const staffNotices = {
     text: 'The customer says that the bank transfer was not made after all. The order waits for a payment again. If the money arrives nevertheless, please confirm it as usual.',
   },
   order_erased: {
-    subject: 'Erased by its customer, with something still owed',
+    subject: 'Erased at its customer’s wish, with something still owed',
     text: 'The customer had everything erased that was known of them. What was under way has ended and cannot be delivered any more. If they write to you about a refund, the reference finds the payment. If a time is booked in the calendar, please free it.',
   },
   session_link_missing: {

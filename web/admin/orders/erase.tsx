@@ -1,0 +1,53 @@
+import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
+import type { ReadOrderResponse } from '#machines/api/read-order.ts';
+import { mayDo } from '#machines/staff/policy.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Part } from '../admin.styles.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { SureButton } from '../sure-button.tsx';
+import { useFailure } from '../use-failure.ts';
+import { useOrderAct } from './use-order-act.ts';
+
+/** Erases what an order tells of its customer, once that was asked; nothing for whoever may not. */
+export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrderResponse }) {
+  const { t } = useTranslation('orders');
+  const role = useSignIn().view.account?.role ?? null;
+  const act = useOrderAct(eraseForCustomer, t('erase.done'));
+  const failure = useFailure(act.error);
+  if (erasedAt || !mayDo(role, 'erase-for-customer')) return null;
+  function erase() {
+    if (act.isPending) return;
+    // The button is gone then; what is left of the order stands below its heading.
+    act.mutate(
+      { orderId: id },
+      { onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus() },
+    );
+  }
+  return (
+    <Part>
+      <h2>{t('erase.title')}</h2>
+      <p>{t('erase.text')}</p>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {isErasable ? (
+        <SureButton
+          label={t('erase.open')}
+          variant="quiet"
+          question={t('erase.sure')}
+          keep={t('keep')}
+          confirm={t('erase.confirm')}
+          isBusy={act.isPending}
+          onConfirm={erase}
+        />
+      ) : (
+        <Notice>
+          <p>{t('erase.notYet')}</p>
+        </Notice>
+      )}
+    </Part>
+  );
+}
