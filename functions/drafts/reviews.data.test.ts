@@ -9,6 +9,7 @@ import { openDrafts, told } from '../testing/drafts.ts';
 import { serverForStaff } from '../testing/staff.ts';
 
 const signal = new AbortController().signal;
+const origin = { by: 'test', cause: 'test' };
 const nour = { id: randomUUID(), name: 'Nour' };
 const sami = { id: randomUUID(), name: 'Sami' };
 
@@ -187,6 +188,60 @@ it('flagged answers come first in the list, and are drafted once a person has re
   expect(await drafts.reviews.read(job.deliveryId)).toMatchObject({ stage: 'held', draft: null });
   await drafts.reviews.request(job.deliveryId, nour);
   expect(await drafts.stageOf(job)).toBe('drafting');
+});
+
+describe('a text that the model could not write', () => {
+  const failed = () => drafts.advanceDelivery(job.deliveryId, { type: 'draft.failed' }, origin);
+
+  it('is begun by hand without words, and reaches the customer once it has some', async () => {
+    const { deliveryId } = job;
+    await failed();
+    await drafts.reviews.begin(deliveryId, nour);
+    const { stage, draft } = await drafts.reviews.read(deliveryId);
+    expect({ stage, draft }).toMatchObject({
+      stage: 'inReview',
+      draft: { revision: 1, act: 'edited', by: 'Nour', document: { title: 'Roadmap' } },
+    });
+    if (!draft) throw new Error('there is no draft');
+    const approve = (revision: number) => drafts.reviews.approve({ deliveryId, revision }, nour);
+    await expect(approve(1)).rejects.toMatchObject({ code: 'draft_unwritten' });
+    expect(await drafts.stageOf(job)).toBe('inReview');
+    const [first, ...others] = draft.document.body;
+    const children = [{ _type: 'span' as const, _key: 's', text: 'Where you are', marks: [] }];
+    const body = first ? [{ ...first, children }, ...others] : [];
+    const document = { ...draft.document, body };
+    await drafts.reviews.save({ deliveryId, revision: 1, document }, nour);
+    await approve(2);
+    expect(await drafts.stageOf(job)).toBe('typesetting');
+  });
+
+  it('is begun from the last one that was good', async () => {
+    const { deliveryId, document, revision } = await opened();
+    await drafts.reviews.return({ deliveryId, revision, note: 'Shorter.' }, sami);
+    await failed();
+    await drafts.reviews.begin(deliveryId, nour);
+    expect((await drafts.reviews.read(deliveryId)).draft).toMatchObject({
+      ...{ revision: 3, act: 'edited', by: 'Nour', note: null },
+      document,
+    });
+  });
+
+  it('is begun nowhere else, and once', async () => {
+    const { deliveryId } = job;
+    const refusal = { code: 'draft_not_in_review' };
+    await expect(drafts.reviews.begin(deliveryId, nour)).rejects.toMatchObject(refusal);
+    expect(await drafts.stageOf(job)).toBe('drafting');
+    await failed();
+    const both = [nour, sami].map((by) => drafts.reviews.begin(deliveryId, by));
+    const outcomes = await Promise.allSettled(both);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await drafts.rowsOf(job)).toHaveLength(1);
+
+    job = await drafts.settledOrder({ ...told, lifeVision: 'I want to die' });
+    await drafts.writeDraft(job, signal);
+    await expect(drafts.reviews.begin(job.deliveryId, nour)).rejects.toMatchObject(refusal);
+    expect(await drafts.stageOf(job)).toBe('held');
+  });
 });
 
 it.each(['none', randomUUID()])('there is no review of %s', async (deliveryId) => {

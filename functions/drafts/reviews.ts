@@ -10,13 +10,14 @@ import type {
   SavedDraft,
 } from '#machines/api/reviews.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
-import type { DraftDocument } from '#machines/draft/document.ts';
-import { sectionsOf, withSection } from '#machines/draft/sections.ts';
+import { type DraftDocument, unwrittenDraft } from '#machines/draft/document.ts';
+import { isUnwritten, sectionsOf, withSection } from '#machines/draft/sections.ts';
 import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { DeliveryRow } from '../data/tables.ts';
-import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
+import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
+import type { PartName } from '../orders/item-name.ts';
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
@@ -43,9 +44,15 @@ export interface Reviews {
   regenerate(request: RegenerateSectionRequest, by: Reviewer): Promise<SavedDraft>;
   /** @throws StaffProblemError `draft_changed`, `draft_not_in_review`; so does `approve`. */
   return(request: ReturnDraftRequest, by: Reviewer): Promise<void>;
+  /** @throws StaffProblemError `draft_unwritten` besides. */
   approve(request: ApproveDraftRequest, by: Reviewer): Promise<void>;
   /** @throws StaffProblemError `draft_not_in_review` where none can be asked for. */
   request(deliveryId: string, by: Reviewer): Promise<void>;
+  /**
+   * Has in review what a person goes on to write where the model could not: the last revision, or one without words.
+   * @throws StaffProblemError `draft_not_in_review` where the model has not failed.
+   */
+  begin(deliveryId: string, by: Reviewer): Promise<void>;
 }
 
 export interface ReviewsDeps {
@@ -54,12 +61,13 @@ export interface ReviewsDeps {
   revisions: Revisions;
   writer: Pick<Writer, 'writeSection'>;
   advanceDelivery: AdvanceDelivery;
+  partName: PartName;
 }
 
 const REGENERATION_LIMIT_MS = 120_000;
 
 export function createReviews(deps: ReviewsDeps): Reviews {
-  const { database, vault, revisions, writer, advanceDelivery } = deps;
+  const { database, vault, revisions, writer, advanceDelivery, partName } = deps;
 
   /** Appends a revision unless another came after the one that it was made from. */
   async function append(
@@ -160,10 +168,22 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         await revisions.append(tx, delivery, { act: 'returned', document, note, by });
       }),
     approve: ({ deliveryId, revision }, by) =>
-      advance(deliveryId, { type: 'draft.approved' }, by, (tx, delivery) =>
-        seenLatest(tx, delivery, revision),
-      ),
+      advance(deliveryId, { type: 'draft.approved' }, by, async (tx, delivery) => {
+        const { document } = await seenLatest(tx, delivery, revision);
+        if (isUnwritten(document)) throw new StaffProblemError('draft_unwritten');
+      }),
     request: (deliveryId, by) => advance(deliveryId, { type: 'draft.requested' }, by),
+    async begin(deliveryId, by) {
+      const { delivery, order } = await findReview(database, deliveryId);
+      const unwritten = unwrittenDraft(await partName(order, delivery.item_id));
+      await advance(deliveryId, { type: 'draft.written' }, by, async (tx, locked) => {
+        const { stage } = deliverySnapshotOf(locked).context;
+        if (stage !== 'draftFailed') throw new StaffProblemError('draft_not_in_review');
+        const last = await revisions.latest({ kysely: tx }, locked);
+        const document = last?.document ?? unwritten;
+        await revisions.append(tx, locked, { act: 'edited', document, by });
+      });
+    },
   };
 }
 

@@ -68,6 +68,7 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   review_not_found: 404,
   draft_not_in_review: 409,
   draft_changed: 409,
+  draft_unwritten: 409,
   draft_unavailable: 503,
   session_not_found: 404,
   session_ahead: 409,

@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import {
   approveDraft,
   attendDraft,
+  beginDraft,
   listReviews,
   type ReadEarlierDraftRequest,
   readEarlierDraft,
@@ -71,6 +72,15 @@ export function addStaffReviewCalls(
       'request-draft',
       aboutOf,
       done(({ deliveryId }, staff) => reviews.request(deliveryId, staff)),
+    ),
+  );
+  answer(
+    beginDraft,
+    writes,
+    asRecorded(
+      'begin-draft',
+      aboutOf,
+      done(({ deliveryId }, staff) => reviews.begin(deliveryId, staff)),
     ),
   );
   const save = asRecorded('save-draft', aboutOf, reviews.save);

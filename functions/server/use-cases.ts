@@ -260,7 +260,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     findMissed: createFindMissed({ database, gateways, takeReversals, logger }),
     advance,
     advanceDelivery,
-    reviews: createReviews({ database, vault, revisions, writer, advanceDelivery }),
+    reviews: createReviews({ database, vault, revisions, writer, advanceDelivery, partName }),
     sessions: createSessions({ database, advanceDelivery, partName }),
     followUps: createFollowUps({ database, partName }),
     handwork: createHandwork({

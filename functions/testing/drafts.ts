@@ -48,7 +48,8 @@ export async function openDrafts() {
   const apiUrl = `${service.url}/v1`;
   const language = openModel({ provider: 'anthropic', model, apiKey, apiUrl });
   const writer = createWriter({ name: model, language });
-  const deps = { database, vault, revisions, writer, advanceDelivery, logger };
+  const partName = async () => 'Roadmap';
+  const deps = { database, vault, revisions, writer, advanceDelivery, partName, logger };
 
   const deliveryOf = ({ deliveryId }: DraftJob) =>
     database.kysely

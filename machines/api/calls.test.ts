@@ -10,6 +10,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/approve-draft',
     '/functions/v1/approve-handwork',
     '/functions/v1/attend-draft',
+    '/functions/v1/begin-draft',
     '/functions/v1/change-staff-role',
     '/functions/v1/confirm-transfer',
     '/functions/v1/count-step',

@@ -144,6 +144,13 @@ export const requestDraft = defineCall({
   response: success,
 });
 
+/** Somebody writes by hand what the model could not: the text is in review then. */
+export const beginDraft = defineCall({
+  path: '/functions/v1/begin-draft',
+  request: delivery,
+  response: success,
+});
+
 /** Says that whoever asks has the text open. The answer names the others who have. */
 export const attendDraft = defineCall({
   path: '/functions/v1/attend-draft',

@@ -43,6 +43,21 @@ export const draftDocument = z
 
 export type DraftDocument = z.output<typeof draftDocument>;
 
+/** What somebody begins with who writes a text by hand: a title, a heading and a paragraph without words. */
+export function unwrittenDraft(title: string): DraftDocument {
+  const unwritten = (_key: string, style: DraftBlock['style']): DraftBlock => ({
+    _type: 'block',
+    _key,
+    style,
+    markDefs: [],
+    children: [{ _type: 'span', _key: 's', text: '…', marks: [] }],
+  });
+  return {
+    title: title.slice(0, LONGEST_TITLE).trim(),
+    body: [unwritten('heading', 'h2'), unwritten('paragraph', 'normal')],
+  };
+}
+
 function hasOwnKeys(list: ReadonlyArray<{ _key: string }>): boolean {
   return new Set(list.map(({ _key }) => _key)).size === list.length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftBlock, type DraftDocument, draftDocument } from './document.ts';
-import { countWords, sectionsOf, textOf, withSection, wordsIn } from './sections.ts';
+import { type DraftBlock, type DraftDocument, draftDocument, unwrittenDraft } from './document.ts';
+import { countWords, isUnwritten, sectionsOf, textOf, withSection, wordsIn } from './sections.ts';
 
 function block(_key: string, text: string, style: DraftBlock['style'] = 'normal'): DraftBlock {
   const children = [{ _type: 'span' as const, _key: 's', text, marks: [] }];
@@ -113,4 +113,11 @@ it('words are counted in both scripts', () => {
   expect(countWords('')).toBe(0);
   expect(countWords(' – … !')).toBe(0);
   expect(countWords('I’m here, at 9: كتابَةٌ وعملٌ')).toBe(6);
+});
+
+it('what is begun by hand is a document, and unwritten until somebody writes words', () => {
+  const begun = unwrittenDraft('خارطة طريقك'.repeat(20));
+  expect(draftDocument.parse(begun)).toEqual(begun);
+  expect(isUnwritten(begun)).toBe(true);
+  expect(isUnwritten({ ...begun, body: [...begun.body, block('c', 'كلمة')] })).toBe(false);
 });

@@ -38,6 +38,11 @@ export function wordsIn({ title, body }: DraftDocument): number {
   return countWords([title, ...body.map(textOf)].join(' '));
 }
 
+/** Whether a text says nothing beyond its title. */
+export function isUnwritten({ body }: DraftDocument): boolean {
+  return countWords(body.map(textOf).join(' ')) === 0;
+}
+
 /** Words as a reader counts them, in any script. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;

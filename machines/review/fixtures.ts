@@ -70,6 +70,7 @@ interface Answers {
   saves?: Answer<StaffOutcome<SavedDraft>>[];
   acts?: Answer<IntentOutcome>[];
   requests?: Answer<StaffOutcome<null>>[];
+  begins?: Answer<StaffOutcome<null>>[];
 }
 
 /** A text as a reviewer meets it, with these answers of the server in turn. */
@@ -78,9 +79,11 @@ export async function opened({
   saves = [],
   acts = [],
   requests = [],
+  begins = [],
 }: Answers) {
   const read: ReviewInput[] = [];
   const requested: ReviewInput[] = [];
+  const begun: ReviewInput[] = [];
   const saved: SaveDraftRequest[] = [];
   const acted: Act[] = [];
   const clock = new SimulatedClock();
@@ -90,6 +93,7 @@ export async function opened({
       saveDraft: calling(inTurn<SaveDraftRequest, StaffOutcome<SavedDraft>>(saves, saved)),
       carryOut: calling(inTurn<Act, IntentOutcome>(acts, acted)),
       requestDraft: calling(inTurn<ReviewInput, StaffOutcome<null>>(requests, requested)),
+      beginDraft: calling(inTurn<ReviewInput, StaffOutcome<null>>(begins, begun)),
     },
   });
   const actor = createActor(machine, { input: { deliveryId: 'd' }, clock }).start();

@@ -124,6 +124,19 @@ describe('a text in review', () => {
   });
 });
 
+it('a text that the model could not write is begun by hand, and is then in review', async () => {
+  const { send, value, context } = await opened({
+    reads: [ok(stageOf('draftFailed')), ok(review)],
+    begins: [refused, ok(null)],
+  });
+  await send({ type: 'draft.begin' });
+  expect(value()).toBe('waiting');
+  expect(context().problem).toEqual(refused.problem);
+  await send({ type: 'draft.begin' });
+  expect(value()).toBe('editing');
+  expect(context()).toMatchObject({ document: documentOf('First'), problem: null });
+});
+
 it('walks every transition', () => {
   const model: Model = {
     machine: reviewMachine.provide({
@@ -132,12 +145,14 @@ it('walks every transition', () => {
         saveDraft: silentPromise(),
         carryOut: silentPromise(),
         requestDraft: silentPromise(),
+        beginDraft: silentPromise(),
       },
     }),
     input: { deliveryId: 'd' },
     events: [
       { type: 'retry' },
       { type: 'draft.request' },
+      { type: 'draft.begin' },
       { type: 'save' },
       { type: 'theirs.take' },
       { type: 'mine.keep' },
@@ -150,6 +165,9 @@ it('walks every transition', () => {
       done('requestDraft', ok(null)),
       done('requestDraft', refused),
       broken('requestDraft'),
+      done('beginDraft', ok(null)),
+      done('beginDraft', refused),
+      broken('beginDraft'),
       done('saveDraft', ok({ isSaved: true, draft: draftOf(2, 'Mine') })),
       done('saveDraft', ok({ isSaved: false, draft: draftOf(2, 'Theirs') })),
       done('saveDraft', refused),

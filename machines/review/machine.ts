@@ -6,6 +6,14 @@ const ofReview = ({ context: { deliveryId } }: { context: ReviewContext }) => ({
 
 const networkFailed = { target: 'editing', actions: 'reportNetwork' } as const;
 
+const thenRead = {
+  onDone: [
+    { guard: { type: 'isOk', params: output }, target: 'reading' },
+    { target: 'waiting', actions: { type: 'report', params: output } },
+  ],
+  onError: { target: 'waiting', actions: 'reportNetwork' },
+} as const;
+
 /** One text in review: read beside its answers, edited, and approved or returned. */
 export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
@@ -42,18 +50,26 @@ export const reviewMachine = reviewSetup.createMachine({
     /** There is nothing to edit: it is being written, or waits for a person to ask for it. */
     waiting: {
       after: { poll: { guard: 'isBeingWritten', target: 'reading' } },
-      on: { 'draft.request': { target: 'requesting', actions: 'forgetProblem' } },
+      on: {
+        'draft.request': { target: 'requesting', actions: 'forgetProblem' },
+        'draft.begin': { target: 'beginning', actions: 'forgetProblem' },
+      },
     },
     requesting: {
       invoke: {
         src: 'requestDraft',
         id: 'requestDraft',
         input: ofReview,
-        onDone: [
-          { guard: { type: 'isOk', params: output }, target: 'reading' },
-          { target: 'waiting', actions: { type: 'report', params: output } },
-        ],
-        onError: { target: 'waiting', actions: 'reportNetwork' },
+        ...thenRead,
+      },
+    },
+    /** A person writes what the model could not. */
+    beginning: {
+      invoke: {
+        src: 'beginDraft',
+        id: 'beginDraft',
+        input: ofReview,
+        ...thenRead,
       },
     },
     editing: {

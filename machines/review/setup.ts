@@ -40,6 +40,7 @@ export const reviewSetup = setup({
   actors: {
     readReview: missingPromise<StaffOutcome<ReadReviewResponse>, ReviewInput>('readReview'),
     requestDraft: missingPromise<StaffOutcome<null>, ReviewInput>('requestDraft'),
+    beginDraft: missingPromise<StaffOutcome<null>, ReviewInput>('beginDraft'),
     saveDraft: missingPromise<StaffOutcome<SavedDraft>, SaveDraftRequest>('saveDraft'),
     carryOut: missingPromise<IntentOutcome, ReviewInput & { revision: number; intent: Intent }>(
       'carryOut',

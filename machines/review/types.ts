@@ -37,6 +37,7 @@ export interface ReviewContext {
 export type ReviewEvent =
   | { type: 'retry' }
   | { type: 'draft.request' }
+  | { type: 'draft.begin' }
   | { type: 'document.change'; document: DraftDocument }
   | { type: 'save' }
   | { type: 'intend'; intent: Intent }

@@ -21,6 +21,7 @@ const recorded = {
   'return-draft': ['owner', 'reviewer'],
   'approve-draft': ['owner', 'reviewer'],
   'request-draft': ['owner', 'reviewer'],
+  'begin-draft': ['owner', 'reviewer'],
   'mark-session': everybody,
   'end-sessions': everybody,
   'tick-follow-up': everybody,

@@ -22,6 +22,7 @@ export const staffProblemCodes = [
   'review_not_found',
   'draft_not_in_review',
   'draft_changed',
+  'draft_unwritten',
   'draft_unavailable',
   'session_not_found',
   'session_ahead',
@@ -69,6 +70,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'This text is not in review any more: it was approved, returned or stopped meanwhile. Please go back to the list.',
     draft_changed:
       'Somebody has changed this text since you opened it. Please read it again before you decide.',
+    draft_unwritten: 'There is no text here yet. Please write it before you approve it.',
     draft_unavailable:
       'The model did not write the section, and the text is as it was. Please try again in a minute, or change it by hand.',
     session_not_found: 'This session is not here any more: it was moved or cancelled meanwhile.',
@@ -114,6 +116,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     draft_not_in_review:
       'لم يعد هذا النص قيد المراجعة: فقد اعتُمد أو أُعيد أو أُوقف في هذه الأثناء. يرجى العودة إلى القائمة.',
     draft_changed: 'تغيّر هذا النص منذ أن فتحته. يرجى قراءته مرة أخرى قبل اتخاذ القرار.',
+    draft_unwritten: 'لا نصّ هنا بعد. يرجى كتابته قبل اعتماده.',
     draft_unavailable:
       'لم يكتب النموذج هذا القسم، والنص باقٍ كما كان. يرجى المحاولة من جديد بعد دقيقة، أو تعديله باليد.',
     session_not_found: 'لم تعد هذه الجلسة هنا: فقد نُقلت أو أُلغيت في هذه الأثناء.',

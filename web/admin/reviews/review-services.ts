@@ -1,6 +1,7 @@
 import { calling } from '#machines/actors.ts';
 import {
   approveDraft,
+  beginDraft,
   readReview,
   regenerateSection,
   requestDraft,
@@ -19,6 +20,9 @@ export function provideReview(post: PostAsStaff) {
       readReview: calling((request, signal) => outcomeOf(post(readReview, request, signal))),
       requestDraft: calling((request, signal) =>
         outcomeOf(post(requestDraft, request, signal).then(() => null)),
+      ),
+      beginDraft: calling((request, signal) =>
+        outcomeOf(post(beginDraft, request, signal).then(() => null)),
       ),
       saveDraft: calling((request, signal) => outcomeOf(post(saveDraft, request, signal))),
       carryOut: calling(({ deliveryId, revision, intent }, signal) =>

@@ -68,6 +68,8 @@ function Review({ deliveryId }: { deliveryId: string }) {
               stage={review.stage}
               isBusy={snapshot.matches('requesting')}
               onRequest={() => send({ type: 'draft.request' })}
+              isBeginning={snapshot.matches('beginning')}
+              onBegin={() => send({ type: 'draft.begin' })}
             />
           )}
         </Beside>

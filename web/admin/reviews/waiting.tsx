@@ -3,16 +3,18 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCrisisNumbers } from '../foundation.ts';
-import { Panel } from './reviews.styles.ts';
+import { Buttons, Panel } from './reviews.styles.ts';
 
 interface WaitingProps {
   stage: Exclude<ReviewStage, 'inReview'>;
   isBusy: boolean;
   onRequest: () => void;
+  isBeginning: boolean;
+  onBegin: () => void;
 }
 
 /** Why there is no draft to edit, and what can be done about it. */
-export function Waiting({ stage, isBusy, onRequest }: WaitingProps) {
+export function Waiting({ stage, isBusy, onRequest, isBeginning, onBegin }: WaitingProps) {
   const { t } = useTranslation('reviews');
   const numbers = useCrisisNumbers();
   const tones = { held: 'danger', draftFailed: 'warning', drafting: 'calm' } as const;
@@ -23,11 +25,16 @@ export function Waiting({ stage, isBusy, onRequest }: WaitingProps) {
         <p>{t(`${stage}.text`, { numbers })}</p>
       </Notice>
       {stage !== 'drafting' && (
-        <div>
+        <Buttons>
           <Button busy={isBusy} onClick={onRequest}>
             {t(`${stage}.request`)}
           </Button>
-        </div>
+          {stage === 'draftFailed' && (
+            <Button variant="secondary" busy={isBeginning} onClick={onBegin}>
+              {t('draftFailed.begin')}
+            </Button>
+          )}
+        </Buttons>
       )}
     </Panel>
   );

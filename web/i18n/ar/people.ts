@@ -96,6 +96,7 @@ export const people: Translation<typeof english> = {
       'return-draft': 'إعادة مسودة الطلب {{about}}',
       'approve-draft': 'اعتماد مسودة الطلب {{about}}',
       'request-draft': 'طلب كتابة مسودة للطلب {{about}}',
+      'begin-draft': 'بدء كتابة مسودة الطلب {{about}} باليد',
       'pause-delivery': 'إيقاف جزء من الطلب {{about}} مؤقتًا',
       'resume-delivery': 'استئناف جزء من الطلب {{about}}',
       'read-handwork': 'قراءة إجابات الطلب {{about}} لإعداد ما يُصنع منها',

@@ -99,6 +99,7 @@ export const people = {
       'return-draft': 'Returned the draft of {{about}}',
       'approve-draft': 'Approved the draft of {{about}}',
       'request-draft': 'Had a draft of {{about}} written',
+      'begin-draft': 'Began to write the draft of {{about}} by hand',
       'pause-delivery': 'Let something of {{about}} rest',
       'resume-delivery': 'Had something of {{about}} go on',
       'read-handwork': 'Read the answers of {{about}} to make something of them',

@@ -38,8 +38,9 @@ export const reviews = {
   },
   draftFailed: {
     title: 'This draft could not be written.',
-    text: 'The program has tried again and again, or the model declined. You can have it tried once more. If nothing was told for this text, please write to the customer.',
+    text: 'The program has tried again and again, or the model declined. You can have it tried once more, or write it by hand. If nothing was told for this text, please write to the customer.',
     request: 'Try it once more',
+    begin: 'Write it by hand',
   },
   drafting: {
     title: 'This draft is being written.',
