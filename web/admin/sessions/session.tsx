@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListedSession, markSession } from '#machines/api/sessions.ts';
 import {
@@ -11,23 +12,28 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Mark, Row } from '../admin.styles.ts';
+import { SureButton } from '../sure-button.tsx';
 import { useFailure } from '../use-failure.ts';
 import { useSessionsAct } from './use-sessions-act.ts';
 
 /** One session: who comes, when, where, and whether it took place. */
 export function Session({ session }: { session: ListedSession }) {
   const { t, language } = useTranslation('sessions');
-  const act = useSessionsAct(markSession);
+  const act = useSessionsAct(markSession, t('noted'));
+  const who = useRef<HTMLDivElement>(null);
   const failure = useFailure(act.error);
   const { id, orderId, name, title, startsAt, timeZone, meetingUrl, wasHeld, held } = session;
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : homeZone;
   const { own, home } = appointmentTimes(startsAt, language, zone);
   const mark = (wasHeld: boolean) => {
-    if (!act.isPending) act.mutate({ sessionId: id, wasHeld });
+    if (act.isPending) return;
+    // What was pressed is gone then.
+    const onSuccess = () => who.current?.focus();
+    act.mutate({ sessionId: id, wasHeld }, { onSuccess });
   };
   return (
     <>
-      <Row>
+      <Row ref={who} tabIndex={-1}>
         <strong>{clockText(new Date(startsAt), language, homeZone)}</strong>
         <Link to={`/orders/${orderId}`}>
           <bdi>{name}</bdi>
@@ -53,9 +59,15 @@ export function Session({ session }: { session: ListedSession }) {
         )}
         {session.isOpen && (
           <>
-            <Button variant="secondary" busy={act.isPending} onClick={() => mark(true)}>
-              {t('held')}
-            </Button>
+            <SureButton
+              label={t('held')}
+              variant="secondary"
+              question={t('sure.question')}
+              keep={t('sure.keep')}
+              confirm={t('sure.confirm')}
+              isBusy={act.isPending}
+              onConfirm={() => mark(true)}
+            />
             {wasHeld === null && (
               <Button variant="quiet" busy={act.isPending} onClick={() => mark(false)}>
                 {t('missed')}

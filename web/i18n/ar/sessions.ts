@@ -22,6 +22,11 @@ export const sessions: Translation<typeof english> = {
   wasHeld: 'انعقدت الجلسة',
   wasMissed: 'لم تنعقد الجلسة',
   noted: 'تم تسجيل ذلك.',
+  sure: {
+    question: 'هل انعقدت الجلسة؟ تُحتسب، ولا يمكن التراجع عن ذلك.',
+    keep: 'ترك الأمر',
+    confirm: 'نعم، انعقدت',
+  },
   followUps: {
     title: 'متابعات يومية',
     text: 'حديث مدته 30 دقيقة كل يوم، بدءًا من اليوم التالي للجلسة الأولى.',

@@ -21,6 +21,11 @@ export const sessions = {
   wasHeld: 'Took place',
   wasMissed: 'Did not take place',
   noted: 'It is noted.',
+  sure: {
+    question: 'Did it take place? It is counted, which cannot be taken back.',
+    keep: 'Leave it',
+    confirm: 'Yes, it took place',
+  },
   followUps: {
     title: 'Daily follow-ups',
     text: 'A conversation of 30 minutes each day, from the day after the first session on.',
