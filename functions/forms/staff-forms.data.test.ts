@@ -97,7 +97,9 @@ describe('messages', () => {
     expect(Buffer.from(rows[0]?.note ?? []).toString('latin1')).not.toContain('Monday');
     await answer(false, '');
     expect(await names('Layla')).toEqual(['Layla']);
-    expect((await acts()).slice(0, 4)).toEqual([
+    const reopened = await ask('support', readMessage.path, { messageId: id });
+    expect(reopened.body).toMatchObject({ answeredBy: null, note: 'Called her on Monday' });
+    expect((await acts()).slice(1, 5)).toEqual([
       'answer-message l…@e….org',
       'read-message l…@e….org',
       'answer-message l…@e….org failed',

@@ -110,7 +110,8 @@ export function createStaffMessages(deps: {
         .set(
           isAnswered
             ? { answered_at: new Date(), answered_by: by, note: seal.sealNote(id, note) }
-            : { answered_at: null, answered_by: null, note: null },
+            : // The note of whoever answered stays for whoever answers now.
+              { answered_at: null, answered_by: null },
         )
         .where('id', '=', id)
         .where('answered_at', isAnswered ? 'is' : 'is not', null)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import type { Call } from '#machines/api/call.ts';
 import type { StaffProblemCode } from '#machines/staff/problems.ts';
 import { CallFailed, type PostAsStaff } from '#web/admin/post-as-staff.ts';
@@ -22,6 +23,16 @@ interface OpenAreaOptions {
 
 /** A refusal of the server that would be repeated. */
 export const refusal = (code: StaffProblemCode) => new CallFailed({ code }, true);
+
+const expectAct = (isExpected: boolean) =>
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
+
+/** What follows from answers of the server is polled for, so nothing else is expected within `act`. */
+async function acting(work: () => unknown): Promise<void> {
+  expectAct(true);
+  await act(async () => void (await work()));
+  expectAct(false);
+}
 
 /** Draws a part of the admin area for an owner, until the test is over. */
 export async function openArea({ at = '/', route = '*', answer, children }: OpenAreaOptions) {
@@ -51,6 +62,8 @@ export async function openArea({ at = '/', route = '*', answer, children }: Open
       </QueryClientProvider>
     </LanguageRoot>,
   );
+  expectAct(false);
+  onTestFinished(() => void expectAct(true));
   const text = () => screen.textContent ?? '';
   const button = (name: string) =>
     [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === name);
@@ -58,7 +71,7 @@ export async function openArea({ at = '/', route = '*', answer, children }: Open
     screen,
     text,
     button,
-    press: (name: string) => act(async () => button(name)?.click()),
-    goTo: (address: string) => act(async () => router.navigate(address)),
+    press: (name: string) => acting(() => button(name)?.click()),
+    goTo: (address: string) => acting(() => router.navigate(address)),
   };
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   type AnswerMessageRequest,
@@ -90,21 +91,31 @@ function Answer({
   const { t } = useTranslation('inbox');
   const post = usePostAsStaff();
   const queries = useQueryClient();
+  // What was sent and is not known to be kept: somebody else may answer first.
+  const [sent, setSent] = useState('');
   const act = useMutation({
     mutationFn: (request: Omit<AnswerMessageRequest, 'messageId'>) =>
       post(answerMessage, { messageId: id, ...request }),
     retry: false,
-    onSuccess: (_, { isAnswered }) =>
+    onSuccess(_, { isAnswered }) {
+      if (isAnswered) setSent('');
       showToast({
         title: t(isAnswered ? 'messages.done' : 'messages.reopened'),
         tone: 'success',
-      }),
+      });
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['read-message', id] }),
         queries.invalidateQueries({ queryKey: ['messages'] }),
       ]),
   });
+  const unkept = sent !== '' && sent !== note && (
+    <>
+      <p>{t('messages.yours')}</p>
+      <Said dir="auto">{sent}</Said>
+    </>
+  );
   if (answeredAt) {
     return (
       <Card>
@@ -113,6 +124,7 @@ function Answer({
         </p>
         {note && <Said dir="auto">{note}</Said>}
         <Failure error={act.error} />
+        {unkept}
         <Row>
           <Button
             variant="quiet"
@@ -133,7 +145,9 @@ function Answer({
         isSending={act.isPending}
         error={act.error}
         onSend={(data) => {
-          act.mutate({ isAnswered: true, note: `${data.get('note') ?? ''}`.trim() });
+          const typed = `${data.get('note') ?? ''}`.trim();
+          setSent(typed);
+          act.mutate({ isAnswered: true, note: typed });
           return null;
         }}
       >
@@ -142,8 +156,10 @@ function Answer({
           name="note"
           label={t('messages.note')}
           hint={t('messages.noteHint')}
+          defaultValue={note}
           maxLength={NOTE_MAX}
         />
+        {act.variables?.isAnswered === false && unkept}
       </ActForm>
     </Card>
   );

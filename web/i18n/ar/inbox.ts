@@ -37,6 +37,7 @@ export const inbox: Translation<typeof english> = {
     answeredBy: 'تولّى الرد',
     reopen: 'إعادتها إلى انتظار الرد',
     reopened: 'عادت الرسالة إلى انتظار الرد.',
+    yours: 'لم تُحفظ ملاحظتك هذه:',
   },
   subscribers: {
     title: 'النشرة البريدية',

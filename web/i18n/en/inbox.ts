@@ -33,6 +33,7 @@ export const inbox = {
     answeredBy: 'Answered by',
     reopen: 'Mark as not answered',
     reopened: 'The message waits for an answer again.',
+    yours: 'What you noted was not kept:',
   },
   subscribers: {
     title: 'Newsletter',
