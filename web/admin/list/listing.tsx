@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty, Filters, Tools } from '../admin.styles.ts';
@@ -7,13 +8,25 @@ import { FailedToLoad } from '../failed-to-load.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { Narrowed } from './use-narrowed.ts';
 
+const Rows = styled.div`
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
+`;
+
 interface ListingProps<Filter extends string, Item> {
   narrowed: Narrowed<Filter>;
   filterName(filter: Filter): string;
   searchLabel: string;
   query: Pick<
     UseInfiniteQueryResult<InfiniteData<unknown>>,
-    'isError' | 'isPending' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+    | 'isError'
+    | 'isPending'
+    | 'isPlaceholderData'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'fetchNextPage'
   >;
   items: readonly Item[];
   count: string;
@@ -30,6 +43,9 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
   const { narrowed, query, items } = props;
   const { filters, filter, search, narrow } = narrowed;
   const { t } = useTranslation('orders');
+  // What stands here until the answer comes is the answer to what was asked before.
+  const isWaiting = query.isPending || query.isPlaceholderData;
+  const isEmpty = items.length === 0;
 
   return (
     <>
@@ -55,16 +71,16 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
       {query.isError && (
         <FailedToLoad text={props.failed} retry={t('retry')} onRetry={() => query.refetch()} />
       )}
-      {query.isPending && <Empty role="status">{t('waiting')}</Empty>}
-      {!query.isPending && !query.isError && items.length === 0 && (
+      {isWaiting && isEmpty && <Empty role="status">{t('waiting')}</Empty>}
+      {!isWaiting && !query.isError && isEmpty && (
         <Empty>
           <h2>{search ? props.none : props.noneYet}</h2>
           {search && props.noneText && <p>{props.noneText}</p>}
         </Empty>
       )}
-      {items.length > 0 && props.children(items)}
-      <div role="status">{!query.isPending && items.length > 0 && props.count}</div>
-      {query.hasNextPage && (
+      {!isEmpty && <Rows aria-busy={isWaiting}>{props.children(items)}</Rows>}
+      <div role="status">{!isEmpty && (isWaiting ? t('waiting') : props.count)}</div>
+      {query.hasNextPage && !isWaiting && (
         <div>
           <Button
             variant="secondary"
