@@ -19,6 +19,8 @@ export function Sessions() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => post(listMySessions, {}, signal),
+    staleTime: 0,
+    refetchOnMount: true,
   });
   const end = useMutation({
     mutationFn: (id: string | null) =>

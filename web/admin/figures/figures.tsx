@@ -19,6 +19,8 @@ export default function Figures() {
   const { data, error, isPending } = useQuery({
     queryKey: ['figures'],
     queryFn: ({ signal }) => post(readFigures, {}, signal),
+    staleTime: 0,
+    refetchOnMount: true,
   });
   return (
     <Page title={t('title')} intro={t('intro')}>

@@ -11,6 +11,9 @@ export function usePeople() {
     queryKey: peopleKey,
     queryFn: ({ signal }) => post(listStaff, {}, signal),
     select: ({ people }) => people,
+    // Others work on the same people.
+    staleTime: 0,
+    refetchOnMount: true,
   });
 }
 

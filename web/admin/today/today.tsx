@@ -117,8 +117,9 @@ export default function Today() {
   const sessions = meetings.data?.sessions ?? [];
   const followUps =
     meetings.data?.followUps.filter(({ days }) => days[0] && days[0].by === null) ?? [];
-  const attention = waiting.data?.attention?.orders ?? [];
-  const transfers = waiting.data?.transfers?.orders ?? [];
+  const { attention: attended, transfers: announced } = waiting.data ?? {};
+  const attention = attended?.orders ?? [];
+  const transfers = announced?.orders ?? [];
   const messages = unanswered.data?.messages ?? [];
   const isEmpty = [texts, pieces, sessions, followUps, attention, transfers, messages].every(
     ({ length }) => length === 0,
@@ -208,7 +209,7 @@ export default function Today() {
       )}
       {attention.length > 0 && (
         <Group
-          title={t('today.attention', { count: attention.length })}
+          title={t('today.attention', atLeast(attention, attended?.next))}
           all="/orders?show=attention"
         >
           {attention.slice(0, SHOWN).map(asRow)}
@@ -216,14 +217,17 @@ export default function Today() {
       )}
       {transfers.length > 0 && (
         <Group
-          title={t('today.transfers', { count: transfers.length })}
+          title={t('today.transfers', atLeast(transfers, announced?.next))}
           all="/orders?show=transfer"
         >
           {transfers.slice(0, SHOWN).map(asRow)}
         </Group>
       )}
       {messages.length > 0 && (
-        <Group title={t('today.messages', { count: messages.length })} all="/messages">
+        <Group
+          title={t('today.messages', atLeast(messages, unanswered.data?.next))}
+          all="/messages"
+        >
           {messages.slice(0, SHOWN).map(({ id, name, sentAt }) => (
             <li key={id}>
               <Link to={`/messages/${id}`}>
@@ -238,6 +242,11 @@ export default function Today() {
       )}
     </Page>
   );
+}
+
+/** How many there are, as a text counts them; more than these where a page follows. */
+function atLeast({ length: count }: readonly unknown[], next: string | null | undefined) {
+  return next ? { count, replace: { count: `${count}+` } } : { count };
 }
 
 function asRow(order: ListedOrder) {
