@@ -15,10 +15,14 @@ interface SessionMailDeps extends MailDeps {
 
 const mail = 'session_ahead';
 
-/** Mails the link to a session that begins within a day, once; one that was moved or cancelled meanwhile has none. */
+/**
+ * Mails the link to a session that begins within a day, once; one that was moved or cancelled meanwhile has none. Of
+ * one that has begun before the mail could be sent, staff are told instead.
+ */
 export async function sendSessionMail(
   deps: SessionMailDeps,
   { orderId, sessionId }: JobData['session-mail'],
+  now = Date.now(),
 ): Promise<void> {
   const { database, mailer, composeMail, itemName, siteSettings, publicUrl } = deps;
   const session = await database.kysely
@@ -30,6 +34,11 @@ export async function sendSessionMail(
   if (!session?.starts_at) return;
   const { starts_at, time_zone: timeZone, meeting_url: meetingUrl } = session;
   const startsAt = starts_at.toISOString();
+  if (starts_at.getTime() <= now) {
+    const notice = 'session_link_late';
+    await flagOrder(deps, orderId, { event: 'job.failed', job: mail, notice, about: sessionId });
+    return;
+  }
   await sendOnce(deps, { order_id: orderId, mail, about: ` ${sessionId}` }, async () => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;

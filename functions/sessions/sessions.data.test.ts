@@ -12,7 +12,7 @@ import { createAdvance } from '../orders/advance.ts';
 import { createPartName } from '../orders/item-name.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { makeOrder } from '../testing/order.ts';
+import { makeOrder, readOrder } from '../testing/order.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
 import { serverForStaff } from '../testing/staff.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
@@ -146,6 +146,28 @@ describe('sessions', () => {
   });
 });
 
+function mailing() {
+  const mails: Mail[] = [];
+  const deps = {
+    ...{ database, queue, logger, publicUrl: 'https://example.org' },
+    mailer: { send: async (mail: Mail) => void mails.push(mail) },
+    composeMail: async (request: Parameters<typeof composeMail>[0]) => composeMail(request),
+    itemName: async () => 'The Mirror',
+    siteSettings: async () => null,
+  };
+  return { mails, deps };
+}
+
+/** What staff are mailed about a session. */
+async function noticesOf(orderId: string, sessionId: string) {
+  const { rows } = await database.sql.query<{ notice: string }>(
+    `select data->>'notice' as notice from jobs.job
+     where name = 'staff-mail' and data->>'orderId' = $1 and data->>'about' = $2`,
+    [orderId, sessionId],
+  );
+  return rows.map(({ notice }) => notice);
+}
+
 it.each([
   ['without a link is told to staff at once', null, 1],
   ['with its link is told to nobody else', 'https://meet.example.org/1', 0],
@@ -157,22 +179,22 @@ it.each([
     .set({ meeting_url })
     .where('invitee_uri', '=', sessionId)
     .execute();
-  const mails: Mail[] = [];
-  const deps = {
-    ...{ database, queue, logger, publicUrl: 'https://example.org' },
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    composeMail: async (request: Parameters<typeof composeMail>[0]) => composeMail(request),
-    itemName: async () => 'The Mirror',
-    siteSettings: async () => null,
-  };
-  for (const _ of [1, 2]) await sendSessionMail(deps, { orderId, sessionId });
+  const { mails, deps } = mailing();
+  for (const _ of [1, 2]) await sendSessionMail(deps, { orderId, sessionId }, start - HOUR_MS);
   expect(mails).toHaveLength(1);
-  const { rows } = await database.sql.query(
-    `select from jobs.job where name = 'staff-mail' and data->>'orderId' = $1
-       and data->>'notice' = 'session_link_missing' and data->>'about' = $2`,
-    [orderId, sessionId],
-  );
-  expect(rows).toHaveLength(notices);
+  const told = await noticesOf(orderId, sessionId);
+  expect(told.filter((notice) => notice === 'session_link_missing')).toHaveLength(notices);
+});
+
+it('of a session that has begun no mail says that it is ahead, and staff are told', async () => {
+  const { orderId, ids } = await bought('the-mirror', start);
+  const [sessionId = ''] = ids;
+  const { mails, deps } = mailing();
+  await sendSessionMail(deps, { orderId, sessionId }, start);
+  expect(mails).toEqual([]);
+  expect(await noticesOf(orderId, sessionId)).toEqual(['session_link_late']);
+  const order = await readOrder(database, orderId);
+  expect(order.needs_attention).toBe(true);
 });
 
 describe('daily follow-ups', () => {

@@ -226,6 +226,7 @@ export type StaffNotice =
   | 'mail_refused'
   | 'order_erased'
   | 'session_link_missing'
+  | 'session_link_late'
   | DeliveryNotice
   | FlagReason;
 

@@ -52,6 +52,7 @@ const notices: StaffNotice[] = [
   'expiry_failed',
   'mail_refused',
   'order_erased',
+  'session_link_late',
   'appointment_cancelled',
   'appointment_missing',
   'appointment_chosen',

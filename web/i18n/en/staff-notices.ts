@@ -43,6 +43,10 @@ export const staffNotices = {
     subject: 'Session within a day without a link',
     text: 'This session begins within a day, and the calendar has given no link for it. The customer was told that the link follows: please send it to them in good time.',
   },
+  session_link_late: {
+    subject: 'Session whose link did not go out in time',
+    text: 'The mail with the link to this session could not be sent before it began. Please write to the customer, and agree on another time if they could not come.',
+  },
   transfer_also_announced: {
     subject: 'Paid, with a bank transfer announced as well',
     text: 'This order was paid, and its customer had announced the bank transfer below as well. Please watch the account, and return the transfer if it arrives.',
