@@ -4,31 +4,35 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer, type Mailer, MailRefusal } from './mailer.ts';
 
+type Reply = [code: number, text: string];
+
+const problem = ([responseCode, text]: Reply) => Object.assign(new Error(text), { responseCode });
+
 let server: SMTPServer;
 let mailer: Mailer;
 let received: Promise<Email>;
-/** What the mail server answers instead of taking the recipient. */
-let refusal: number | null;
+/** What the mail server answers instead of taking the recipient, and instead of taking the message. */
+let refusal: Reply | null;
+let refusalOfMessage: Reply | null;
 let isLoginRefused: boolean;
 
 beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<Email>();
   received = promise;
   refusal = null;
+  refusalOfMessage = null;
   isLoginRefused = false;
   server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) =>
-      done(isLoginRefused ? Object.assign(new Error('no'), { responseCode: 535 }) : null, {
-        user: 'us',
-      }),
-    onRcptTo: ({ address }, _session, done) =>
-      done(refusal ? Object.assign(new Error(`no ${address}`), { responseCode: refusal }) : null),
+      done(isLoginRefused ? problem([535, 'no']) : null, { user: 'us' }),
+    onRcptTo: (_address, _session, done) => done(refusal && problem(refusal)),
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
+      if (refusalOfMessage) return done(problem(refusalOfMessage));
       resolve(await PostalMime.parse(Buffer.concat(chunks)));
       done();
     },
@@ -77,10 +81,10 @@ it('createMailer sends Arabic text and HTML with the message id and Content-Lang
 });
 
 describe('createMailer throws', () => {
-  const failure = () =>
+  const failure = (to = 'layla@example.org') =>
     mailer
       .send({
-        to: 'layla@example.org',
+        to,
         subject: 'Your booking',
         text: '',
         html: '',
@@ -93,15 +97,58 @@ describe('createMailer throws', () => {
       );
 
   it('a refusal for a mailbox that does not exist, without its address', async () => {
-    refusal = 550;
+    refusal = [550, '5.1.1 <layla@example.org>: no such user'];
     const error = await failure();
     expect(error).toBeInstanceOf(MailRefusal);
-    expect(error?.message).toBe('The mail was not taken: EENVELOPE RCPT TO 550');
+    expect(error?.message).toBe('The mail was not taken: EENVELOPE RCPT TO 550 5.1.1');
     expect(error?.cause).toBeUndefined();
   });
 
+  it.each<Reply>([
+    [550, 'No such user here'],
+    [551, 'User not local'],
+    [553, 'Mailbox name not allowed'],
+    [554, '5.1.2 Recipient address rejected: Domain not found'],
+    [556, '5.1.10 Recipient address has a null MX'],
+  ])('a refusal for the recipient: %d %s', async (...reply) => {
+    refusal = reply;
+    expect(await failure()).toBeInstanceOf(MailRefusal);
+  });
+
+  it.each<Reply>([
+    [550, '5.1.0 <us@example.org>: Sender address rejected: User unknown'],
+    [553, '5.7.1 <us@example.org>: Sender address rejected: not owned by user us'],
+    [554, '5.7.1 <layla@example.org>: Relay access denied'],
+    [550, '5.1.8 <us@example.org>: Sender address rejected: Domain not found'],
+    [553, 'that domain is not in my list of allowed rcpthosts (#5.7.1)'],
+    [550, 'relay not permitted'],
+    [530, '5.7.0 Authentication required'],
+    [503, '5.5.1 MAIL first'],
+  ])('another error for what is ours to mend at the recipient: %d %s', async (...reply) => {
+    refusal = reply;
+    const error = await failure();
+    expect(error?.message).toContain(`EENVELOPE RCPT TO ${reply[0]}`);
+    expect(error).not.toBeInstanceOf(MailRefusal);
+  });
+
+  it.each<Reply>([
+    [554, 'Message rejected: Email address is not verified'],
+    [550, 'The from address does not match a verified Sender Identity'],
+    [554, '5.7.1 Sending is paused for this account'],
+    [550, '5.1.1 no such user'],
+  ])('another error for whatever is said of the message: %d %s', async (...reply) => {
+    refusalOfMessage = reply;
+    const error = await failure();
+    expect(error?.message).toContain(`EMESSAGE DATA ${reply[0]}`);
+    expect(error).not.toBeInstanceOf(MailRefusal);
+  });
+
+  it('a refusal for an address that is none', async () => {
+    expect(await failure('')).toBeInstanceOf(MailRefusal);
+  });
+
   it('another error for what may pass: a full mailbox, a login that fails, no server', async () => {
-    refusal = 452;
+    refusal = [452, '4.2.2 Mailbox full'];
     expect(await failure()).not.toBeInstanceOf(MailRefusal);
     expect(await mailer.isReachable()).toBe(true);
     isLoginRefused = true;

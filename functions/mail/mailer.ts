@@ -24,7 +24,7 @@ export interface Mail extends ComposedMail {
 
 export interface Mailer {
   /**
-   * @throws MailRefusal when the mail server refuses this mail for good; Error when another try may succeed.
+   * @throws MailRefusal when the mail server refuses this recipient for good; Error when another try may succeed.
    * Neither names the address.
    */
   send(mail: Mail): Promise<void>;
@@ -33,7 +33,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server refuses this recipient or this message for good; other mails may be sent. */
+/** The mail server refuses this recipient for good; other mails may be sent. */
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 }
@@ -84,24 +84,40 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
 
 interface SmtpError extends Error {
   code?: string;
-  responseCode?: number;
   command?: string;
+  response?: string;
 }
 
-/** A sender or a login that is refused is ours to mend: the mail waits for it. */
-function mailError({ code = '', responseCode = 0, command = '' }: SmtpError): Error {
-  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const isAnswered = command === 'RCPT TO' || command === 'DATA';
-  const isForGood =
-    responseCode >= 500 && responseCode !== BAD_SEQUENCE && responseCode !== LOGIN_NEEDED;
-  const message = `The mail was not taken: ${code} ${command} ${responseCode || ''}`.trimEnd();
-  return isOfMail && ((isAnswered && isForGood) || command === 'API')
-    ? new MailRefusal(message)
-    : new Error(message);
+/**
+ * Final is only what the server says of the recipient. All else is ours or the server's to mend: a sender, a login or
+ * a relay that is refused, which some servers tell of at the recipient and others after the message.
+ */
+function mailError({ code = '', command = '', response = '', message }: SmtpError): Error {
+  const [, reply = '', status = ''] = REPLY.exec(response) ?? [];
+  const about = [code, command, reply, status].filter(Boolean).join(' ');
+  const isNoAddress = command === 'API' && /recipient/i.test(message);
+  const isFinal = command === 'RCPT TO' && isOfRecipient({ reply, status, response });
+  const told = `The mail was not taken: ${about}`;
+  return code === 'EENVELOPE' && (isNoAddress || isFinal) ? new MailRefusal(told) : new Error(told);
 }
 
-const BAD_SEQUENCE = 503;
-const LOGIN_NEEDED = 530;
+/** A reply's code and, if it has one, its enhanced status (RFC 3463). */
+const REPLY = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/;
+
+/** 5.1.7 and 5.1.8 are about the sender, and Postfix says 5.1.0 of one. */
+const BAD_RECIPIENT = /^5\.1\.(?![078]$)/;
+
+/** Without an enhanced status the words decide; qmail has it at their end. */
+const PLAINLY_BAD = ['550', '551', '553'];
+const OF_US = /5\.7\.|sender|relay|auth/i;
+
+function isOfRecipient({
+  reply,
+  status,
+  response,
+}: Record<'reply' | 'status' | 'response', string>) {
+  return status ? BAD_RECIPIENT.test(status) : PLAINLY_BAD.includes(reply) && !OF_US.test(response);
+}
 
 function attached(content: string) {
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
