@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#machines/duration.ts';
+import { scheduled } from '#machines/order/fixtures.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { historyOf, makeOrder, paymentsOf, readOrder } from '../testing/order.ts';
+import { createHandleCalendlyEvent } from '../webhooks/calendly/handle-event.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
 
 let database: TestDatabase;
@@ -82,6 +84,84 @@ it('deletes the details and answers of an order that was never paid, and later t
   await expect(readOrder(database, orderId)).rejects.toThrow();
   expect(await historyOf(database, orderId)).toEqual([]);
   expect(await paymentsOf(database, orderId)).toEqual([]);
+});
+
+/** What is kept of the order, of what was told of it and of appointments, as one text. */
+const everything = async () => {
+  const { rows } = await database.sql.query<{ said: string }>(
+    `select concat((select jsonb_agg(o) from orders o where id = $1),
+       (select jsonb_agg(e) from order_events e where order_id = $1),
+       (select jsonb_agg(m) from order_mails m where order_id = $1),
+       (select jsonb_agg(a) from appointments a)) as said`,
+    [orderId],
+  );
+  return rows[0]?.said ?? '';
+};
+
+describe('of a session that was never paid', () => {
+  const told = {
+    ...scheduled,
+    ...{
+      kind: 'scheduled' as const,
+      isRescheduled: false,
+      reference: null as string | null,
+      replaces: null as string | null,
+    },
+    ...{ endsAt: null, timeZone: null, meetingUrl: null, cancelUrl: null, rescheduleUrl: null },
+  };
+  const tell = (news: Partial<typeof told> = {}) =>
+    createHandleCalendlyEvent({
+      database,
+      advance,
+      orderIdFor: async (key) => key,
+      logger: memoryLogger(),
+    })({ ...told, reference: orderId, ...news });
+  const traces = /calendar\.example|2026-03-01T09/;
+
+  beforeEach(async () => {
+    await database.sql.query('delete from appointments');
+    await database.sql.query(`update orders set fulfilment = 'session' where id = $1`, [orderId]);
+    await tell();
+  });
+
+  it('keeps nothing by which the calendar knows it, nor its time, nor what the calendar tells later', async () => {
+    await expire();
+    await database.sql.query(
+      `insert into order_mails (order_id, mail, about) values ($1, 'session_link', $2)`,
+      [orderId, ` ${scheduled.inviteeUri}`],
+    );
+    await forget(89);
+    expect(await everything()).toMatch(traces);
+    await forget(90);
+    expect(await everything()).not.toMatch(traces);
+    await tell();
+    expect(await everything()).not.toMatch(traces);
+    expect(await historyOf(database, orderId)).toContain('appointment.scheduled applied');
+  });
+
+  it('keeps nothing of a time that another order has taken', async () => {
+    await send({ type: 'appointment.moved', inviteeUri: scheduled.inviteeUri });
+    await database.sql.query('delete from appointments');
+    await expire();
+    await forget(90);
+    expect(await everything()).not.toMatch(traces);
+  });
+
+  it('deletes after 30 days a time whose booking was never made, or is not known', async () => {
+    const alone = { eventUri: 'https://calendar.example.org/alone' };
+    await tell({ ...alone, inviteeUri: 'https://calendar.example.org/1', reference: randomUUID() });
+    await tell({
+      ...alone,
+      inviteeUri: 'https://calendar.example.org/2',
+      replaces: 'x',
+      reference: null,
+    });
+    await forget(29);
+    expect((await everything()).match(/alone/g)).toHaveLength(2);
+    await forget(30);
+    expect(await everything()).not.toContain('alone');
+    expect(await everything()).toMatch(traces);
+  });
 });
 
 it.each<[string, () => Promise<unknown>]>([

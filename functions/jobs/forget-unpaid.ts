@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { forgetUnclaimed } from '../orders/appointments.ts';
 import { deleteDetails, deleteReceiptsOf } from '../orders/delete-details.ts';
+import { eraseCalendarIds } from '../orders/erase-calendar-ids.ts';
 
 /** How long is kept what nobody paid for (days). Paid orders are kept. */
 export interface Retention {
@@ -20,6 +22,7 @@ const BATCH = 200;
 /**
  * Deletes the person's details and answers of orders that were never paid, a while after they were over, and later
  * those orders as a whole. Money that arrives for such an order after that is told to staff as unknown money.
+ * Deletes times, too, that were chosen for bookings that were never made.
  */
 export async function forgetUnpaid(
   { kysely }: Pick<Database, 'kysely'>,
@@ -33,11 +36,14 @@ export async function forgetUnpaid(
   };
   await repeat((tx) => deleteOrders(tx, before(unpaidOrdersDays)));
   await repeat((tx) => forgetDetails(tx, before(unpaidDetailsDays), new Date(now)));
+  await forgetUnclaimed(kysely, now);
 }
 
 async function forgetDetails(tx: Tx, before: Date, now: Date): Promise<number> {
   const ids = await neverPaid(tx, before, { areDetailsKept: true });
   if (ids.length === 0) return 0;
+  const orders = await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  for (const order of orders) await eraseCalendarIds(tx, order, { withTimes: true });
   await deleteDetails(tx, ids, now);
   return ids.length;
 }

@@ -29,7 +29,8 @@ interface Advanced {
 /**
  * The only way to change an order. In one transaction it locks the order, steps its machine, stores the state,
  * appends the event to the history and performs the effects. Events may come late, twice or out of order; an
- * event that the machine does not allow is refused and recorded. Of an erased order's appointments nothing is kept.
+ * event that the machine does not allow is refused and recorded. Of the appointments of an order whose customer's
+ * details were deleted nothing is kept.
  * @throws NoResultError when there is no such order.
  */
 export type Advance = (orderId: string, event: OrderEvent, origin: Origin) => Promise<Advanced>;
@@ -49,7 +50,7 @@ export function createAdvance(deps: {
         .forUpdate()
         .executeTakeFirstOrThrow();
       const from = snapshotOf(order);
-      if (order.erased_at !== null && event.type.startsWith('appointment.')) {
+      if (order.details_deleted_at !== null && event.type.startsWith('appointment.')) {
         await forgetAppointments(tx, [orderId]);
         return { step: { snapshot: from, outcome: 'duplicate' as const }, before: order.state };
       }

@@ -123,12 +123,20 @@ export async function adoptAppointments(
   return unclaimed;
 }
 
-/** Deletes old appointments that belong to no order: they were booked elsewhere. */
-export async function forgetUnclaimed(on: Writer): Promise<void> {
+/** Deletes old appointments of no order: they were booked elsewhere, or their booking was never made. */
+export async function forgetUnclaimed(on: Writer, now: number): Promise<void> {
   await on
     .deleteFrom('appointments')
-    .where('order_id', 'is', null)
-    .where('updated_at', '<', new Date(Date.now() - UNCLAIMED_MS))
+    .where('updated_at', '<', new Date(now - UNCLAIMED_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'appointments.order_id'),
+        ),
+      ),
+    )
     .execute();
 }
 

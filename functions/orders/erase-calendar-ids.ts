@@ -6,17 +6,25 @@ import { snapshotOf } from './advance.ts';
 
 /**
  * Takes the calendar's own identifiers of an order's appointments out of its snapshot, its history and the notes of
- * its mails: they lead to a person's name there. What was the same stays the same.
+ * its mails: they lead to a person's name there. What was the same stays the same. Times stay, unless they are to go
+ * as well.
  */
-export async function eraseCalendarIds(tx: Tx, order: OrderRow): Promise<void> {
+export async function eraseCalendarIds(
+  tx: Tx,
+  order: OrderRow,
+  { withTimes = false } = {},
+): Promise<void> {
   const ids = await calendarIdsOf(tx, order);
   if (ids.length === 0) return;
   const erased = (text: string) =>
     ids.reduce((known, id, number) => known.replaceAll(id, `erased-${number + 1}`), text);
 
+  const written = (value: unknown) =>
+    erased(JSON.stringify(value, withTimes ? withoutStart : undefined));
+
   await tx
     .updateTable('orders')
-    .set({ snapshot: erased(JSON.stringify(order.snapshot)) })
+    .set({ snapshot: written(order.snapshot) })
     .where('id', '=', order.id)
     .execute();
   await sql`set local jobs.erases_traces = 'yes'`.execute(tx);
@@ -31,7 +39,7 @@ export async function eraseCalendarIds(tx: Tx, order: OrderRow): Promise<void> {
   for (const { id, detail, cause } of events) {
     await tx
       .updateTable('order_events')
-      .set({ detail: erased(JSON.stringify(detail)), cause: erased(cause) })
+      .set({ detail: written(detail), cause: erased(cause) })
       .where('id', '=', id)
       .execute();
   }
@@ -52,20 +60,29 @@ export async function eraseCalendarIds(tx: Tx, order: OrderRow): Promise<void> {
   }
 }
 
-/** The longest first: an invitee's begins with its event's. */
+const withoutStart = (key: string, value: unknown) => (key === 'startsAt' ? null : value);
+
+/** The longest first: an invitee's begins with its event's. Of a time that another order took the history alone tells. */
 async function calendarIdsOf(tx: Tx, order: OrderRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('appointments')
     .select(['invitee_uri', 'event_uri', 'replaces'])
     .where('order_id', '=', order.id)
     .execute();
+  const told = await tx
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', order.id)
+    .where('event', 'like', 'appointment.%')
+    .execute();
   const { context } = snapshotOf(order);
   const ids = [
     ...rows.flatMap(({ invitee_uri, event_uri, replaces }) => [invitee_uri, event_uri, replaces]),
     ...standingAppointments(context).flatMap(({ inviteeUri, eventUri }) => [inviteeUri, eventUri]),
     ...context.pastInvitees,
+    ...told.flatMap(({ detail }) => [detail.inviteeUri, detail.eventUri, detail.replaces]),
   ];
   return [...new Set(ids)]
-    .filter((id) => id !== null)
+    .filter((id) => typeof id === 'string')
     .sort((one, other) => other.length - one.length);
 }

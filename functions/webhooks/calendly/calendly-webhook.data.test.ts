@@ -234,23 +234,6 @@ describe('a session moved twice, by messages that name no booking', () => {
     const visitor = await book(null);
     expect((await appointmentOf(visitor.bookingId))?.inviteeUri).toBe(timeOf(3).inviteeUri);
   });
-
-  it('is forgotten when it belongs to no booking for long', async () => {
-    await cancelled(2);
-    const isKept = async () => {
-      const { rows } = await world.database.sql.query(
-        'select 1 from appointments where invitee_uri = $1',
-        [timeOf(2).inviteeUri],
-      );
-      return rows.length === 1;
-    };
-    expect(await isKept()).toBe(true);
-    await world.database.sql.query(
-      `update appointments set updated_at = now() - interval '31 days' where order_id is null`,
-    );
-    await cancelled(5);
-    expect(await isKept()).toBe(false);
-  });
 });
 
 describe('read-appointment', () => {

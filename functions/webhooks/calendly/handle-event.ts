@@ -5,7 +5,6 @@ import type { Logger } from '../../kernel/logger.ts';
 import type { Advance } from '../../orders/advance.ts';
 import {
   adoptAppointments,
-  forgetUnclaimed,
   movesOf,
   noteAppointment,
   storedEvents,
@@ -63,7 +62,7 @@ export function createHandleCalendlyEvent(deps: {
     const orderId = orderOf(rows, event);
     if (orderId === null) {
       logger.log('warn', 'calendly event for an unknown booking', { eventUri });
-      return forgetUnclaimed(kysely);
+      return;
     }
     const adopted = await adoptAppointments(kysely, orderId, rows);
     if (!(await isOrder(orderId))) return;
