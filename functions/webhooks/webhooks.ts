@@ -6,6 +6,7 @@ import { readCalendlyEvent } from './calendly/event.ts';
 import type { HandleCalendlyEvent } from './calendly/handle-event.ts';
 import { readStripeEvent } from './stripe/event.ts';
 import type { HandleStripeEvent } from './stripe/handle-event.ts';
+import { createReadSigned } from './unsigned.ts';
 import { readZiinaEvent } from './ziina/event.ts';
 import type { HandleZiinaEvent } from './ziina/handle-event.ts';
 
@@ -28,13 +29,17 @@ export function createWebhooks(deps: {
 }): Hono {
   const { secrets, useCases, logger } = deps;
   const webhooks = new Hono();
+  const readSigned = createReadSigned(logger);
 
   /** Answered with 200 all the same: it would be as unreadable the next time, and failing hooks are disabled. */
   const noteUnreadable = (service: string) => logger.log('error', `${service} event is unreadable`);
 
   webhooks.post(webhookPaths.stripe, bodySize(STRIPE_BODY_BYTES), async (c) => {
     const signature = c.req.header('Stripe-Signature');
-    const event = readStripeEvent(await c.req.text(), signature, secrets.stripe);
+    const body = await c.req.text();
+    const event = await readSigned('stripe', () =>
+      readStripeEvent(body, signature, secrets.stripe),
+    );
     if (event === 'unreadable') noteUnreadable('stripe');
     else if (event) await useCases.handleStripeEvent(event);
     return c.json({ received: true });
@@ -42,14 +47,18 @@ export function createWebhooks(deps: {
 
   webhooks.post(webhookPaths.ziina, bodySize(BODY_BYTES), async (c) => {
     const signature = c.req.header('X-Hmac-Signature');
-    const event = readZiinaEvent(await c.req.text(), signature, secrets.ziina);
+    const body = await c.req.text();
+    const event = await readSigned('ziina', () => readZiinaEvent(body, signature, secrets.ziina));
     if (event) await useCases.handleZiinaEvent(event);
     return c.json({ received: true });
   });
 
   webhooks.post(webhookPaths.calendly, bodySize(BODY_BYTES), async (c) => {
     const signature = c.req.header('Calendly-Webhook-Signature');
-    const event = readCalendlyEvent(await c.req.text(), signature, secrets.calendly);
+    const body = await c.req.text();
+    const event = await readSigned('calendly', () =>
+      readCalendlyEvent(body, signature, secrets.calendly),
+    );
     if (event === 'unreadable') noteUnreadable('calendly');
     else if (event) await useCases.handleCalendlyEvent(event);
     return c.json({ received: true });

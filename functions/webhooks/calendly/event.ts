@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#machines/home-time.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
 import type { AppointmentNews } from '../../orders/appointments.ts';
 import { isSigned, parseJson } from '../signed-json.ts';
+import { Unsigned } from '../unsigned.ts';
 
 /** What happened to one invitee of a calendar event. */
 export interface CalendlyEvent extends AppointmentNews {
@@ -49,7 +49,7 @@ const anyEvent = z.object({ event: z.string() });
 /**
  * Reads an event from its raw body.
  * @returns null for events of other kinds, `unreadable` for a known kind in an undocumented shape.
- * @throws ProblemError `signature_invalid` unless Calendly signed exactly this body within five minutes.
+ * @throws Unsigned unless Calendly signed exactly this body within five minutes.
  */
 export function readCalendlyEvent(
   rawBody: string,
@@ -92,5 +92,6 @@ function verify(rawBody: string, header: string, secret: string, now: number): v
   const isGenuine = fields.some(
     ([key, value = '']) => key === 'v1' && isSigned(`${time}.${rawBody}`, value, secret),
   );
-  if (!isNear || !isGenuine) throw new ProblemError('signature_invalid');
+  if (!isGenuine) throw new Unsigned('signature');
+  if (!isNear) throw new Unsigned('time');
 }

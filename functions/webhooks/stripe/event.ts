@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ProblemError } from '../../kernel/problem-error.ts';
 import type { PaymentReport } from '../../payments/gateway.ts';
 import { idOf, isReversal } from '../../payments/stripe/events.ts';
 import { reportOf } from '../../payments/stripe/stripe.ts';
 import { parseJson } from '../signed-json.ts';
+import { Unsigned } from '../unsigned.ts';
 
 /** What a Stripe event says of one of our payments. */
 export type StripeEvent = {
@@ -56,7 +56,7 @@ const sessionEvents: readonly string[] = [
  * Reads an event from its raw body.
  * @returns null for events of other kinds, which need no answer but a 200; `unreadable` for a known kind in a
  * shape that Stripe does not send.
- * @throws ProblemError `signature_invalid` unless Stripe signed exactly this body within five minutes.
+ * @throws Unsigned unless Stripe signed exactly this body within five minutes.
  */
 export function readStripeEvent(
   rawBody: string,
@@ -89,6 +89,8 @@ function verify(rawBody: string, signature: string, secret: string): void {
   try {
     Stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
-    throw new ProblemError('signature_invalid', {}, error);
+    // It says so only of a message that is genuine.
+    const isLate = error instanceof Error && error.message.startsWith('Timestamp outside');
+    throw new Unsigned(isLate ? 'time' : 'signature', error);
   }
 }

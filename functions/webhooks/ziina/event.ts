@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ProblemError } from '../../kernel/problem-error.ts';
 import { isSigned, parseJson } from '../signed-json.ts';
+import { Unsigned } from '../unsigned.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -24,14 +24,14 @@ export type ZiinaEvent = z.infer<typeof events>;
 /**
  * Reads what changed from an event's raw body; null for events of other kinds. The rest of the body is not
  * trusted: its signature carries no time, so anybody may replay an old event.
- * @throws ProblemError `signature_invalid` unless Ziina signed exactly this body.
+ * @throws Unsigned unless Ziina signed exactly this body.
  */
 export function readZiinaEvent(
   rawBody: string,
   signature: string | undefined,
   secret: string,
 ): ZiinaEvent | null {
-  if (!isSigned(rawBody, signature ?? '', secret)) throw new ProblemError('signature_invalid');
+  if (!isSigned(rawBody, signature ?? '', secret)) throw new Unsigned('signature');
   const read = z.safeParse(events, parseJson(rawBody));
   return read.success ? read.data : null;
 }

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { webhookPaths } from '#machines/api/webhooks.ts';
+import { problemHandler } from '../http/answer-problem.ts';
+import type { ApiEnv } from '../http/env.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { createWebhooks } from './webhooks.ts';
+
+type Service = keyof typeof webhookPaths;
+
+const headers: Record<Service, string> = {
+  stripe: 'Stripe-Signature',
+  ziina: 'X-Hmac-Signature',
+  calendly: 'Calendly-Webhook-Signature',
+};
+const body = JSON.stringify({ id: 'evt_1', event: 'other', type: 'other' });
+
+let logger: ReturnType<typeof memoryLogger>;
+let app: Hono<ApiEnv>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  logger = memoryLogger();
+  const handle = async () => {};
+  app = new Hono<ApiEnv>();
+  app.onError(problemHandler(logger));
+  app.route(
+    '/',
+    createWebhooks({
+      secrets: { stripe: 'ours', ziina: 'ours', calendly: 'ours' },
+      useCases: {
+        handleStripeEvent: handle,
+        handleZiinaEvent: handle,
+        handleCalendlyEvent: handle,
+      },
+      logger,
+    }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function signed(secret: string, secondsAgo: number): string {
+  const time = Math.floor(Date.now() / 1_000) - secondsAgo;
+  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${mac}`;
+}
+
+async function send(service: Service, signature: string): Promise<number> {
+  const request = { method: 'POST', body, headers: { [headers[service]]: signature } };
+  return (await app.request(webhookPaths[service], request)).status;
+}
+
+it.each<[Service, string, string, number]>([
+  ['stripe', 'signature', 'theirs', 0],
+  ['calendly', 'signature', 'theirs', 0],
+  ['calendly', 'signature', 'theirs', 400],
+  ['ziina', 'signature', 'theirs', 0],
+  ['stripe', 'time', 'ours', 400],
+  ['calendly', 'time', 'ours', 400],
+  ['calendly', 'time', 'ours', -400],
+])('a message of %s that is refused by its %s is logged', async (service, fault, secret, ago) => {
+  expect(await send(service, signed(secret, ago))).toBe(400);
+  expect(logger.lines).toEqual([
+    { level: 'error', message: 'webhook message refused', fields: { service, fault } },
+  ]);
+});
+
+it('strangers fill no log with messages that are refused', async () => {
+  for (let times = 0; times < 20; times += 1) await send('calendly', 'made up');
+  expect(logger.lines).toHaveLength(1);
+  await send('stripe', 'made up');
+  await send('calendly', signed('ours', 400));
+  expect(logger.lines).toHaveLength(3);
+  vi.setSystemTime(Date.now() + 60_001);
+  await send('calendly', 'made up');
+  expect(logger.lines).toHaveLength(4);
+});
