@@ -9,7 +9,7 @@ export interface FlagDeps {
 
 /** What is wrong with an order beside what its machine knows. */
 export interface Trouble {
-  event: 'job.failed' | 'mail.refused' | 'order.stuck';
+  event: 'job.failed' | 'mail.refused' | 'order.stuck' | 'appointment.unknown';
   /** The job in which it came to light. */
   job: string;
   /** Told to staff, once for each `about`; without it only the flag and the history tell. */

@@ -27,6 +27,7 @@ import type { Typesetter } from '../typesetting/typeset.ts';
 import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { expireOrders } from './expire-orders.ts';
+import { flagUnknownTimes } from './flag-unknown-times.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { forgetUnpaid, type Retention } from './forget-unpaid.ts';
 import { mailBookingLinks } from './mail-booking-links.ts';
@@ -167,7 +168,10 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.work('staff-mail', mailStaff, FEWER_AT_ONCE);
       await queue.work('write-draft', useCases.writeDraft, FEWER_AT_ONCE);
       await queue.work('remind-unpaid', () => remindUnpaid({ database, queue }));
-      await queue.work('remind-sessions', () => remindSessions({ database, queue }));
+      await queue.work('remind-sessions', async () => {
+        await remindSessions({ database, queue });
+        await flagUnknownTimes({ database, queue });
+      });
       await queue.work(
         'session-mail',
         (job) => sendSessionMail({ ...options, itemName }, job),

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createPauses } from '../delivery/pauses.ts';
+import { flagUnknownTimes } from '../jobs/flag-unknown-times.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { sendSessionMail } from '../jobs/send-session-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -12,7 +13,7 @@ import { createAdvance } from '../orders/advance.ts';
 import { createPartName } from '../orders/item-name.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { makeOrder, readOrder } from '../testing/order.ts';
+import { historyOf, makeOrder, readOrder } from '../testing/order.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
 import { serverForStaff } from '../testing/staff.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
@@ -195,6 +196,67 @@ it('of a session that has begun no mail says that it is ahead, and staff are tol
   expect(await noticesOf(orderId, sessionId)).toEqual(['session_link_late']);
   const order = await readOrder(database, orderId);
   expect(order.needs_attention).toBe(true);
+});
+
+describe('a paid session whose time the calendar has not told', () => {
+  const flag = (after: number) => flagUnknownTimes({ database, queue }, Date.now() + after);
+  const change = (sets: string, ids: string[]) =>
+    database.sql.query(`update appointments set ${sets} where invitee_uri = any($1)`, [ids]);
+
+  async function told(orderId: string) {
+    const { rows } = await database.sql.query<{ about: string }>(
+      `select data->>'about' as about from jobs.job where name = 'staff-mail'
+         and data->>'orderId' = $1 and data->>'notice' = 'session_time_unknown'`,
+      [orderId],
+    );
+    const { needs_attention: isFlagged } = await readOrder(database, orderId);
+    const history = await historyOf(database, orderId);
+    const noted = history.filter((each) => each === 'appointment.unknown applied').length;
+    return { isFlagged, noted, abouts: rows.map(({ about }) => about) };
+  }
+
+  const nothing = { isFlagged: false, noted: 0, abouts: [] };
+
+  beforeEach(async () => {
+    await database.sql.query('delete from appointments');
+  });
+
+  it('is told to staff once, an hour after it was paid', async () => {
+    const { orderId, ids } = await bought('the-mirror', start);
+    await change('starts_at = null', ids);
+    await database.sql.query('update orders set needs_attention = false where id = $1', [orderId]);
+    await flag(HOUR_MS - 10_000);
+    expect(await told(orderId)).toEqual(nothing);
+    for (const hours of [1, 2, 24]) await flag(hours * HOUR_MS);
+    expect(await told(orderId)).toEqual({ isFlagged: true, noted: 1, abouts: ids });
+  });
+
+  it('is told again of another time that is not known either', async () => {
+    const { orderId, ids } = await bought('the-mirror', start, start);
+    await change(`starts_at = null`, ids);
+    await change(`created_at = created_at + interval '3 hours'`, ids.slice(1));
+    await flag(2 * HOUR_MS);
+    await change('is_cancelled = true', ids.slice(0, 1));
+    await flag(3 * HOUR_MS);
+    expect(await told(orderId)).toMatchObject({ noted: 1, abouts: ids.slice(0, 1) });
+    await flag(5 * HOUR_MS);
+    expect(await told(orderId)).toMatchObject({ noted: 2, abouts: ids });
+  });
+
+  it.each([
+    ['one whose time is known', ''],
+    ['one that was cancelled', 'starts_at = null, is_cancelled = true'],
+    [
+      'one that another with its time has replaced',
+      `starts_at = nullif(starts_at, '2026-02-10T08:00Z')`,
+    ],
+  ])('is not %s', async (_, sets) => {
+    const { orderId, ids } = await bought('the-mirror', start, start + DAY_MS);
+    if (sets) await change(sets, ids);
+    await database.sql.query('update orders set needs_attention = false where id = $1', [orderId]);
+    await flag(2 * HOUR_MS);
+    expect(await told(orderId)).toEqual(nothing);
+  });
 });
 
 describe('daily follow-ups', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS } from '../duration.ts';
 
 /** The pause before the server is asked again for a time that the calendar has not told yet. */
 export const FIRST_PAUSE_MS = 2_000;
@@ -12,6 +12,9 @@ export const ANSWER_LIMIT_MS = 10_000;
 
 /** The latest that a session can be moved, before it begins. */
 export const MOVING_NOTICE_MS = DAY_MS;
+
+/** The calendar may take this long to tell the time of a paid session; then staff look for it. */
+export const TIME_PATIENCE_MS = HOUR_MS;
 
 /** Before a session, its customer is sent the link to it. */
 export const LINK_LEAD_MS = DAY_MS;

@@ -227,6 +227,7 @@ export type StaffNotice =
   | 'order_erased'
   | 'session_link_missing'
   | 'session_link_late'
+  | 'session_time_unknown'
   | DeliveryNotice
   | FlagReason;
 

@@ -57,6 +57,7 @@ const notices: StaffNotice[] = [
   'appointment_missing',
   'appointment_chosen',
   'appointment_unpaid',
+  'session_time_unknown',
 ];
 
 describe.each(notices)('the %s mail to staff', (notice) => {

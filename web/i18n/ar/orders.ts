@@ -226,6 +226,7 @@ export const orders: Translation<typeof english> = {
     appointment_scheduled: 'اختير موعد',
     appointment_cancelled: 'أُلغي الموعد',
     appointment_moved: 'انتقل الموعد إلى طلب آخر',
+    appointment_unknown: 'لم يبلغنا التقويم بالموعد',
     deadline_passed: 'انتهى وقت الدفع',
     order_cancel: 'أُلغي الطلب',
     attention_settled: 'تابعه الفريق',

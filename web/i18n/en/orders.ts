@@ -226,6 +226,7 @@ export const orders = {
     appointment_scheduled: 'Time chosen',
     appointment_cancelled: 'Time cancelled',
     appointment_moved: 'Time moved to another order',
+    appointment_unknown: 'The calendar has not told the time',
     deadline_passed: 'Time to pay is over',
     order_cancel: 'Order cancelled',
     attention_settled: 'Settled by staff',

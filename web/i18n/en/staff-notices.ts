@@ -47,6 +47,10 @@ export const staffNotices = {
     subject: 'Session whose link did not go out in time',
     text: 'The mail with the link to this session could not be sent before it began. Please write to the customer, and agree on another time if they could not come.',
   },
+  session_time_unknown: {
+    subject: 'Paid session whose time is unknown',
+    text: 'The customer of this paid session has chosen a time, and within an hour the calendar has not told us which. Please look for it in the calendar, and write to the customer if there is none. Until the time is known, the program does not send the link to the session. Please also tell whoever looks after the program: the calendar’s messages may not be arriving.',
+  },
   transfer_also_announced: {
     subject: 'Paid, with a bank transfer announced as well',
     text: 'This order was paid, and its customer had announced the bank transfer below as well. Please watch the account, and return the transfer if it arrives.',

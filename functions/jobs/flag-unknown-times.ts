@@ -1,0 +1,61 @@
+import { TIME_PATIENCE_MS } from '#machines/appointment/timings.ts';
+import { type FlagDeps, flagOrder } from './flag-order.ts';
+
+/**
+ * Flags paid sessions whose time the calendar has not told a while after it was chosen and paid, once for each time
+ * that was chosen: a browser alone reported it, and nothing else would tell that the calendar's messages are lost.
+ */
+export async function flagUnknownTimes(deps: FlagDeps, now = Date.now()): Promise<void> {
+  for (const { orderId, about } of await unknownTimes(deps, new Date(now - TIME_PATIENCE_MS))) {
+    const notice = 'session_time_unknown' as const;
+    await flagOrder(deps, orderId, {
+      ...{ event: 'appointment.unknown', job: 'remind-sessions' },
+      ...{ notice, about },
+    });
+  }
+}
+
+function unknownTimes({ database }: FlagDeps, before: Date) {
+  return database.kysely
+    .selectFrom('appointments')
+    .innerJoin('orders', 'orders.id', 'appointments.order_id')
+    .select(['orders.id as orderId', 'appointments.invitee_uri as about'])
+    .distinctOn('orders.id')
+    .where('orders.state', '=', 'paid')
+    .where('appointments.starts_at', 'is', null)
+    .where('appointments.is_cancelled', '=', false)
+    .where('appointments.created_at', '<=', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('payments.settled_at', '<=', before),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('appointments as known')
+            .select('known.invitee_uri')
+            .whereRef('known.order_id', '=', 'orders.id')
+            .where('known.is_cancelled', '=', false)
+            .where('known.starts_at', 'is not', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_events')
+            .select('order_events.id')
+            .whereRef('order_events.order_id', '=', 'orders.id')
+            .where('order_events.event', '=', 'appointment.unknown')
+            .whereRef('order_events.at', '>=', 'appointments.created_at'),
+        ),
+      ),
+    )
+    .orderBy('orders.id')
+    .orderBy('appointments.created_at', 'desc')
+    .execute();
+}
