@@ -91,7 +91,7 @@ export class GatewayAway extends Error {
   override readonly name = 'GatewayAway';
 }
 
-/** The provider refuses this call for good; a call for another payment may succeed. */
+/** The provider refuses this call for good; a call for another payment may succeed. The message quotes nobody's words. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
 }

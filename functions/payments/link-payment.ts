@@ -1,4 +1,5 @@
 import type { PaymentRow } from '../data/tables.ts';
+import type { Logger } from '../kernel/logger.ts';
 import type { Advance, Origin } from '../orders/advance.ts';
 import {
   GatewayAway,
@@ -17,8 +18,12 @@ import {
  */
 export type LinkPayment = (payment: PaymentRow, origin: Origin) => Promise<PaymentLink | null>;
 
-export function createLinkPayment(deps: { gateways: Gateways; advance: Advance }): LinkPayment {
-  const { gateways, advance } = deps;
+export function createLinkPayment(deps: {
+  gateways: Gateways;
+  advance: Advance;
+  logger: Logger;
+}): LinkPayment {
+  const { gateways, advance, logger } = deps;
   const running = new Map<string, Promise<PaymentLink | null>>();
 
   async function link(payment: PaymentRow, origin: Origin): Promise<PaymentLink | null> {
@@ -33,6 +38,11 @@ export function createLinkPayment(deps: { gateways: Gateways; advance: Advance }
       return snapshot.context.payments[paymentId] === 'open' ? made : null;
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
+      const { provider } = payment;
+      logger.log('error', 'payment refused by its provider', {
+        ...{ orderId, paymentId, provider },
+        refusal: error.message,
+      });
       await advance(orderId, { type: 'payment.ended', paymentId, how: 'failed' }, origin);
       return null;
     }

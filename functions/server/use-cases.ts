@@ -185,7 +185,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const findByToken = createFindByToken({ database, resumeTokens });
   const itemName = createItemName(catalogue);
   const takeReport = createTakeReport(advance);
-  const linkPayment = createLinkPayment({ gateways, advance });
+  const linkPayment = createLinkPayment({ gateways, advance, logger });
   const takeReversals = createTakeReversals({ database, gateways, advance, takeReport });
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
   const checkOrder = createCheckOrder({ database, checkPayment });

@@ -56,6 +56,11 @@ describe('createZiinaApi', () => {
     expect(seen).toEqual(['/api/payment_intent/a%2F..%2Fb', 'Bearer token']);
   });
 
+  const refused = JSON.stringify({
+    message: 'no such layla@example.org',
+    code: 'bad/request',
+  });
+
   it.each([
     ['refused', 400, GatewayRefusal],
     ['refused', 404, GatewayRefusal],
@@ -63,10 +68,13 @@ describe('createZiinaApi', () => {
     ['away for a ban', 403, GatewayAway],
     ['away for too many', 429, GatewayAway],
   ])('reports the call as %s for status %i', async (_, status, kind) => {
-    const error = await failureOf(answers(status, '{"message":"no","code":"1"}'));
+    const error = await failureOf(answers(status, refused));
     expect(error).toBeInstanceOf(kind);
     expect(error).not.toBeInstanceOf(AnswerLost);
-    expect(String(error)).toContain('no');
+    expect(error).toMatchObject({
+      message: `Ziina: ${status} bad/request`,
+      cause: { message: 'no such layla@example.org' },
+    });
   });
 
   it.each([

@@ -137,13 +137,22 @@ function wasRefused(error: unknown): boolean {
   return isKnown && (cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND');
 }
 
+/** Its words may quote what somebody wrote, so they are the cause and not the message. */
+const problem = z.object({
+  code: z.catch(z.optional(z.string().check(z.regex(/^[\w./:-]{1,60}$/))), undefined),
+  message: z.catch(z.optional(z.string()), undefined),
+});
+
 function failure(status: number, text: string): Error {
-  const body = z.safeParse(z.object({ message: z.string() }), parsed(text));
-  const message = `Ziina: ${status} ${body.success ? body.data.message : ''}`.trimEnd();
+  const { data: told } = z.safeParse(problem, parsed(text));
+  const message = `Ziina: ${status} ${told?.code ?? ''}`.trimEnd();
+  const cause = told?.message === undefined ? {} : { cause: new Error(told.message) };
   const isMisconfigured = status === 401 || status === 403;
   const isBusy = status === 409 || status === 429;
-  if (isMisconfigured || isBusy) return new GatewayAway(message);
-  return status >= 400 && status < 500 ? new GatewayRefusal(message) : new AnswerLost(message);
+  if (isMisconfigured || isBusy) return new GatewayAway(message, cause);
+  return status >= 400 && status < 500
+    ? new GatewayRefusal(message, cause)
+    : new AnswerLost(message, cause);
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { PaymentRow } from '../data/tables.ts';
+import type { Advance } from '../orders/advance.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { GatewayRefusal, type PaymentGateway } from './gateway.ts';
+import { createLinkPayment } from './link-payment.ts';
+
+const origin = { by: 'test', cause: 'test' };
+const payment = { id: 'p', order_id: 'o', provider: 'stripe' } as PaymentRow;
+
+let logger: ReturnType<typeof memoryLogger>;
+let told: string[];
+beforeEach(() => {
+  logger = memoryLogger();
+  told = [];
+});
+
+function link(refusal: Error) {
+  const gateway: Pick<PaymentGateway, 'createLink'> = { createLink: () => Promise.reject(refusal) };
+  const advance = async (_: string, { type }: { type: string }) => void told.push(type);
+  return createLinkPayment({
+    gateways: new Map([['stripe', gateway as PaymentGateway]]),
+    advance: advance as unknown as Advance,
+    logger,
+  })(payment, origin);
+}
+
+it('a payment that its provider refuses ends, and why is logged without what the provider quotes', async () => {
+  const cause = new Error('layla@example.org is not allowed');
+  const refusal = new GatewayRefusal('Stripe: StripeInvalidRequestError 400 email_invalid', {
+    cause,
+  });
+  expect(await link(refusal)).toBeNull();
+  expect(told).toEqual(['payment.ended']);
+  expect(logger.lines).toEqual([
+    {
+      level: 'error',
+      message: 'payment refused by its provider',
+      fields: { orderId: 'o', paymentId: 'p', provider: 'stripe', refusal: refusal.message },
+    },
+  ]);
+});
