@@ -33,7 +33,7 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
     );
     return;
   }
-  const client = createContentClient((address) => fetch(address), Date.now);
+  const client = createContentClient((...asked) => fetch(...asked), Date.now);
   client.remember(state.content);
   const router = await openRouter(state.content, client);
   const site = (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { contentAddress } from '#machines/api/content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { createContentClient } from './content-client.ts';
@@ -14,7 +14,9 @@ test('PERF-03: content is asked for once in five minutes', async () => {
   now = 299_999;
   expect(await client.fetch('/coaching', 'en')).toEqual(content);
   expect(ask).toHaveBeenCalledTimes(1);
-  expect(ask).toHaveBeenCalledWith(contentAddress({ path: '/coaching', language: 'en' }));
+  expect(ask).toHaveBeenCalledWith(contentAddress({ path: '/coaching', language: 'en' }), {
+    signal: expect.any(AbortSignal),
+  });
   now = 300_000;
   await client.fetch('/coaching', 'en');
   expect(ask).toHaveBeenCalledTimes(2);
@@ -45,6 +47,35 @@ test('ERR-02: an answer that is an error is passed on with its status', async ()
     () => 0,
   );
   await expect(client.fetch('/coaching', 'en')).rejects.toMatchObject({ status: 503 });
+});
+
+test('an answer that does not come counts as no connection after 20 seconds in all', async () => {
+  vi.useFakeTimers();
+  // The simulated clock has none of its own.
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), ms);
+    return ending.signal;
+  });
+  onTestFinished(() => {
+    limit.mockRestore();
+    vi.useRealTimers();
+  });
+  const ask = vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  const client = createContentClient(ask, () => 0);
+  const told = vi.fn();
+  client.fetch('/coaching', 'en').catch(told);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toHaveBeenCalledWith(expect.any(TypeError));
+  expect(ask).toHaveBeenCalledTimes(1);
+  ask.mockImplementation(answer);
+  expect(await client.fetch('/coaching', 'en')).toEqual(content);
 });
 
 test('what was forgotten is asked for again, and known to be missing until then', async () => {

@@ -6,6 +6,8 @@ import type { SiteContent } from '#web/content/site-content.ts';
 /** Content stays fresh for 5 minutes and is asked for at most three times (specification §7). */
 const STALE_MS = 5 * MINUTE_MS;
 const RETRIES = 2;
+/** No answer within this long, its tries together, counts as no connection. */
+const LIMIT_MS = 20_000;
 
 interface Entry {
   fetchedAt: number;
@@ -27,7 +29,7 @@ export interface ContentClient {
 
 /** Asks the server for content, and keeps it for a while. */
 export function createContentClient(
-  ask: (address: string) => Promise<Response>,
+  ask: (address: string, limits: { signal: AbortSignal }) => Promise<Response>,
   now: () => number,
 ): ContentClient {
   const entries = new Map<string, Entry>();
@@ -38,14 +40,19 @@ export function createContentClient(
     return entry && now() - entry.fetchedAt < STALE_MS ? entry : undefined;
   }
 
-  async function request(address: string, retries: number): Promise<SiteContent> {
+  async function request(
+    address: string,
+    retries = RETRIES,
+    signal = AbortSignal.timeout(LIMIT_MS),
+  ): Promise<SiteContent> {
     try {
-      const response = await ask(address);
+      const response = await ask(address, { signal });
       if (!response.ok) throw response;
       return (await response.json()) as SiteContent;
     } catch (error) {
+      if (signal.aborted) throw new TypeError();
       if (retries === 0) throw error;
-      return request(address, retries - 1);
+      return request(address, retries - 1, signal);
     }
   }
 
@@ -55,7 +62,7 @@ export function createContentClient(
       const address = contentAddress({ path, language });
       const known = fresh(address);
       if (known) return known.content;
-      const content = request(address, RETRIES);
+      const content = request(address);
       entries.set(address, { fetchedAt: now(), content });
       content.catch(() => entries.delete(address));
       return content;
