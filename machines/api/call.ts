@@ -24,6 +24,8 @@ export interface Call<Request, Sent, Answer> {
   response: z.ZodMiniType<Answer, Sent>;
   /** The status of a success; 200 by default. */
   status?: 200 | 202;
+  /** Made twice it does nothing twice, so it is repeated once when its connection breaks. */
+  isRepeatable?: boolean;
   /** The name that the person's form gives to the field at a path of the request. */
   fieldName?(path: string): string;
   /** The code for a failure that the server does not name; `internal_error` by default. */

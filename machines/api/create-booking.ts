@@ -79,6 +79,7 @@ const formNames: ReadonlyMap<string, string> = new Map([
  */
 export const createBooking = defineCall({
   path: '/rest/v1/rpc/create_booking',
+  isRepeatable: true,
   request,
   response: z.pipe(
     z.tuple([row], z.unknown()),

@@ -21,6 +21,7 @@ export interface CreatePaymentLinkResponse {
 
 export const createPaymentLink = defineCall({
   path: '/functions/v1/create-payment-link',
+  isRepeatable: true,
   request,
   response: z.pipe(
     z.object({ success: z.catch(z.boolean(), true).check(z.refine(Boolean)), paymentData }),

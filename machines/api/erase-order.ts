@@ -9,6 +9,7 @@ export type EraseOrderRequest = z.output<typeof request>;
 /** Erases what an order tells of its customer; amounts, dates and references stay. */
 export const eraseOrder = defineCall({
   path: '/functions/v1/erase-order',
+  isRepeatable: true,
   request,
   response: success,
 });

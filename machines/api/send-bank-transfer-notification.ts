@@ -32,6 +32,7 @@ export type SendBankTransferNotificationRequest = z.output<typeof request>;
 
 export const sendBankTransferNotification = defineCall({
   path: '/functions/v1/send-bank-transfer-notification',
+  isRepeatable: true,
   request,
   response: success,
 });

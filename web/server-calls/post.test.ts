@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#machines/api/call.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { eraseOrder } from '#machines/api/erase-order.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { post } from './post.ts';
 
 const closers: Array<() => void> = [];
@@ -140,6 +143,61 @@ it('gives up on a call that no state ends, once its time is over', async () => {
   const problem = { code: 'network_error' };
   const outcome = await post(echo, {}, { ...calm, origin, timeoutMs: 30 });
   expect(outcome).toEqual({ ok: false, problem });
+});
+
+describe('a call whose connection breaks', () => {
+  const repeatable = { ...echo, isRepeatable: true };
+  let bodies: string[];
+  beforeEach(() => {
+    bodies = [];
+  });
+
+  /** A server that breaks the connection until it has been called so often. */
+  const serveAfter = (broken: number) =>
+    serve(async (request, response) => {
+      bodies.push(await bodyOf(request));
+      if (bodies.length <= broken) response.destroy();
+      else response.end('{"made":1}');
+    });
+
+  it('is made once more where it may be repeated', async () => {
+    const origin = await serveAfter(1);
+    const outcome = await post(repeatable, { a: 1 }, { ...calm, origin });
+    expect(outcome).toEqual({ ok: true, value: { made: 1 } });
+    expect(bodies).toEqual(['{"a":1}', '{"a":1}']);
+  });
+
+  it('and breaks again is a network error', async () => {
+    const origin = await serveAfter(5);
+    const outcome = await post(repeatable, {}, { ...calm, origin });
+    expect(outcome).toEqual({ ok: false, problem: { code: 'network_error' } });
+    expect(bodies).toHaveLength(2);
+  });
+
+  it('is made once where a second one would do it twice', async () => {
+    const origin = await serveAfter(1);
+    const outcome = await post(echo, {}, { ...calm, origin });
+    expect(outcome).toEqual({ ok: false, problem: { code: 'network_error' } });
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('is not made again once its time is over, or nobody waits for it', async () => {
+    const leaving = new AbortController();
+    const origin = await serve(async (request) => {
+      bodies.push(await bodyOf(request));
+      if (bodies.length === 2) leaving.abort();
+    });
+    const timed = post(repeatable, {}, { ...calm, origin, timeoutMs: 30 });
+    expect(await timed).toEqual({ ok: false, problem: { code: 'network_error' } });
+    const left = post(repeatable, {}, { ...calm, origin, signal: leaving.signal });
+    await expect(left).rejects.toThrow(/abort/i);
+    expect(bodies).toHaveLength(2);
+  });
+});
+
+it('calls that are repeated are those that do nothing twice', () => {
+  const repeated = [createBooking, createPaymentLink, sendBankTransferNotification, eraseOrder];
+  for (const { path, isRepeatable } of repeated) expect([path, isRepeatable]).toEqual([path, true]);
 });
 
 it('rejects when the state that made the call is left', async () => {

@@ -43,13 +43,16 @@ export function postFile<Answer>(
 
 /**
  * A network that breaks, an answer that does not come in time and a body that stops half-way are all
- * `network_error`.
+ * `network_error`. What breaks is repeated once (specification §7) where that does nothing twice.
  */
 async function send<Answer>(
   call: Call<unknown, unknown, Answer>,
-  { address, body, headers }: Message,
-  { signal, timeoutMs, language, origin }: CallOptions,
+  message: Message,
+  options: CallOptions,
+  mayRepeat: boolean = call.isRepeatable ?? false,
 ): Promise<Outcome<Answer>> {
+  const { address, body, headers } = message;
+  const { signal, timeoutMs, language, origin } = options;
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
@@ -69,11 +72,12 @@ async function send<Answer>(
     return { ok: false, problem: { ...outcome.problem, language } };
   } catch (error) {
     if (signal.aborted) throw error;
-    return failure('network_error');
+    if (!mayRepeat || ending.signal.aborted) return failure('network_error');
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
   }
+  return send(call, message, options, false);
 }
 
 function parse(text: string): unknown {

@@ -19,6 +19,9 @@ import { type Outcome, problemCodes } from '#machines/problem.ts';
 import { type AwaitArrival, until } from './arrivals.ts';
 import type { Answer, Call } from './steps.ts';
 
+/** The page makes these once more where there is no connection. */
+const repeated: readonly Call[] = ['createBooking', 'createPaymentLink'];
+
 const paths: Record<Call, string> = {
   createBooking: createBooking.path,
   loadBooking: resumeBooking.path,
@@ -106,6 +109,8 @@ export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, l
         answered = route.request();
         if (await isAborted(answered)) await send();
       };
+      const isAway = !outcome.ok && outcome.problem.code === 'network_error';
+      if (isAway && repeated.includes(call)) await awaitArrival(paths[call], send);
       await awaitArrival(paths[call], send);
       if (call === 'uploadReceipt' || call === 'generateContent') return;
       const wanted = wantedOf(call, input, language);
