@@ -38,6 +38,9 @@ const supported: readonly PaymentStage[] = [
   'refunded',
 ];
 
+/** The next check takes back nothing that the one before it told. */
+const polling: readonly PaymentStage[] = ['waiting', 'checking'];
+
 /** The page that may be open beside the payment that is shown. */
 function openPageOf({ isPageOpen, watched, link }: PaymentSnapshot['context'], step: PaymentStep) {
   const isAside = step === 'select' || watched?.reference !== link?.reference;
@@ -69,7 +72,7 @@ export function paymentView(snapshot: PaymentSnapshot): PaymentView {
     receiptProblem: context.receiptProblem,
     canChangeMethod: snapshot.can({ type: 'method.change' }),
     canRetry: snapshot.can({ type: 'verification.retry' }),
-    isUnchecked: stage === 'waiting' && context.consecutiveErrors > 0,
+    isUnchecked: polling.includes(stage) && context.consecutiveErrors > 0,
     openPage: openPageOf(context, step),
     stray,
     offersSupport: supported.includes(stage),
