@@ -15,6 +15,7 @@ import { useLateForm } from '#web/forms/use-late-form.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SectionProps } from '../contents.ts';
 import { ContactField } from './contact-field.tsx';
@@ -41,7 +42,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
   const sent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const field = error && form.current?.elements.namedItem(error.field);
-    if (field instanceof HTMLElement) field.focus();
+    if (field instanceof HTMLElement) focusAnew(field);
   }, [error, form]);
   useEffect(() => {
     // The fields that are disabled while a message is sent let the focus go.

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react';
 import { Notice } from '../notice.tsx';
+import { focusAnew } from './focus-anew.ts';
 import { ErrorLink, ErrorList } from './form.styles.ts';
 
 interface ErrorSummaryProps {
@@ -10,7 +11,7 @@ interface ErrorSummaryProps {
 
 function goToField(event: MouseEvent, id: string): void {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  focusAnew(document.getElementById(id));
 }
 
 /**
@@ -19,7 +20,7 @@ function goToField(event: MouseEvent, id: string): void {
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const titleId = useId();
-  const focusFirst = useEffectEvent(() => document.getElementById(errors[0]?.id ?? '')?.focus());
+  const focusFirst = useEffectEvent(() => focusAnew(document.getElementById(errors[0]?.id ?? '')));
   useEffect(() => focusFirst(), []);
 
   return (

@@ -30,3 +30,20 @@ it('the mail comes in the language of the moment that it is asked for in, to the
     }),
   );
 });
+
+it('a wrong address is led to each time that it is sent, also from the field itself', async () => {
+  const { screen } = await openSite({ address: '/order', children: <LinkRequest /> });
+  const field = screen.querySelector('input') as HTMLInputElement;
+  const led = vi.fn();
+  typeInto(field, 'layla@');
+  field.addEventListener('focus', led);
+  const send = () => screen.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+  send();
+  await expect.poll(() => led.mock.calls.length).toBe(1);
+  expect(document.activeElement).toBe(field);
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toHaveLength(2);
+  send();
+  await expect.poll(() => led.mock.calls.length).toBe(2);
+  expect(document.activeElement).toBe(field);
+});

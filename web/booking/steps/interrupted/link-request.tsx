@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useId, useMemo } from 'react';
+import { type FormEvent, useEffect, useId, useMemo } from 'react';
 import { calling } from '#machines/actors.ts';
 import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { post } from '#web/server-calls/post.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { Form } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { fieldErrorText, fieldTexts } from '../../intake/field-texts.ts';
@@ -42,6 +43,9 @@ export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3'
   );
   const [snapshot, send] = useMachine(machine);
   const { email, error, problem } = snapshot.context;
+  useEffect(() => {
+    if (error) focusAnew(document.getElementById(`${id}-email`));
+  }, [error, id]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
