@@ -1,18 +1,36 @@
+import { useState } from 'react';
 import { filesOf } from '#machines/arrival/machine.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** What of a purchase is there already, to be opened at once. */
 export function Files({ token }: { token: string }) {
   const { t, language } = useTranslation('booking');
   const { arrival } = useArrival(token, language);
+  const { isComing } = arrival;
+  const [hasWaited, setHasWaited] = useState(false);
+  if (isComing && !hasWaited) setHasWaited(true);
+  const files = filesOf(arrival).map(({ title, file }) => ({
+    file,
+    words: t('bought.open', { title }),
+  }));
+  const isThere = hasWaited && !isComing;
   return (
     <>
-      <div role="status">{arrival.isComing && <p>{t('bought.coming')}</p>}</div>
-      {filesOf(arrival).map(({ title, file }) => (
-        <LinkButton key={file} href={`${file}&lang=${language}`} download>
-          {t('bought.open', { title })}
+      <div role="status">
+        {isComing && <p>{t('bought.coming')}</p>}
+        {isThere &&
+          files.map(({ words }) => (
+            <VisuallyHidden key={words} as="p">
+              {words}
+            </VisuallyHidden>
+          ))}
+      </div>
+      {files.map(({ file, words }) => (
+        <LinkButton key={words} href={`${file}&lang=${language}`} download>
+          {words}
         </LinkButton>
       ))}
     </>
