@@ -19,6 +19,9 @@ export function SavingChoice({ saving, send }: SavingChoiceProps) {
     { chosen: 'save', event: 'progress.save', label: t('session.saving.save') },
     { chosen: 'dontSave', event: 'progress.discard', label: t('session.saving.discard') },
   ] as const;
+  const meaning = <p>{t(`session.saving.${savingTextOf(saving)}`)}</p>;
+  // That it is saved, or cannot be, is heard from a toast.
+  const isDropped = saving === 'dontSave';
   return (
     <Panel role="group" aria-labelledby={titleId}>
       <h3 id={titleId}>{t('session.saving.title')}</h3>
@@ -35,7 +38,10 @@ export function SavingChoice({ saving, send }: SavingChoiceProps) {
           </Choice>
         ))}
       </Toggle>
-      <p role="status">{t(`session.saving.${savingTextOf(saving)}`)}</p>
+      <div>
+        <div role="status">{isDropped && meaning}</div>
+        {!isDropped && meaning}
+      </div>
     </Panel>
   );
 }
