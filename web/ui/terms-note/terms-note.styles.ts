@@ -78,9 +78,10 @@ const shorten = keyframes`
   to { scale: 0 1; }
 `;
 
-/** Seen only while the note is about to close by itself. */
+/** There only while the note is about to close by itself: heard before the terms, seen below them. */
 export const Closing = styled.p`
   display: none;
+  order: 1;
   padding-block-start: ${space[3]};
   border-block-start: 2px solid ${color.line};
 

@@ -49,8 +49,8 @@ export function TermsNote({ id, title, children }: TermsNoteProps) {
       <Words>
         <h2 id={titleId}>{title}</h2>
         <Paragraphs id={textId}>
-          {children}
           <Closing>{t('terms.closing')}</Closing>
+          {children}
         </Paragraphs>
         <div>
           <Button variant="secondary" popoverTarget={id} popoverTargetAction="hide">
