@@ -129,7 +129,7 @@ export const arrivalMachine = setup({
   },
 });
 
-/** How what was bought stands, what can be fetched now, and whether more comes within seconds. */
+/** How what was bought stands, what can be fetched now, whether it is asked for, and whether more comes within seconds. */
 export function arrivalOf({ context, value }: SnapshotFrom<typeof arrivalMachine>) {
   const { order, deliveries, problem, questions } = context;
   const isWatched = value !== 'resting' && questions <= QUESTIONS_MAX;
@@ -138,6 +138,7 @@ export function arrivalOf({ context, value }: SnapshotFrom<typeof arrivalMachine
     order,
     deliveries,
     problem,
+    isAsking: value === 'asking',
     isComing: isWatched && deliveries.some(({ isSoon }) => isSoon),
   };
 }

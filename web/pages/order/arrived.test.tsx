@@ -70,3 +70,52 @@ it('an address that was typed for a new link stays typed', async () => {
   await expect.poll(text).toContain(booking.find.send);
   expect(field()?.value).toBe('layla@example.org');
 });
+
+it('an order that is out of reach is asked for again, and what comes of it is heard', async () => {
+  answer = () => Response.json({ code: 'database_unavailable' }, { status: 503 });
+  const { screen, press, text } = await open();
+  await expect.poll(text).toContain(english.away.heading);
+  const again = () => screen.querySelector('button') as HTMLButtonElement;
+  const heard = () =>
+    [...screen.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent);
+  const button = again();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async () => {
+    await held;
+    return answer('en');
+  });
+  button.focus();
+  press(english.away.again);
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  expect(heard()).toContain(english.loading);
+  release();
+  await expect.poll(heard).toContain(english.away.heading);
+  expect(button.getAttribute('aria-busy')).toBeNull();
+  expect(again()).toBe(button);
+  expect(document.activeElement).toBe(button);
+
+  answer = order;
+  press(english.away.again);
+  await expect.poll(text).toContain(titles.en);
+  await expect.poll(() => document.activeElement).toBe(screen.querySelector('h1'));
+});
+
+it('an erasure does not offer itself anew, and leads to what the page says of it', async () => {
+  answer = order;
+  const { screen, press, text } = await open();
+  await expect.poll(text).toContain(titles.en);
+  const button = (name: string) =>
+    [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  button(english.erasure.ask)?.focus();
+  press(english.erasure.ask);
+  await expect.poll(() => button(english.erasure.confirm)).toBeDefined();
+  button(english.erasure.confirm)?.focus();
+  answer = () => new Response(null, { status: 503 });
+  press(english.erasure.confirm);
+  await expect.poll(() => button(english.erasure.confirm)).toBeUndefined();
+  expect(button(english.erasure.ask)).toBeUndefined();
+  expect(document.activeElement).toBe(screen.querySelector('h1'));
+});

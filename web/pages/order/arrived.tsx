@@ -32,7 +32,7 @@ export function Arrived({ token }: { token: string }) {
       </Frame>
     );
   }
-  if (phase === 'away' || !order) return <Away onAgain={askAgain} />;
+  if (phase === 'away' || !order) return <Away isAsking={arrival.isAsking} onAgain={askAgain} />;
   return (
     <Frame head={<Said {...openingOf(t, order, deliveries)} />}>
       <Bought order={order} deliveries={deliveries} appointment={appointment} token={token} />

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { post } from '#web/server-calls/post.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { focusHeading } from './heading-focus.ts';
 import { Panel, Ways } from './order.styles.ts';
 
 interface ErasureProps {
@@ -36,7 +37,10 @@ export function Erasure({ token, isOwed, onErased }: ErasureProps) {
   const { phase, problem } = erasureOf(snapshot);
   const isErased = phase === 'erased';
   useEffect(() => {
-    if (isErased) onErased();
+    if (!isErased) return;
+    onErased();
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) focusHeading();
   }, [isErased, onErased]);
   const isOpen = phase === 'asking' || phase === 'erasing';
   const wasOpen = useRef(false);
@@ -48,6 +52,7 @@ export function Erasure({ token, isOwed, onErased }: ErasureProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
+  if (isErased) return null;
   if (!isOpen) {
     return (
       <div>

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useFocusHandedOn } from './heading-focus.ts';
 import { Column, Ground, IfFragment, IfNoFragment, Opening, Ways } from './order.styles.ts';
 
 interface FrameProps {
@@ -29,9 +31,12 @@ export function Frame({ head, children }: FrameProps) {
 /** While the order is looked for. */
 export function Waiting() {
   const { t } = useTranslation('orderPage');
+  const heading = useFocusHandedOn<HTMLHeadingElement>();
   return (
     <div>
-      <h1>{t('documentTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('documentTitle')}
+      </h1>
       <p role="status">
         <Spinner /> {t('loading')}
       </p>
@@ -63,13 +68,32 @@ export function Unread({ isRead }: { isRead: boolean }) {
   );
 }
 
+interface AwayProps {
+  /** It is being asked for once more. */
+  isAsking: boolean;
+  onAgain: () => void;
+}
+
 /** The order cannot be reached. */
-export function Away({ onAgain }: { onAgain: () => void }) {
+export function Away({ isAsking, onAgain }: AwayProps) {
   const { t } = useTranslation('orderPage');
+  const button = useFocusHandedOn<HTMLButtonElement>();
+  /** What became of a press; what is asked without one says nothing. */
+  const [said, setSaid] = useState<'loading' | 'away.heading' | null>(null);
+  if (said === 'loading' && !isAsking) setSaid('away.heading');
+
+  function tryAgain() {
+    setSaid('loading');
+    onAgain();
+  }
+
   return (
     <Frame head={<Said heading={t('away.heading')} text={t('away.text')} />}>
       <Ways>
-        <Button onClick={onAgain}>{t('away.again')}</Button>
+        <Button ref={button} busy={said === 'loading'} onClick={tryAgain}>
+          {t('away.again')}
+        </Button>
+        <VisuallyHidden role="status">{said && t(said)}</VisuallyHidden>
       </Ways>
     </Frame>
   );
@@ -78,7 +102,7 @@ export function Away({ onAgain }: { onAgain: () => void }) {
 export function Said({ heading, text }: { heading: string; text: string }) {
   return (
     <div role="status">
-      <h1>{heading}</h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       <p>{text}</p>
     </div>
   );

@@ -24,10 +24,10 @@ function OrderPage() {
   const page = usePage<OrderContent>('order');
   const token = useToken();
   const [rest, setRest] = useState<typeof import('./arrived.tsx') | null>(null);
-  const [isAway, setAway] = useState(false);
+  const [fetching, setFetching] = useState<'first' | 'again' | 'failed'>('first');
   const fetchRest = useCallback((isAgain: boolean) => {
-    setAway(false);
-    const sayAway = () => setAway(true);
+    setFetching(isAgain ? 'again' : 'first');
+    const sayAway = () => setFetching('failed');
     import('./arrived.tsx').then(
       (module) => startTransition(() => setRest(module)),
       isAgain ? () => loadAnew(sayAway) : sayAway,
@@ -37,7 +37,9 @@ function OrderPage() {
 
   if (!page) return null;
   if (rest && token) return <rest.Arrived token={token} />;
-  if (isAway) return <Away onAgain={() => fetchRest(true)} />;
+  if (fetching !== 'first') {
+    return <Away isAsking={fetching === 'again'} onAgain={() => fetchRest(true)} />;
+  }
   return (
     <Frame head={token ? <Waiting /> : <Unread isRead={token === ''} />}>
       {rest && token === '' && <rest.WayToLink />}
