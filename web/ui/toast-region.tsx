@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, radius, shadow, space } from '#web/theme/tokens.ts';
@@ -56,6 +56,7 @@ const nothing = () => null;
 export function ToastRegion() {
   const { t, language } = useTranslation('common');
   const shown = useSyncExternalStore(subscribeToasts, currentToast, nothing);
+  const before = useRef<Element>(null);
   const toast = shown && ('title' in shown ? shown : shown[language]);
   return (
     <Region role="status" aria-live="polite" data-toasts="">
@@ -65,7 +66,17 @@ export function ToastRegion() {
             <strong>{toast.title}</strong>
             {toast.text && <p>{toast.text}</p>}
           </Words>
-          <Button variant="quiet" onClick={dismissToast} aria-label={t('close')}>
+          <Button
+            variant="quiet"
+            onFocus={({ relatedTarget }) => {
+              before.current = relatedTarget;
+            }}
+            onClick={() => {
+              if (before.current instanceof HTMLElement) before.current.focus();
+              dismissToast();
+            }}
+            aria-label={t('close')}
+          >
             <Icon name="close" />
           </Button>
         </Box>

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast, showToast, subscribeToasts } from './toast-store.ts';
 

@@ -20,11 +20,17 @@ const listeners = new Set<() => void>();
 function set(next: Shown | null): void {
   clearTimeout(timer);
   shown = next;
-  if (next) timer = setTimeout(dismissToast, TOAST_MS);
+  if (next) timer = setTimeout(end, TOAST_MS);
   for (const listener of listeners) listener();
 }
 
-/** Shows one toast for 5000 ms; it takes the place of the one before (limit 1, specification §9). */
+function end(): void {
+  const isInUse = document.querySelector('[data-toasts] :is(:hover,:focus)');
+  if (isInUse) timer = setTimeout(end, TOAST_MS);
+  else dismissToast();
+}
+
+/** Shows one toast for 5000 ms, longer while the focus or the pointer is in it; it takes the place of the one before (limit 1, specification §9). */
 export function showToast(toast: AnyToast): void {
   count += 1;
   set({ ...toast, id: count });
