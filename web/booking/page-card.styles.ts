@@ -10,16 +10,27 @@ export const CardPlace = styled.div`
   padding: ${space[6]} ${space[4]} 0;
 `;
 
-/** A card's place above the page; it leaves the way to help free. */
-export const FloatingPlace = styled.div`
-  position: fixed;
-  inset-block-end: calc(${layout.target} + ${space[5]});
-  inset-inline: ${space[4]};
-  z-index: ${layer.header};
-  max-block-size: 60vh;
-  overflow-y: auto;
-  border-radius: ${radius.large};
-  box-shadow: ${shadow.overlay};
+/** High enough for a page above the card. */
+const highScreen = '(min-height: 40.01em)';
+
+/**
+ * A card's place above the page, where it leaves the way to help free; on a low screen, where nothing of the page
+ * would be left, in its flow.
+ */
+export const FloatingPlace = styled(CardPlace)`
+  @media ${highScreen} {
+    position: fixed;
+    inset-block-end: calc(${layout.target} + ${space[5]});
+    inset-inline: ${space[4]};
+    z-index: ${layer.header};
+    max-inline-size: none;
+    max-block-size: 50vh;
+    margin: 0;
+    padding: 0;
+    overflow-y: auto;
+    border-radius: ${radius.large};
+    box-shadow: ${shadow.overlay};
+  }
 
   /* A small screen keeps most of its page. */
   ${media.belowTablet} {
@@ -32,7 +43,7 @@ export const FloatingPlace = styled.div`
     }
   }
 
-  ${media.tablet} {
+  ${media.tablet} and ${highScreen} {
     inset-inline-end: auto;
     inset-block-end: calc(${layout.target} + 2 * ${space[4]});
     inline-size: 27rem;

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { BookingPage, cards, payAndVanish, payByCard, words } from './booking-page.ts';
@@ -159,3 +160,53 @@ test.describe('on a phone, in Arabic', () => {
     expect(other.url()).not.toContain('booking=');
   });
 });
+
+test('the card of an open booking covers nothing that has the focus, and hands the focus on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const booking = new BookingPage(page, 'en');
+  const { open } = booking.texts;
+  await booking.reachPayment();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/coaching?lang=en');
+  const card = page.getByRole('region', { name: open.label });
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 390, height: 664 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(card).toBeVisible();
+    expect.soft(await coveredOnTheWay(card), `${size.width}x${size.height}`).toEqual([]);
+  }
+
+  await card.getByRole('button', { name: open.goOn }).click();
+  await booking.seeStep('paymentProcessing');
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('heading')).toBeFocused();
+  await card.getByRole('button', { name: open.later }).press('Enter');
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+/** Leads the focus through the page, in order. @returns what had it below the card. */
+function coveredOnTheWay(card: Locator): Promise<string[]> {
+  return card.evaluate(async (above) => {
+    const covered: string[] = [];
+    const stops = document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary)');
+    for (const stop of stops) {
+      if (!stop.checkVisibility() || stop.closest('dialog')) continue;
+      stop.focus();
+      await new Promise(requestAnimationFrame);
+      if (above.contains(stop)) continue;
+      const one = stop.getBoundingClientRect();
+      const other = above.getBoundingClientRect();
+      const isBeside = one.right <= other.left || one.left >= other.right;
+      const isClear = isBeside || one.bottom <= other.top || one.top >= other.bottom;
+      if (!isClear) covered.push(stop.textContent);
+    }
+    return covered;
+  });
+}

@@ -26,6 +26,8 @@ export interface OpenBookingsProps {
   onContinue: (token: string) => void;
   /** Hides the card, where it can be hidden. */
   onHide?: () => void;
+  /** Whoever went on from here is back: unless the focus is somewhere by now, the title takes it. */
+  isBack?: boolean;
   /** What its title is. */
   title: 'h2' | 'strong';
   /** What the list stands in; it is there only while there is something to say. */
@@ -34,7 +36,8 @@ export interface OpenBookingsProps {
 
 /** The device's bookings that are not paid: each can be continued or let go. */
 export function OpenBookings(props: OpenBookingsProps) {
-  const { items, asked = null, except = null, onContinue, onHide, frame, title: Title } = props;
+  const { items, asked = null, except = null, onContinue, onHide } = props;
+  const { isBack = false, frame, title: Title } = props;
   const { t, language } = useTranslation('booking');
   const machine = useMemo(
     () =>
@@ -67,10 +70,17 @@ export function OpenBookings(props: OpenBookingsProps) {
     said.current?.focus();
   }, [stage]);
 
-  if (bookings.length === 0 && !notice && !problem) return null;
+  const title = useRef<HTMLHeadingElement>(null);
+  const isListed = bookings.length > 0;
+  useEffect(() => {
+    const isFree = document.activeElement?.matches('body, main');
+    if (isBack && isListed && isFree) title.current?.focus();
+  }, [isBack, isListed]);
+
+  if (!isListed && !notice && !problem) return null;
   const hide = (
     <Button variant="quiet" onClick={onHide}>
-      {t(bookings.length > 0 ? 'open.later' : 'open.close')}
+      {t(isListed ? 'open.later' : 'open.close')}
     </Button>
   );
   const content = (
@@ -94,7 +104,11 @@ export function OpenBookings(props: OpenBookingsProps) {
               </Button>
             </div>
           )}
-          {bookings.length > 0 && <Title>{t('open.title', { count: bookings.length })}</Title>}
+          {isListed && (
+            <Title ref={title} tabIndex={-1}>
+              {t('open.title', { count: bookings.length })}
+            </Title>
+          )}
           <List>
             {bookings.map((booking) => (
               <li key={booking.token}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useContent, usePage } from '#web/app/use-content.ts';
 import { PurchaseSlot } from '#web/booking/bought/purchase-slot.tsx';
+import { OPEN_BOOKINGS_PLACE } from '#web/booking/open-bookings/place.ts';
 import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
@@ -27,6 +28,7 @@ function CoachingPage() {
       <Daybreak>
         <SectionChips />
         <PurchaseSlot items={items} />
+        <div id={OPEN_BOOKINGS_PLACE} />
         <Kept value={page} script={coachingDrawing} draw={({ Offers }) => <Offers page={page} />} />
       </Daybreak>
       <Kept value={page} script={coachingDrawing} draw={({ Terms }) => <Terms page={page} />} />
