@@ -1,10 +1,13 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
-import { expect, test } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
 import { CallFailed } from './post-as-staff.ts';
 import { createQueryClient } from './query-client.ts';
 
 const away = new CallFailed({ code: 'network_error' }, false);
 const refused = new CallFailed({ code: 'role_refused' }, true);
+
+afterEach(() => onlineManager.setOnline(true));
 
 test('PERF-03: an answer is fresh for 5 minutes and kept for 10, and neither focus nor mount asks anew', () => {
   const { queries } = createQueryClient().getDefaultOptions();
@@ -48,4 +51,45 @@ test('PERF-04: a query is tried twice more and a mutation once, unless it was re
   expect(await triesOf(refused)).toEqual([1, 1]);
   expect(await triesOf(new AuthRetryableFetchError('away', 0))).toEqual([3, 2]);
   expect(await triesOf(new AuthApiError('wrong', 400, 'invalid_credentials'))).toEqual([1, 1]);
+});
+
+test('without a network an act fails at once and is not made later', async () => {
+  onlineManager.setOnline(false);
+  const client = createQueryClient();
+  client.mount();
+  let made = 0;
+  const act = client.getMutationCache().build(client, {
+    retry: false,
+    mutationFn: async () => {
+      made += 1;
+      throw away;
+    },
+  });
+  const ended = act.execute(undefined).catch((error: unknown) => error);
+  expect(act.state.isPaused).toBe(false);
+  expect(await ended).toBe(away);
+  onlineManager.setOnline(true);
+  await client.resumePausedMutations();
+  expect(made).toBe(1);
+  client.unmount();
+});
+
+test('what could not be read without a network is read once it is back', async () => {
+  onlineManager.setOnline(false);
+  const client = createQueryClient();
+  client.mount();
+  const seen = new QueryObserver(client, {
+    queryKey: ['orders'],
+    retry: false,
+    queryFn: async () => {
+      if (!onlineManager.isOnline()) throw away;
+      return 'read';
+    },
+  });
+  const leave = seen.subscribe(() => undefined);
+  await expect.poll(() => seen.getCurrentResult().error).toBe(away);
+  onlineManager.setOnline(true);
+  await expect.poll(() => seen.getCurrentResult().data).toBe('read');
+  leave();
+  client.unmount();
 });

@@ -21,8 +21,12 @@ export function createQueryClient(): QueryClient {
         retry: retries(2),
         refetchOnWindowFocus: false,
         refetchOnMount: false,
+        // Made without a network as well, a call fails and says so; else it would wait, and an act that
+        // somebody has given up would be carried out later.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: retries(1) },
+      mutations: { retry: retries(1), networkMode: 'always' },
     },
   });
 }
