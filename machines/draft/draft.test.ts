@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DraftBlock, type DraftDocument, draftDocument, unwrittenDraft } from './document.ts';
+import { faultsOf } from './faults.ts';
 import { countWords, isUnwritten, sectionsOf, textOf, withSection, wordsIn } from './sections.ts';
 
 function block(_key: string, text: string, style: DraftBlock['style'] = 'normal'): DraftBlock {
@@ -72,6 +73,22 @@ describe('draftDocument', () => {
     expect(messageFor(withBlock({ _key: 'a' }))).toBe('two blocks have one key');
     const children = [span('s'), span('s')];
     expect(messageFor(withBlock({ children }))).toBe('two spans of a block have one key');
+  });
+});
+
+describe('faultsOf', () => {
+  it('names each fault that a reviewer can mend, in the order of the text', () => {
+    const late = { ...document, body: document.body.slice(1) };
+    const long = block('l', 'x'.repeat(4_001));
+    expect(faultsOf(document)).toEqual([]);
+    expect(faultsOf({ ...document, title: ' ' })).toEqual(['titleMissing']);
+    expect(faultsOf({ title: '', body: [...late.body, long] })).toEqual([
+      'titleMissing',
+      'headingMissing',
+      'tooLong',
+    ]);
+    expect(faultsOf({ ...document, body: [] })).toEqual(['headingMissing']);
+    expect(faultsOf(withBlock({ style: 'h1' }))).toEqual(['unknownForm']);
   });
 });
 

@@ -18,6 +18,7 @@ import {
 import { reviewMachine } from './machine.ts';
 import { isChanged } from './setup.ts';
 import { DRAFT_POLL_MS } from './timings.ts';
+import type { ReviewEvent } from './types.ts';
 
 describe('a text in review', () => {
   it('is saved from the revision that was read, and is then unchanged', async () => {
@@ -40,6 +41,84 @@ describe('a text in review', () => {
     await send(type('Mine'), { type: 'save' }, type('Mine, longer'));
     expect(context().document?.title).toBe('Mine, longer');
     expect(isChanged(context())).toBe(true);
+  });
+
+  it('is approved once a save that was underway is done, with what was typed meanwhile', async () => {
+    const { saved, acted, send, value } = await opened({
+      saves: [
+        ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') }),
+        ok({ isSaved: true, draft: draftOf(3, 'Mine, longer', 'Nour') }),
+      ],
+      acts: [ok(null)],
+    });
+    await send(type('Mine'), { type: 'save' }, type('Mine, longer'), intend({ type: 'approve' }));
+    expect(saved).toMatchObject([
+      { revision: 1 },
+      { revision: 2, document: documentOf('Mine, longer') },
+    ]);
+    expect(acted).toEqual([{ deliveryId: 'd', revision: 3, intent: { type: 'approve' } }]);
+    expect(value()).toBe('over');
+  });
+
+  it('is seen as it is kept: with no space around its title, whatever the order of its fields', async () => {
+    const { saved, send, context } = await opened({
+      saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
+    });
+    const { title, body } = documentOf('Mine');
+    const typed = {
+      title: `${title} `,
+      body: body.map(({ markDefs, style, children, ...block }) => ({
+        ...block,
+        children,
+        markDefs,
+        style,
+      })),
+    };
+    await send({ type: 'document.change', document: typed }, { type: 'save' });
+    expect(isChanged(context())).toBe(false);
+    await send({ type: 'save' });
+    expect(saved).toHaveLength(1);
+  });
+
+  it('with faults is not sent, and the faults are named until they are mended', async () => {
+    const { saved, acted, send, value, context } = await opened({});
+    const { body } = documentOf('First');
+    const faulty = {
+      title: ' ',
+      body: body.map((block) => ({ ...block, style: 'normal' as const })),
+    };
+    await send({ type: 'document.change', document: faulty });
+    expect(context().faults).toEqual([]);
+    await send({ type: 'save' });
+    expect(context().faults).toEqual(['titleMissing', 'headingMissing']);
+    await send({ type: 'document.change', document: { ...faulty, title: 'First' } });
+    expect(context().faults).toEqual(['headingMissing']);
+    await send(intend({ type: 'approve' }));
+    expect(context()).toMatchObject({ faults: ['headingMissing'], intent: null });
+    await send(type('First'));
+    expect(context().faults).toEqual([]);
+    expect([saved, acted, value()]).toEqual([[], [], 'editing']);
+  });
+
+  it('that became faulty while it was saved is neither kept after another nor approved', async () => {
+    const noTitle: ReviewEvent = {
+      type: 'document.change',
+      document: { ...documentOf(''), title: '' },
+    };
+    const { saved, send, value, context } = await opened({
+      saves: [ok({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') })],
+    });
+    await send(type('Mine'), { type: 'save' }, noTitle);
+    await send({ type: 'mine.keep' });
+    expect([value(), context().faults]).toEqual(['editing', ['titleMissing']]);
+    expect(saved).toHaveLength(1);
+
+    const other = await opened({
+      saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
+    });
+    await other.send(type('Mine'), { type: 'save' }, noTitle, intend({ type: 'approve' }));
+    expect([other.value(), other.context().faults]).toEqual(['editing', ['titleMissing']]);
+    expect(other.acted).toEqual([]);
   });
 
   it('that somebody else saved first leaves the choice, and loses nothing', async () => {
@@ -157,6 +236,8 @@ it('walks every transition', () => {
       { type: 'theirs.take' },
       { type: 'mine.keep' },
       type('Mine'),
+      type('Mine, longer'),
+      type(''),
       intend({ type: 'approve' }),
       done('readReview', ok(review)),
       done('readReview', ok(stageOf('drafting'))),
@@ -179,7 +260,12 @@ it('walks every transition', () => {
       broken('carryOut'),
       after('poll', 'review.waiting'),
     ],
-    facts: ({ context }) => [isChanged(context), context.intent?.type, context.review?.stage],
+    facts: ({ context }) => [
+      isChanged(context),
+      context.document?.title,
+      context.intent?.type,
+      context.review?.stage,
+    ],
   };
   const result = replay(model, journeysOf(model));
   print('review', result);

@@ -25,6 +25,7 @@ export const reviewMachine = reviewSetup.createMachine({
     theirs: null,
     edition: 0,
     intent: null,
+    faults: [],
     problem: null,
   }),
   initial: 'reading',
@@ -75,8 +76,12 @@ export const reviewMachine = reviewSetup.createMachine({
     editing: {
       on: {
         'document.change': { actions: { type: 'edit', params: ({ event }) => event.document } },
-        save: { guard: 'isChanged', target: 'saving', actions: 'forgetProblem' },
+        save: [
+          { guard: 'isFaulty', actions: 'noteFaults' },
+          { guard: 'isChanged', target: 'saving', actions: 'forgetProblem' },
+        ],
         intend: [
+          { guard: 'isFaulty', actions: 'noteFaults' },
           {
             guard: 'isChanged',
             target: 'saving',
@@ -92,6 +97,7 @@ export const reviewMachine = reviewSetup.createMachine({
     saving: {
       on: {
         'document.change': { actions: { type: 'edit', params: ({ event }) => event.document } },
+        intend: { actions: { type: 'intend', params: ({ event }) => event.intent } },
       },
       invoke: {
         src: 'saveDraft',
@@ -116,12 +122,26 @@ export const reviewMachine = reviewSetup.createMachine({
         onError: networkFailed,
       },
     },
-    saved: { always: [{ guard: 'hasIntent', target: 'carryingOut' }, { target: 'editing' }] },
+    /** What was typed while it was saved is saved as well before anything is carried out. */
+    saved: {
+      always: [
+        { guard: 'hasMoreToSave', target: 'keeping' },
+        { guard: 'hasIntent', target: 'carryingOut' },
+        { target: 'editing' },
+      ],
+    },
+    /** What the editor holds is to be saved, if it can be. */
+    keeping: {
+      always: [
+        { guard: 'isFaulty', target: 'editing', actions: 'noteFaults' },
+        { target: 'saving' },
+      ],
+    },
     /** Somebody else saved meanwhile: nothing is written over before the reviewer has chosen. */
     conflicting: {
       on: {
         'theirs.take': { target: 'editing', actions: 'takeTheirs' },
-        'mine.keep': { target: 'saving', actions: 'keepMine' },
+        'mine.keep': { target: 'keeping', actions: 'keepMine' },
       },
     },
     carryingOut: {

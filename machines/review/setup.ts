@@ -6,7 +6,8 @@ import type {
   SaveDraftRequest,
   SavedDraft,
 } from '../api/reviews.ts';
-import type { DraftDocument } from '../draft/document.ts';
+import { type DraftDocument, draftDocument } from '../draft/document.ts';
+import { faultsOf } from '../draft/faults.ts';
 import type { StaffFailure } from '../staff/problems.ts';
 import { DRAFT_POLL_MS } from './timings.ts';
 import type {
@@ -18,9 +19,12 @@ import type {
   StaffOutcome,
 } from './types.ts';
 
-/** Whether the editor holds what is not saved. */
+/** Whether the editor holds what is not saved, seen as the server keeps it: a title without spaces around it. */
 export function isChanged({ base, document }: Pick<ReviewContext, 'base' | 'document'>): boolean {
-  return JSON.stringify(base?.document ?? null) !== JSON.stringify(document);
+  const saved = base?.document ?? null;
+  if (document === null || document === saved) return document !== saved;
+  const { data } = draftDocument.safeParse(document);
+  return JSON.stringify(saved) !== JSON.stringify(data);
 }
 
 const shown = (draft: ReviewedDraft | null, edition: number) => ({
@@ -29,6 +33,7 @@ const shown = (draft: ReviewedDraft | null, edition: number) => ({
   theirs: null,
   edition: edition + 1,
   intent: null,
+  faults: [],
 });
 
 export const reviewSetup = setup({
@@ -52,7 +57,16 @@ export const reviewSetup = setup({
         ? { review: outcome.value, ...shown(outcome.value.draft, context.edition) }
         : { problem: outcome.problem },
     ),
-    edit: assign((_, document: DraftDocument) => ({ document })),
+    edit: assign(({ context: { faults } }, document: DraftDocument) => {
+      if (faults.length === 0) return { document };
+      const left = faultsOf(document);
+      return { document, faults: faults.filter((fault) => left.includes(fault)) };
+    }),
+    noteFaults: assign(({ context: { document } }) => ({
+      faults: document ? faultsOf(document) : [],
+      intent: null,
+      problem: null,
+    })),
     intend: assign((_, intent: Intent) => ({ intent, problem: null })),
     noteSaved: assign((_, outcome: StaffOutcome<SavedDraft>) =>
       outcome.ok ? { base: outcome.value.draft } : {},
@@ -79,6 +93,8 @@ export const reviewSetup = setup({
     isInReview: ({ context }) => context.review?.stage === 'inReview' && context.base !== null,
     isBeingWritten: ({ context }) => context.review?.stage === 'drafting',
     isChanged: ({ context }) => isChanged(context),
+    isFaulty: ({ context }) => context.document !== null && faultsOf(context.document).length > 0,
+    hasMoreToSave: ({ context }) => context.intent !== null && isChanged(context),
     hasIntent: ({ context }) => context.intent !== null,
     isOk: (_, outcome: StaffOutcome<unknown>) => outcome.ok,
     isOutdated: (_, outcome: StaffOutcome<SavedDraft>) => outcome.ok && !outcome.value.isSaved,

@@ -1,5 +1,6 @@
 import type { ReadReviewResponse, ReviewedDraft, SavedDraft } from '../api/reviews.ts';
 import type { DraftDocument } from '../draft/document.ts';
+import type { DraftFault } from '../draft/faults.ts';
 import type { StaffFailure } from '../staff/problems.ts';
 
 /** The result of a call of staff. */
@@ -31,6 +32,8 @@ export interface ReviewContext {
   /** Grows when the editor must show another document than the one that was typed into it. */
   edition: number;
   intent: Intent | null;
+  /** Why the document could not be saved when that was asked for, less what has been mended since. */
+  faults: readonly DraftFault[];
   problem: StaffFailure | null;
 }
 

@@ -67,7 +67,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'The provider does not answer. The refund may or may not have been made; trying again returns the money only once.',
     review_not_found: 'This text is not here any more. Please go back to the list.',
     draft_not_in_review:
-      'This text is not in review any more: it was approved, returned or stopped meanwhile. Please go back to the list.',
+      'This text is not in review any more: it was approved, returned or stopped meanwhile, or it rests. Please go back to the list.',
     draft_changed:
       'Somebody has changed this text since you opened it. Please read it again before you decide.',
     draft_unwritten: 'There is no text here yet. Please write it before you approve it.',
@@ -114,7 +114,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'لا يجيب مزوّد الدفع، وقد يكون الاسترداد تمّ أو لم يتمّ. المحاولة من جديد تعيد المبلغ مرة واحدة فقط.',
     review_not_found: 'لم يعد هذا النص هنا. يرجى العودة إلى القائمة.',
     draft_not_in_review:
-      'لم يعد هذا النص قيد المراجعة: فقد اعتُمد أو أُعيد أو أُوقف في هذه الأثناء. يرجى العودة إلى القائمة.',
+      'لم يعد هذا النص قيد المراجعة: فقد اعتُمد أو أُعيد أو أُوقف في هذه الأثناء، أو هو متوقف مؤقتًا. يرجى العودة إلى القائمة.',
     draft_changed: 'تغيّر هذا النص منذ أن فتحته. يرجى قراءته مرة أخرى قبل اتخاذ القرار.',
     draft_unwritten: 'لا نصّ هنا بعد. يرجى كتابته قبل اعتماده.',
     draft_unavailable:

@@ -76,6 +76,11 @@ inBothLanguages((language) => {
       await of.keyboard.type(words);
       await button(of, t.save).click();
     };
+    await draft(page).locator('blockquote').first().click();
+    await button(page, t.forms.bullet).click();
+    await page.keyboard.press('Tab');
+    await expect(draft(page)).not.toBeFocused();
+    await button(page, t.forms.undo).click();
     await write(page, ' One.');
     await expect(page.getByText(t.saved)).toBeVisible();
     await button(page, t.changes.show).click();

@@ -9,7 +9,7 @@ import {
 } from '@portabletext/editor';
 import { NodePlugin } from '@portabletext/editor/plugins';
 import { getValue } from '@portabletext/editor/selectors';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { Bar, Sheet, Whole } from './draft-editor.styles.ts';
@@ -73,7 +73,7 @@ export function DraftEditor({
           <Toolbar isReadOnly={isReadOnly} />
           {children}
         </Bar>
-        <Sheet>
+        <Sheet onKeyDownCapture={leaveByTab}>
           <PortableTextEditable
             lang={language}
             dir={directionOf(language)}
@@ -89,10 +89,20 @@ export function DraftEditor({
   );
 }
 
+/** Tab leads out of the text: deeper lists, which it would make, are neither shown nor kept. */
+function leaveByTab(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation();
+}
+
 /** Tells of each change at once: the editor's own events wait for a pause, and whoever saves may not. */
 function Report({ onChange }: Pick<DraftEditorProps, 'onChange'>) {
   const value = useEditorSelector(useEditor(), getValue);
-  const report = useEffectEvent((body: DraftBlock[]) => onChange(body));
+  const report = useEffectEvent((body: DraftBlock[]) => onChange(flat(body)));
   useEffect(() => report(value as DraftBlock[]), [value]);
   return null;
+}
+
+/** A list within a list, as may be pasted, becomes a part of it. */
+function flat(body: DraftBlock[]): DraftBlock[] {
+  return body.map((block) => (block.level === undefined ? block : { ...block, level: 1 }));
 }

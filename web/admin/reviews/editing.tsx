@@ -5,9 +5,11 @@ import { isChanged } from '#machines/review/setup.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Conflict } from './conflict.tsx';
 import { Decisions } from './decisions.tsx';
-import { Buttons, Panel, Soft, TitleInput } from './reviews.styles.ts';
+import { Faults } from './faults.tsx';
+import { Buttons, Decided, Panel, Soft, TitleInput } from './reviews.styles.ts';
 import type { EditingProps } from './types.ts';
 
 const DraftEditor = lazy(() =>
@@ -17,10 +19,12 @@ const DraftEditor = lazy(() =>
 /** Comes with what compares. */
 const Changes = lazy(() => import('./changes.tsx').then((module) => ({ default: module.Changes })));
 
+const FAULTS = 'draft-faults';
+
 /** The draft in its editor, and what can be decided about it. */
 export function Editing({ snapshot, send }: EditingProps) {
   const { t } = useTranslation('reviews');
-  const { review, base, document, theirs, edition, intent } = snapshot.context;
+  const { review, base, document, theirs, edition, intent, faults } = snapshot.context;
   const how = useHow();
   if (!review || !base || !document) return null;
   const { language } = review;
@@ -29,7 +33,8 @@ export function Editing({ snapshot, send }: EditingProps) {
   const isUnsaved = isChanged(snapshot.context);
 
   function saveByKey(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+    // By its place on the keyboard: an Arabic one has another letter there.
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
     event.preventDefault();
     send({ type: 'save' });
   }
@@ -41,6 +46,11 @@ export function Editing({ snapshot, send }: EditingProps) {
         <Soft>{t('revision', { number: base.revision, how: how(base) })}</Soft>
         {base.note && <Soft dir="auto">{base.note}</Soft>}
       </div>
+      {review.isPaused && (
+        <Notice>
+          <p>{t('rests.inReview')}</p>
+        </Notice>
+      )}
       {theirs && <Conflict theirs={theirs} language={language} send={send} />}
       <Group>
         <Label htmlFor="draft-title">{t('draftTitle')}</Label>
@@ -51,6 +61,8 @@ export function Editing({ snapshot, send }: EditingProps) {
           maxLength={160}
           value={document.title}
           readOnly={isReadOnly}
+          aria-invalid={faults.includes('titleMissing')}
+          aria-describedby={faults.length > 0 ? FAULTS : undefined}
           onChange={({ target }) =>
             send({ type: 'document.change', document: { ...document, title: target.value } })
           }
@@ -64,6 +76,7 @@ export function Editing({ snapshot, send }: EditingProps) {
           language={language}
         />
       </Suspense>
+      <Faults id={FAULTS} faults={faults} />
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <DraftEditor
           key={edition}
@@ -83,7 +96,12 @@ export function Editing({ snapshot, send }: EditingProps) {
           )}
         </DraftEditor>
       </Suspense>
-      {!theirs && <Decisions snapshot={snapshot} send={send} />}
+      {/* What is typed into it stays while there is another revision to choose. */}
+      {!review.isPaused && (
+        <Decided hidden={theirs !== null}>
+          <Decisions snapshot={snapshot} send={send} />
+        </Decided>
+      )}
     </Panel>
   );
 }

@@ -66,6 +66,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
           ) : (
             <Waiting
               stage={review.stage}
+              isPaused={review.isPaused}
               isBusy={snapshot.matches('requesting')}
               onRequest={() => send({ type: 'draft.request' })}
               isBeginning={snapshot.matches('beginning')}

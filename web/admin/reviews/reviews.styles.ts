@@ -142,6 +142,13 @@ export const NoteBox = styled.form`
   padding-block-end: ${space[3]};
 `;
 
+/** Its parts stand as those of the panel around it do. */
+export const Decided = styled.div`
+  &:not([hidden]) {
+    display: contents;
+  }
+`;
+
 /** Takes no room while it says nothing. */
 export const Alert = styled.div`
   &:empty {

@@ -7,6 +7,7 @@ import { Buttons, Panel } from './reviews.styles.ts';
 
 interface WaitingProps {
   stage: Exclude<ReviewStage, 'inReview'>;
+  isPaused: boolean;
   isBusy: boolean;
   onRequest: () => void;
   isBeginning: boolean;
@@ -14,7 +15,8 @@ interface WaitingProps {
 }
 
 /** Why there is no draft to edit, and what can be done about it. */
-export function Waiting({ stage, isBusy, onRequest, isBeginning, onBegin }: WaitingProps) {
+export function Waiting(props: WaitingProps) {
+  const { stage, isPaused, isBusy, onRequest, isBeginning, onBegin } = props;
   const { t } = useTranslation('reviews');
   const numbers = useCrisisNumbers();
   const tones = { held: 'danger', draftFailed: 'warning', drafting: 'calm' } as const;
@@ -24,7 +26,12 @@ export function Waiting({ stage, isBusy, onRequest, isBeginning, onBegin }: Wait
         <strong>{t(`${stage}.title`)}</strong>
         <p>{t(`${stage}.text`, { numbers })}</p>
       </Notice>
-      {stage !== 'drafting' && (
+      {stage !== 'drafting' && isPaused && (
+        <Notice>
+          <p>{t('rests.waiting')}</p>
+        </Notice>
+      )}
+      {stage !== 'drafting' && !isPaused && (
         <Buttons>
           <Button busy={isBusy} onClick={onRequest}>
             {t(`${stage}.request`)}

@@ -72,6 +72,19 @@ export const reviews = {
   saved: 'Everything is saved.',
   unsaved: 'Not saved yet.',
   saving: 'Saving',
+  faults: {
+    titleMissing: 'The text has no title. Please give it one.',
+    headingMissing:
+      'The text has to begin with the heading of a section. Please put the cursor into its first line and press “Section”.',
+    tooLong: 'The text or one of its paragraphs is too long. Please shorten or divide it.',
+    unknownForm:
+      'Something in the text has a form that cannot be kept. Please undo what you changed last.',
+  },
+  rests: {
+    inReview:
+      'This rests at the moment: it can be changed and saved, and is approved once it goes on.',
+    waiting: 'This rests at the moment: its draft can be asked for once it goes on.',
+  },
   conflict: {
     title: '{{name}} has saved this text meanwhile.',
     someone: 'Somebody',

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { approveDraft, attendDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
+import { draftOf, review } from '#machines/review/fixtures.ts';
+import { reviews as t } from '#web/i18n/en/reviews.ts';
+import { typeInto } from '#web/testing/type-into.ts';
+import { type Answers, openInArea } from '../testing/open-in-area.tsx';
+import ReviewPage from './review.tsx';
+
+async function open(answers: Answers = {}, read: object = {}) {
+  const opened = await openInArea({
+    address: '/reviews/d',
+    routes: [
+      { path: '/reviews/:deliveryId', element: <ReviewPage /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    answers: {
+      [readReview.path]: () => ({ ...review, ...read }),
+      [attendDraft.path]: () => ({ readers: [] }),
+      ...answers,
+    },
+  });
+  const { screen, text } = opened;
+  return {
+    ...opened,
+    title: () => screen.querySelector('#draft-title') as HTMLInputElement,
+    /** The text stands in its editor, as it was read. */
+    async isOpen() {
+      await expect.poll(() => screen.querySelector('[role=textbox]')?.textContent).toBe('First');
+      await expect.poll(text).toContain(t.saved);
+    },
+  };
+}
+
+test('what the server would refuse is not sent, and each fault is said beside the text', async () => {
+  const { isOpen, title, press, text, screen } = await open();
+  await isOpen();
+  typeInto(title(), '');
+  await expect.poll(text).toContain(t.unsaved);
+  expect(text()).not.toContain(t.faults.titleMissing);
+  press(t.save);
+  const alerts = () =>
+    [...screen.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('');
+  await expect.poll(alerts).toBe(t.faults.titleMissing);
+  expect(title().getAttribute('aria-invalid')).toBe('true');
+  typeInto(title(), 'Now');
+  await expect.poll(alerts).toBe('');
+});
+
+test('Ctrl+S saves on an Arabic keyboard too', async () => {
+  const saved: unknown[] = [];
+  const { isOpen, title, text } = await open({
+    [saveDraft.path]: (request) => {
+      saved.push(request);
+      return { isSaved: true, draft: draftOf(2, 'First') };
+    },
+  });
+  await isOpen();
+  typeInto(title(), 'Now');
+  await expect.poll(text).toContain(t.unsaved);
+  const press = { code: 'KeyS', key: 'س', ctrlKey: true, bubbles: true, cancelable: true };
+  title().dispatchEvent(new KeyboardEvent('keydown', press));
+  await expect.poll(() => saved).toHaveLength(1);
+});
+
+test('a text that rests can be saved, and offers no decision', async () => {
+  const { isOpen, text, button } = await open({}, { isPaused: true });
+  await isOpen();
+  expect(text()).toContain(t.rests.inReview);
+  expect(button(t.save)).toBeDefined();
+  for (const each of [t.approve.submit, t.return.title, t.section.title]) {
+    expect(button(each)).toBeUndefined();
+  }
+});
+
+test.each(['held', 'draftFailed'] as const)(
+  'one that rests and is %s asks for no draft',
+  async (stage) => {
+    const { text, button } = await open({}, { stage, draft: null, isPaused: true });
+    await expect.poll(text).toContain(t[stage].title);
+    expect(text()).toContain(t.rests.waiting);
+    expect(button(t[stage].request)).toBeUndefined();
+  },
+);
+
+test('a note stays while there is another revision to choose', async () => {
+  const { isOpen, title, press, text, screen } = await open({
+    [saveDraft.path]: () => ({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') }),
+  });
+  await isOpen();
+  const note = () => screen.querySelector('#return-note') as HTMLTextAreaElement;
+  note().value = 'Warmer, please.';
+  typeInto(title(), 'Mine');
+  await expect.poll(text).toContain(t.unsaved);
+  press(t.save);
+  await expect.poll(text).toContain(t.conflict.take);
+  expect(note().closest('[hidden]')).not.toBeNull();
+  press(t.conflict.take);
+  await expect.poll(() => note().closest('[hidden]')).toBeNull();
+  expect(note().value).toBe('Warmer, please.');
+});
+
+test('a text is approved that was pressed for while it was saved', async () => {
+  const saving = Promise.withResolvers<unknown>();
+  const approved: unknown[] = [];
+  const { isOpen, title, press, text } = await open({
+    [saveDraft.path]: () => saving.promise,
+    [approveDraft.path]: (request) => {
+      approved.push(request);
+      return { success: true };
+    },
+  });
+  await isOpen();
+  typeInto(title(), 'Mine');
+  await expect.poll(text).toContain(t.unsaved);
+  press(t.save);
+  await expect.poll(text).toContain(t.saving);
+  press(t.approve.submit);
+  await expect.poll(text).toContain(t.approve.confirm);
+  press(t.approve.confirm);
+  const draft = draftOf(2, 'First');
+  saving.resolve({
+    isSaved: true,
+    draft: { ...draft, document: { ...draft.document, title: 'Mine' } },
+  });
+  await expect.poll(text).toContain(t.over.approve);
+  expect(approved).toEqual([{ deliveryId: 'd', revision: 2 }]);
+});
