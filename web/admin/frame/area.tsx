@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { AskBeforeLeaving } from '../leaving.tsx';
 import { useLive } from '../live/use-live.ts';
 import { pagesFor } from '../pages.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
@@ -21,9 +22,11 @@ function Pages({ role }: { role: StaffRole | null }) {
       [
         {
           element: (
-            <Frame>
-              <Outlet />
-            </Frame>
+            <AskBeforeLeaving>
+              <Frame>
+                <Outlet />
+              </Frame>
+            </AskBeforeLeaving>
           ),
           children: [
             ...pagesFor(role).map(({ path, Page }) => ({

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Label } from '../label.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
+import { useSignOut } from '../leaving.tsx';
 import { pagesFor } from '../pages.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { StaffIcon } from '../staff-icon.tsx';
@@ -11,7 +12,8 @@ import { Foot, Nav, Who } from './frame.styles.ts';
 /** Where one may go, and who one is. */
 export function SidebarContents({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('admin');
-  const { view, send } = useSignIn();
+  const { view } = useSignIn();
+  const signOut = useSignOut();
   const { account } = view;
   const role = account?.role ?? null;
   return (
@@ -43,7 +45,7 @@ export function SidebarContents({ onChoose }: { onChoose?: () => void }) {
           {role && <span>{t(`roles.${role}`)}</span>}
         </Who>
         <LanguageSwitch />
-        <Button variant="quiet" title={t('signOut')} onClick={() => send({ type: 'signOut' })}>
+        <Button variant="quiet" title={t('signOut')} onClick={signOut}>
           <StaffIcon name="leave" />
           <Label>{t('signOut')}</Label>
         </Button>

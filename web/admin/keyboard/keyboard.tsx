@@ -3,7 +3,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
-import { Keys, Layer } from './keyboard.styles.ts';
+import { Layer } from '../layer.styles.ts';
+import { Keys } from './keyboard.styles.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./palette.tsx'));

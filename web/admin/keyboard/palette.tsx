@@ -6,6 +6,7 @@ import { listOrders } from '#machines/api/list-orders.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { otherLanguage, SpeakContext } from '../language.tsx';
+import { useSignOut } from '../leaving.tsx';
 import { pagesFor } from '../pages.ts';
 import { usePostAsStaff } from '../post-context.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
@@ -21,7 +22,8 @@ const FOUND_MOST = 6;
 /** Leads to every page and every order by a few letters. */
 export default function Palette({ onDone, onHelp }: PaletteProps) {
   const { t, language } = useTranslation('admin');
-  const { view, send } = useSignIn();
+  const { view } = useSignIn();
+  const signOut = useSignOut();
   const role = view.account?.role ?? null;
   const speak = use(SpeakContext);
   const navigate = useNavigate();
@@ -74,7 +76,7 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
             >
               {t('language')}
             </Command.Item>
-            <Command.Item value={t('signOut')} onSelect={act(() => send({ type: 'signOut' }))}>
+            <Command.Item value={t('signOut')} onSelect={act(signOut)}>
               {t('signOut')}
             </Command.Item>
           </Command.Group>

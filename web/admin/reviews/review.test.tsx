@@ -1,18 +1,37 @@
 // @vitest-environment jsdom
+import { Outlet } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { approveDraft, attendDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
 import { draftOf, review } from '#machines/review/fixtures.ts';
+import { admin } from '#web/i18n/en/admin.ts';
 import { reviews as t } from '#web/i18n/en/reviews.ts';
 import { typeInto } from '#web/testing/type-into.ts';
+import { AskBeforeLeaving, useSignOut } from '../leaving.tsx';
 import { type Answers, openInArea } from '../testing/open-in-area.tsx';
 import ReviewPage from './review.tsx';
+
+const SignOut = () => (
+  <button type="button" onClick={useSignOut()}>
+    {admin.signOut}
+  </button>
+);
 
 async function open(answers: Answers = {}, read: object = {}) {
   const opened = await openInArea({
     address: '/reviews/d',
     routes: [
-      { path: '/reviews/:deliveryId', element: <ReviewPage /> },
-      { path: '*', element: <p>Elsewhere</p> },
+      {
+        element: (
+          <AskBeforeLeaving>
+            <SignOut />
+            <Outlet />
+          </AskBeforeLeaving>
+        ),
+        children: [
+          { path: '/reviews/:deliveryId', element: <ReviewPage /> },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
     ],
     answers: {
       [readReview.path]: () => ({ ...review, ...read }),
@@ -125,4 +144,45 @@ test('a text is approved that was pressed for while it was saved', async () => {
   });
   await expect.poll(text).toContain(t.over.approve);
   expect(approved).toEqual([{ deliveryId: 'd', revision: 2 }]);
+});
+
+test('what is not saved is left for another page, or by signing out, only after a question', async () => {
+  const { isOpen, title, press, text, router, sent, button } = await open();
+  await isOpen();
+  typeInto(title(), 'Mine');
+  await expect.poll(text).toContain(t.unsaved);
+  const { question, keep, confirm } = admin.leaving;
+  const isAsked = () => text().includes(question);
+  const ways = [() => press(t.back), () => router.navigate('/orders'), () => press(admin.signOut)];
+  for (const leave of ways) {
+    leave();
+    await expect.poll(isAsked).toBe(true);
+    press(keep);
+    await expect.poll(isAsked).toBe(false);
+    expect(title().value).toBe('Mine');
+  }
+  expect([router.state.location.pathname, sent]).toEqual(['/reviews/d', []]);
+  router.navigate('/reviews/d#page');
+  await expect.poll(() => router.state.location.hash).toBe('#page');
+  expect(button(confirm)).toBeUndefined();
+  press(admin.signOut);
+  await expect.poll(isAsked).toBe(true);
+  press(confirm);
+  expect(sent).toEqual([{ type: 'signOut' }]);
+  press(keep);
+  await expect.poll(isAsked).toBe(false);
+  press(t.back);
+  await expect.poll(isAsked).toBe(true);
+  press(confirm);
+  await expect.poll(text).toContain('Elsewhere');
+  expect(isAsked()).toBe(false);
+});
+
+test('what is saved is left without a question', async () => {
+  const { isOpen, press, text, sent } = await open();
+  await isOpen();
+  press(admin.signOut);
+  expect(sent).toEqual([{ type: 'signOut' }]);
+  press(t.back);
+  await expect.poll(text).toContain('Elsewhere');
 });

@@ -1,11 +1,12 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isChanged } from '#machines/review/setup.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useUnsaved } from '../leaving.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Answers } from './answers.tsx';
@@ -35,7 +36,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
   const [openedAt] = useState(() => Date.now());
   const { context } = snapshot;
   const { review, problem, intent } = context;
-  useWarning(!snapshot.matches('over') && isChanged(context));
+  useUnsaved(!snapshot.matches('over') && isChanged(context));
   const isOver = snapshot.matches('over') && intent && intent.type !== 'regenerate';
   return (
     <Page title={review ? nameOf(review.item) : t('title')}>
@@ -77,14 +78,4 @@ function Review({ deliveryId }: { deliveryId: string }) {
       )}
     </Page>
   );
-}
-
-/** The browser asks before it leaves what is not saved. */
-function useWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }

@@ -41,6 +41,11 @@ export const admin: Translation<typeof english> = {
   site: 'الانتقال إلى الموقع',
   language: 'English',
   signOut: 'تسجيل الخروج',
+  leaving: {
+    question: 'المغادرة من دون حفظ ما تغيّر؟',
+    keep: 'البقاء هنا',
+    confirm: 'المغادرة من دون حفظ',
+  },
   display: 'العرض',
   signedInAs: 'تم الدخول باسم',
   roles: { owner: 'مالك', reviewer: 'مراجعة', support: 'دعم' },

@@ -38,6 +38,11 @@ export const admin = {
   site: 'Go to the website',
   language: 'العربية',
   signOut: 'Sign out',
+  leaving: {
+    question: 'Leave without saving what you have changed?',
+    keep: 'Stay here',
+    confirm: 'Leave without saving',
+  },
   display: 'Display',
   signedInAs: 'Signed in as',
   roles: { owner: 'Owner', reviewer: 'Reviewer', support: 'Support' },

@@ -1,0 +1,120 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useModal } from '#web/ui/use-modal.ts';
+import { Row } from './admin.styles.ts';
+import { Layer } from './layer.styles.ts';
+import { useSignIn } from './sign-in/sign-in-context.ts';
+
+interface Leaving {
+  /** Whether something is unsaved at this very moment. */
+  isUnsaved: RefObject<boolean>;
+  signOut(): void;
+}
+
+const LeavingContext = createContext<Leaving | null>(null);
+
+function useLeaving(): Leaving {
+  const leaving = use(LeavingContext);
+  if (!leaving) throw new Error('the pages of the area stand within what guards their leaving');
+  return leaving;
+}
+
+/** Signs out, once it is sure that nothing unsaved is lost. */
+export function useSignOut(): () => void {
+  return useLeaving().signOut;
+}
+
+/** While something is unsaved, somebody is asked before they leave the page for another, the area or the site. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { isUnsaved: noted } = useLeaving();
+  // Before anybody can press anything else.
+  useLayoutEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    noted.current = true;
+    return () => {
+      removeEventListener('beforeunload', warn);
+      noted.current = false;
+    };
+  }, [isUnsaved, noted]);
+}
+
+/** Asks before what is not saved is left. */
+export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const { send } = useSignIn();
+  const isUnsaved = useRef(false);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const isLeft = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved.current && currentLocation.pathname !== nextLocation.pathname,
+    [],
+  );
+  const blocker = useBlocker(isLeft);
+  const leaving = useMemo<Leaving>(
+    () => ({
+      isUnsaved,
+      signOut: () => (isUnsaved.current ? setSigningOut(true) : send({ type: 'signOut' })),
+    }),
+    [send],
+  );
+
+  function stay() {
+    setSigningOut(false);
+    blocker.reset?.();
+  }
+  function leave() {
+    if (isSigningOut) send({ type: 'signOut' });
+    blocker.proceed?.();
+  }
+  return (
+    <LeavingContext value={leaving}>
+      {children}
+      <Question
+        isAsked={isSigningOut || blocker.state === 'blocked'}
+        onStay={stay}
+        onLeave={leave}
+      />
+    </LeavingContext>
+  );
+}
+
+interface QuestionProps {
+  isAsked: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+function Question({ isAsked, onStay, onLeave }: QuestionProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const modal = useModal(isAsked, onStay);
+  return createPortal(
+    <Layer {...modal} role="alertdialog" aria-labelledby={id}>
+      {isAsked && (
+        <Row>
+          <strong id={id}>{t('leaving.question')}</strong>
+          <Button variant="secondary" onClick={onStay}>
+            {t('leaving.keep')}
+          </Button>
+          <Button onClick={onLeave}>{t('leaving.confirm')}</Button>
+        </Row>
+      )}
+    </Layer>,
+    document.body,
+  );
+}
