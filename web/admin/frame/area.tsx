@@ -5,6 +5,7 @@ import { AskBeforeLeaving } from '../leaving.tsx';
 import { useLive } from '../live/use-live.ts';
 import { pagesFor } from '../pages.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { Frame } from './frame.tsx';
 import { UnknownPage } from './unknown-page.tsx';
@@ -27,6 +28,11 @@ function Pages({ role }: { role: StaffRole | null }) {
                 <Outlet />
               </Frame>
             </AskBeforeLeaving>
+          ),
+          errorElement: (
+            <SignInFrame>
+              <FailedPage />
+            </SignInFrame>
           ),
           children: [
             ...pagesFor(role).map(({ path, Page }) => ({

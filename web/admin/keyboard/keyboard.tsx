@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
+import { late } from '../late.tsx';
 import { Layer } from '../layer.styles.ts';
 import { Keys } from './keyboard.styles.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = late(() => import('./palette.tsx'));
 
 const shortcuts = ['palette', 'menu', 'next', 'previous', 'open', 'help'] as const;
 
@@ -31,9 +32,7 @@ export function Keyboard() {
         createPortal(
           <Layer {...modal} aria-label={t(`keyboard.${shown}`)}>
             {shown === 'palette' ? (
-              <Suspense fallback={<p role="status">{t('loading')}</p>}>
-                <Palette onDone={close} onHelp={() => setShown('help')} />
-              </Suspense>
+              <Palette onDone={close} onHelp={() => setShown('help')} />
             ) : (
               <div>
                 <h2>{t('keyboard.help')}</h2>

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { late } from '../late.tsx';
 import { momentInWords } from '../moment.tsx';
 import { StepButton, Stepper } from './history.styles.ts';
 
-const Statechart = lazy(() => import('./statechart/statechart.tsx'));
+const Statechart = late(() => import('./statechart/statechart.tsx'));
 
 interface OrderWayProps {
   history: readonly OrderHistoryEvent[];
@@ -25,9 +25,7 @@ export function OrderWay({ history, step, onStep, tell }: OrderWayProps) {
   const told = `${tell(event)} · ${momentInWords(event.at, language)}`;
   return (
     <div>
-      <Suspense>
-        <Statechart steps={history.slice(0, step)} />
-      </Suspense>
+      <Statechart steps={history.slice(0, step)} />
       <Stepper>
         <StepButton
           type="button"

@@ -27,7 +27,7 @@ type With = ReadEarlierDraftRequest['with'];
 const choices: readonly With[] = ['written', 'previous'];
 
 /** What the edited text has become, beside what it was. */
-export function Changes(props: ChangesProps) {
+export default function Changes(props: ChangesProps) {
   const { t } = useTranslation('reviews');
   const [isShown, setShown] = useState(false);
   const id = useId();
@@ -91,7 +91,7 @@ interface ComparisonProps {
   language: Language;
 }
 
-export function Comparison({ before, after, language }: ComparisonProps) {
+function Comparison({ before, after, language }: ComparisonProps) {
   const { t } = useTranslation('reviews');
   const { title, body, isSame } = compareDrafts(before, after, language);
   return (

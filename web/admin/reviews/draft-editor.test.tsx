@@ -29,7 +29,7 @@ async function open(body: DraftBlock[]) {
     </DraftEditor>
   );
   const routes = [{ path: '/', element: editor }];
-  await openInArea({ address: '/', routes, answers: {} });
+  await openInArea({ routes });
   return reported;
 }
 

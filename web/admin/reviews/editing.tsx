@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { late } from '../late.tsx';
 import { Conflict } from './conflict.tsx';
 import { Decisions } from './decisions.tsx';
 import { Faults } from './faults.tsx';
@@ -17,7 +18,7 @@ const DraftEditor = lazy(() =>
 );
 
 /** Comes with what compares. */
-const Changes = lazy(() => import('./changes.tsx').then((module) => ({ default: module.Changes })));
+const Changes = late(() => import('./changes.tsx'));
 
 const FAULTS = 'draft-faults';
 
@@ -68,14 +69,12 @@ export function Editing({ snapshot, send }: EditingProps) {
           }
         />
       </Group>
-      <Suspense fallback={null}>
-        <Changes
-          deliveryId={review.deliveryId}
-          revision={base.revision}
-          document={document}
-          language={language}
-        />
-      </Suspense>
+      <Changes
+        deliveryId={review.deliveryId}
+        revision={base.revision}
+        document={document}
+        language={language}
+      />
       <Faults id={FAULTS} faults={faults} />
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <DraftEditor

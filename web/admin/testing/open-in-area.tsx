@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { Call } from '#machines/api/call.ts';
@@ -18,9 +19,11 @@ export type Answers = Record<string, (request: never) => unknown>;
 
 interface OpenInAreaOptions {
   /** The address that the area stands at, below `/admin`. */
-  address: string;
-  routes: RouteObject[];
-  answers: Answers;
+  address?: string;
+  routes?: RouteObject[];
+  /** Stands in the place of the routes. */
+  content?: ReactNode;
+  answers?: Answers;
   role?: StaffRole;
 }
 
@@ -28,7 +31,13 @@ const expectAct = (isExpected: boolean) =>
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
 
 /** Draws a part of the area for somebody who is signed in, until the test is over; what follows is polled for. */
-export async function openInArea({ address, routes, answers, role = 'owner' }: OpenInAreaOptions) {
+export async function openInArea({
+  address = '/',
+  routes = [],
+  content,
+  answers = {},
+  role = 'owner',
+}: OpenInAreaOptions) {
   addAdminTexts();
   lacking();
   const sent: SignInEvent[] = [];
@@ -39,14 +48,16 @@ export async function openInArea({ address, routes, answers, role = 'owner' }: O
     if (!answer) throw new Error(`nothing answers ${call.path}`);
     return answer(request as never);
   }) as PostAsStaff;
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], {
+    initialEntries: [address],
+  });
   const queries = createQueryClient();
   const { screen } = await onScreen(
     <LanguageRoot language="en">
       <SignInContext value={{ view, send: (event) => void sent.push(event) }}>
         <CallsContext value={{ post, signInAgain: async () => {} }}>
           <QueryClientProvider client={queries}>
-            <RouterProvider router={router} />
+            {content ?? <RouterProvider router={router} />}
           </QueryClientProvider>
         </CallsContext>
       </SignInContext>

@@ -64,6 +64,7 @@ export const admin = {
   failed: {
     title: 'This page could not be opened',
     text: 'Please try again. If it stays so, load the page anew.',
+    part: 'This could not be opened. Please try again, or load the page anew once everything is saved.',
     retry: 'Try again',
     reload: 'Load anew',
   },

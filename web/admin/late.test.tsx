@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { admin as t } from '#web/i18n/en/admin.ts';
+import { late } from './late.tsx';
+import { openInArea } from './testing/open-in-area.tsx';
+
+test('a part whose script does not come says so, leaves the page, and comes when it is shown again', async () => {
+  let isAway = true;
+  const Part = late<{ name: string }>(async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: ({ name }) => <p>{`Here is ${name}`}</p> };
+  });
+  function Page() {
+    const [isShown, setShown] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          Turn
+        </button>
+        {isShown && <Part name="it" />}
+      </>
+    );
+  }
+  const routes = [{ path: '/', element: <Page /> }];
+  const { press, text } = await openInArea({ routes });
+  press('Turn');
+  await expect.poll(text).toBe(`Turn${t.failed.part}`);
+  press('Turn');
+  await expect.poll(text).toBe('Turn');
+  isAway = false;
+  press('Turn');
+  await expect.poll(text).toBe('TurnHere is it');
+});
