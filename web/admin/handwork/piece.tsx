@@ -7,11 +7,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FailedToLoad } from '../failed-to-load.tsx';
 import { Page } from '../page.tsx';
+import { CallFailed } from '../post-as-staff.ts';
 import { usePostAsStaff } from '../post-context.ts';
 import { Answers } from '../reviews/answers.tsx';
 import { Due } from '../reviews/due.tsx';
 import { Beside, Buttons, Panel } from '../reviews/reviews.styles.ts';
 import { useFailure } from '../use-failure.ts';
+import { useNow } from '../use-now.ts';
 import { Decisions } from './decisions.tsx';
 import { ShownFile } from './shown-file.tsx';
 import { Upload } from './upload.tsx';
@@ -24,7 +26,8 @@ export default function Piece() {
   const { t } = useTranslation('handwork');
   const { deliveryId = '' } = useParams();
   const post = usePostAsStaff();
-  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({
+  const now = useNow();
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['handwork', deliveryId],
     queryFn: ({ signal }) => post(readHandwork, { deliveryId }, signal),
     // Each reading is recorded, and nobody reads by coming back to a window.
@@ -37,11 +40,11 @@ export default function Piece() {
       <Buttons>
         <Link to="/handwork">{t('back')}</Link>
         {data && <Link to={`/orders/${data.orderId}`}>{t('order')}</Link>}
-        {data && <Due {...data} now={dataUpdatedAt} />}
+        {data && <Due {...data} now={now} />}
       </Buttons>
       {failure && <FailedToLoad text={failure} retry={t('retry')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
-      {data && !error && (
+      {data && !isClosed(error) && (
         <Beside>
           <Answers review={data} none={t('noAnswers')} />
           <File piece={data} />
@@ -49,6 +52,12 @@ export default function Piece() {
       )}
     </Page>
   );
+}
+
+/** Whether there is nothing more to do here; after another failure the piece stays, and what is typed into it. */
+function isClosed(error: Error | null): boolean {
+  if (!(error instanceof CallFailed)) return false;
+  return ['handwork_not_found', 'handwork_not_open'].includes(error.failure.code);
 }
 
 function File({ piece }: { piece: ReadHandworkResponse }) {

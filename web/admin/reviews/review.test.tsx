@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { Outlet } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { approveDraft, attendDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
+import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { draftOf, review } from '#machines/review/fixtures.ts';
 import { admin } from '#web/i18n/en/admin.ts';
 import { reviews as t } from '#web/i18n/en/reviews.ts';
@@ -15,6 +16,8 @@ const SignOut = () => (
     {admin.signOut}
   </button>
 );
+
+afterEach(() => vi.useRealTimers());
 
 async function open(answers: Answers = {}, read: object = {}) {
   const opened = await openInArea({
@@ -185,4 +188,14 @@ test('what is saved is left without a question', async () => {
   expect(sent).toEqual([{ type: 'signOut' }]);
   press(t.back);
   await expect.poll(text).toContain('Elsewhere');
+});
+
+test('the time that is left goes on while the text is open', async () => {
+  const now = Date.parse('2027-01-05T08:00:00Z');
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { screen } = await open({}, { dueAt: new Date(now + 2.5 * HOUR_MS).toISOString() });
+  const due = () => screen.querySelector('time')?.textContent;
+  await expect.poll(due).toContain('in 2 hours');
+  vi.advanceTimersByTime(HOUR_MS + MINUTE_MS);
+  await expect.poll(due).toContain('in 1 hour');
 });

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '../leaving.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
+import { useNow } from '../use-now.ts';
 import { Answers } from './answers.tsx';
 import { Due } from './due.tsx';
 import { Editing } from './editing.tsx';
@@ -33,7 +34,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
   const post = usePostAsStaff();
   const [machine] = useState(() => provideReview(post));
   const [snapshot, send] = useMachine(machine, { input: { deliveryId } });
-  const [openedAt] = useState(() => Date.now());
+  const now = useNow();
   const { context } = snapshot;
   const { review, problem, intent } = context;
   useUnsaved(!snapshot.matches('over') && isChanged(context));
@@ -42,7 +43,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
     <Page title={review ? nameOf(review.item) : t('title')}>
       <Buttons>
         <Link to="/reviews">{t('back')}</Link>
-        {review && <Due {...review} now={openedAt} />}
+        {review && <Due {...review} now={now} />}
       </Buttons>
       <Failure failure={problem} />
       {review && !isOver && <Readers deliveryId={deliveryId} />}
