@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, space } from '#web/theme/tokens.ts';
+import { color, layout, space } from '#web/theme/tokens.ts';
 
 export const Keys = styled.dl`
   margin-block: ${space[4]};
@@ -13,6 +13,22 @@ export const Keys = styled.dl`
   }
 
   dd {
+    margin: 0;
+  }
+`;
+
+export const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: ${layout.target};
+  margin-block-end: ${space[4]};
+  cursor: pointer;
+
+  input {
+    flex: none;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
     margin: 0;
   }
 `;

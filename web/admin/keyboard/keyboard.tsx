@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { choose, useReaderChoice } from '#web/theme/reader-choices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { late } from '../late.tsx';
 import { Layer } from '../layer.styles.ts';
-import { Keys } from './keyboard.styles.ts';
+import { Choice, Keys } from './keyboard.styles.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = late(() => import('./palette.tsx'));
@@ -46,6 +47,7 @@ export function Keyboard() {
                     </div>
                   ))}
                 </Keys>
+                <SingleKeys />
                 <Button variant="secondary" onClick={close}>
                   {t('keyboard.close')}
                 </Button>
@@ -55,5 +57,21 @@ export function Keyboard() {
           document.body,
         )}
     </>
+  );
+}
+
+/** One choice for here and the website, where `/` is such a key. */
+function SingleKeys() {
+  const { t } = useTranslation('admin');
+  const chosen = useReaderChoice('searchKey');
+  return (
+    <Choice>
+      <input
+        type="checkbox"
+        checked={chosen === 'on'}
+        onChange={({ target }) => choose('searchKey', target.checked ? 'on' : 'off')}
+      />
+      {t('keyboard.single')}
+    </Choice>
   );
 }

@@ -8,6 +8,7 @@ const pressed = {
   metaKey: false,
   altKey: false,
   isBusy: false,
+  isSingleKeyOn: true,
 };
 
 test('letters count by their place, so an Arabic keyboard has the same shortcuts', () => {
@@ -29,4 +30,11 @@ test('what is typed, and what belongs to the browser, is no shortcut', () => {
     expect(shortcutOf({ ...each, isBusy: true })).toBeNull();
     expect(shortcutOf({ ...each, ctrlKey: true })).toBeNull();
   }
+});
+
+test('single keys can be turned off, and those with Ctrl or ⌘ stay', () => {
+  const off = { ...pressed, isSingleKeyOn: false };
+  expect(shortcutOf(off)).toBeNull();
+  expect(shortcutOf({ ...off, code: 'Slash', key: '?' })).toBeNull();
+  expect(shortcutOf({ ...off, code: 'KeyK', ctrlKey: true })).toBe('palette');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { currentChoice } from '#web/theme/reader-choices.ts';
 import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
@@ -15,7 +16,8 @@ export function useShortcuts(
     const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
     const isBusy = isTyping || document.querySelector('dialog[open]') !== null;
     const { code, key, ctrlKey, metaKey, altKey } = event;
-    const shortcut = shortcutOf({ code, key, ctrlKey, metaKey, altKey, isBusy });
+    const isSingleKeyOn = currentChoice('searchKey') === 'on';
+    const shortcut = shortcutOf({ code, key, ctrlKey, metaKey, altKey, isBusy, isSingleKeyOn });
     if (!shortcut) return;
     event.preventDefault();
     if (shortcut === 'palette' || shortcut === 'help') onShortcut(shortcut);

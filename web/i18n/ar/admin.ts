@@ -20,6 +20,7 @@ export const admin: Translation<typeof english> = {
     empty: 'لا شيء بهذا الاسم.',
     pages: 'الصفحات',
     acts: 'غير ذلك',
+    single: 'تعمل المفاتيح المفردة أيضًا: J وK و؟ هنا، والمفتاح \u2068/\u2069 في الموقع',
     close: 'إغلاق',
     keys: {
       palette: 'Ctrl K, ⌘ K',

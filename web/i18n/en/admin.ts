@@ -17,6 +17,7 @@ export const admin = {
     empty: 'Nothing is called this.',
     pages: 'Pages',
     acts: 'Besides',
+    single: 'Keys act alone as well: J, K and ? here, and / on the website',
     close: 'Close',
     keys: {
       palette: 'Ctrl K, ⌘ K',
