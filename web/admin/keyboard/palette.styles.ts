@@ -47,10 +47,14 @@ export const PaletteBox = styled.div`
     color: ${color.inkSoft};
     font-size: ${fontSize.small};
   }
+`;
 
-  [cmdk-empty] {
+/** Takes no room while it says nothing. */
+export const Line = styled.p`
+  color: ${color.inkSoft};
+  text-align: center;
+
+  &:not(:empty) {
     padding: ${space[5]};
-    color: ${color.inkSoft};
-    text-align: center;
   }
 `;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Command } from 'cmdk';
-import { use, useDeferredValue, useState } from 'react';
+import { Command, useCommandState } from 'cmdk';
+import { use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listOrders } from '#machines/api/list-orders.ts';
 import { mayDo } from '#machines/staff/policy.ts';
@@ -10,7 +10,7 @@ import { useSignOut } from '../leaving.tsx';
 import { pagesFor } from '../pages.ts';
 import { usePostAsStaff } from '../post-context.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { PaletteBox } from './palette.styles.ts';
+import { Line, PaletteBox } from './palette.styles.ts';
 
 interface PaletteProps {
   onDone: () => void;
@@ -28,7 +28,8 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
   const speak = use(SpeakContext);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const orders = useFoundOrders(typed);
+  const { orders, state } = useFoundOrders(typed);
+  const { list, chosen, setChosen } = useChosen(orders.map(({ id }) => id));
 
   const act = (does: () => void) => () => {
     onDone();
@@ -38,15 +39,20 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
 
   return (
     <PaletteBox>
-      <Command label={t('keyboard.palette')} loop filter={isCalled}>
+      <Command
+        label={t('keyboard.palette')}
+        loop
+        filter={isCalled}
+        value={chosen}
+        onValueChange={setChosen}
+      >
         <Command.Input
           autoFocus
           value={typed}
           onValueChange={setTyped}
           placeholder={t('keyboard.placeholder')}
         />
-        <Command.List label={t('keyboard.found')}>
-          <Command.Empty>{t('keyboard.empty')}</Command.Empty>
+        <Command.List ref={list} label={t('keyboard.found')}>
           {orders.length > 0 && (
             <Command.Group heading={t('pages.orders')} forceMount>
               {orders.map(({ id, name, item }) => (
@@ -81,6 +87,7 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
             </Command.Item>
           </Command.Group>
         </Command.List>
+        <Told state={state} hasOrders={orders.length > 0} />
       </Command>
     </PaletteBox>
   );
@@ -91,14 +98,51 @@ function isCalled(name: string, typed: string): number {
   return Number(name.toLowerCase().includes(typed.trim().toLowerCase()));
 }
 
+type SearchState = 'none' | 'searching' | 'failed' | 'done';
+
+/** What the list itself does not say of the search. */
+function Told({ state, hasOrders }: { state: SearchState; hasOrders: boolean }) {
+  const { t } = useTranslation('admin');
+  const isEmpty = useCommandState(({ filtered }) => filtered.count === 0) && !hasOrders;
+  const said = () => {
+    if (state === 'failed') return t('keyboard.failed');
+    if (!isEmpty) return '';
+    return t(state === 'searching' ? 'keyboard.searching' : 'keyboard.empty');
+  };
+  return <Line role="status">{said()}</Line>;
+}
+
 function useFoundOrders(typed: string) {
   const role = useSignIn().view.account?.role ?? null;
   const post = usePostAsStaff();
   const search = useDeferredValue(typed.trim());
-  const { data } = useQuery({
+  const isEnabled = search.length > 1 && mayDo(role, 'list-orders');
+  const { data, isError, isFetching } = useQuery({
     queryKey: ['orders', 'palette', search],
     queryFn: ({ signal }) => post(listOrders, { filter: 'all', search, cursor: '' }, signal),
-    enabled: search.length > 1 && mayDo(role, 'list-orders'),
+    enabled: isEnabled,
   });
-  return data?.orders.slice(0, FOUND_MOST) ?? [];
+  const orders = data?.orders.slice(0, FOUND_MOST) ?? [];
+  const isLate = search !== typed.trim();
+  const state = (): SearchState => {
+    if (isLate || (isEnabled && isFetching)) return 'searching';
+    if (!isEnabled) return 'none';
+    return isError ? 'failed' : 'done';
+  };
+  return { orders, state: state() };
+}
+
+/** What Enter opens: the first of the list, also once orders have come to its head, unless somebody chose another. */
+function useChosen(orders: readonly string[]) {
+  const [chosen, setChosen] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const found = orders.join();
+  useEffect(() => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])];
+    const isOrder = ({ dataset }: HTMLElement) => found.split(',').includes(dataset.value ?? '');
+    const selected = items.find((item) => item.getAttribute('aria-selected') === 'true');
+    const firstOfRest = items.find((item) => !isOrder(item));
+    if (!selected || selected === firstOfRest) setChosen(items[0]?.dataset.value ?? '');
+  }, [found]);
+  return { list, chosen, setChosen };
 }

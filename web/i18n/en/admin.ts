@@ -15,6 +15,8 @@ export const admin = {
     placeholder: 'A page, or somebody’s name or address',
     found: 'What was found',
     empty: 'Nothing is called this.',
+    searching: 'Looking among the orders …',
+    failed: 'The orders could not be searched. Please try again.',
     pages: 'Pages',
     acts: 'Besides',
     single: 'Keys act alone as well: J, K and ? here, and / on the website',
