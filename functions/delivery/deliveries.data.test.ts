@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
+import { createReadOrder } from '../orders/read-order.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder } from '../testing/order.ts';
@@ -204,5 +205,11 @@ describe('what is due', () => {
       [orderId],
     );
     expect(rows[0]?.needs_attention).toBe(true);
+    const { flags } = await createReadOrder({
+      database,
+      partName: async () => '',
+      pauses: { current: async () => null },
+    })({ orderId });
+    expect(flags).toEqual(['delivery_overdue']);
   });
 });

@@ -47,10 +47,24 @@ async function tellStaff(scope: DeliveryScope, notice: DeliveryNotice): Promise<
   const { tx, queue, delivery, eventId } = scope;
   const { id: about, order_id: orderId } = delivery;
   if (alarming.has(notice)) {
-    await tx
+    const { state } = await tx
       .updateTable('orders')
       .set({ needs_attention: true })
       .where('id', '=', orderId)
+      .returning('state')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('order_events')
+      .values({
+        order_id: orderId,
+        event: 'delivery.flagged',
+        detail: JSON.stringify({ deliveryId: about, flags: [notice] }),
+        by: 'jobs',
+        cause: notice,
+        outcome: 'applied',
+        state_before: state,
+        state_after: state,
+      })
       .execute();
   }
   await queue.enqueue(tx, 'staff-mail', { orderId, notice, about, occasion: { id: `${eventId}` } });

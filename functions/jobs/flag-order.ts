@@ -12,7 +12,7 @@ export interface Trouble {
   event: 'job.failed' | 'mail.refused' | 'order.stuck' | 'appointment.unknown';
   /** The job in which it came to light. */
   job: string;
-  /** Told to staff, once for each `about`; without it only the flag and the history tell. */
+  /** Told to staff, once for each `about`; without it only the flag and the history tell, as `job_failed`. */
   notice?: StaffNotice;
   /** A payment's id or an appointment's invitee. */
   about?: string;
@@ -36,7 +36,7 @@ export async function flagOrder(
       .values({
         order_id: orderId,
         event,
-        detail: JSON.stringify({ job, ...(notice && { flags: [notice] }) }),
+        detail: JSON.stringify({ job, flags: [notice ?? 'job_failed'] }),
         by: 'jobs',
         cause: job,
         outcome: 'applied',

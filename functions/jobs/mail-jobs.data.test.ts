@@ -175,6 +175,8 @@ describe('noteDeadJob', () => {
     );
     expect((await visitor.order()).needs_attention).toBe(true);
     expect(await visitor.history()).toContain('job.failed applied');
+    const { flags } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(flags).toEqual(['job_failed']);
   });
 
   it('is called for a job that failed on its last try', async () => {

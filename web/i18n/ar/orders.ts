@@ -235,8 +235,16 @@ export const orders: Translation<typeof english> = {
     answers_deleted: 'حُذفت الإجابات بعد انقضاء مدة حفظها',
     data_copied: 'حفظ صاحب الطلب نسخة من بياناته',
     job_failed: 'تعذّر على البرنامج',
+    delivery_flagged: 'ما اشتُري يحتاج إلى متابعة',
     mail_refused: 'رُفضت رسالة',
     order_stuck: 'تعذّر إنهاء الطلب',
+    refund_requested: 'مبلغ في طريق العودة',
   },
-  notices: staffNotices,
+  notices: {
+    ...staffNotices,
+    job_failed: {
+      subject: 'أمر تعذّر إتمامه',
+      text: 'حاول البرنامج مرارًا إتمام أمر لهذا الطلب، كإرسال رسالة، ولم ينجح، ولن يحاول مجددًا. يرجى النظر أدناه فيما لم يصل إلى العميل، ومساعدته بطريقة أخرى، وإبلاغ من يتولى أمر البرنامج.',
+    },
+  },
 };

@@ -235,8 +235,17 @@ export const orders = {
     answers_deleted: 'Answers deleted, kept long enough',
     data_copied: 'Copy of the data fetched by the customer',
     job_failed: 'The program failed at this',
+    delivery_flagged: 'What was bought needs somebody',
     mail_refused: 'Mail refused',
     order_stuck: 'The order could not be ended',
+    refund_requested: 'Refund on its way',
   },
-  notices: staffNotices,
+  /** Why an order needs somebody; the last is told by no mail. */
+  notices: {
+    ...staffNotices,
+    job_failed: {
+      subject: 'Something that could not be done',
+      text: 'The program has tried many times to do something for this order, such as sending a mail, without success, and tries no more. Please see below what the customer has not received, and help them in another way. Please tell whoever looks after the program.',
+    },
+  },
 };
