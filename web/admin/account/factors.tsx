@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Moment } from '../moment.tsx';
@@ -12,15 +13,26 @@ import { useChange } from './use-account.ts';
 export function Factors({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const [asked, ask] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const openers = useRef(new Map<string, HTMLButtonElement>());
   const remove = useChange((client, factorId: string) => client.mfa.unenroll({ factorId }), {
     done: t('account.factors.removed'),
-    onDone: () => ask(null),
+    onDone: () => {
+      ask(null);
+      heading.current?.focus();
+    },
   });
   const factors = (user.factors ?? []).filter(
     ({ status, factor_type }) => status === 'verified' && factor_type === 'totp',
   );
+
+  function keep(factorId: string) {
+    flushSync(() => ask(null));
+    openers.current.get(factorId)?.focus();
+  }
+
   return (
-    <Part title={t('account.factors.title')} about={t('account.factors.about')}>
+    <Part title={t('account.factors.title')} about={t('account.factors.about')} heading={heading}>
       <List>
         {factors.map(({ id, friendly_name, created_at }, index) => {
           const name = friendly_name || t('account.factors.unnamed', { number: index + 1 });
@@ -34,6 +46,10 @@ export function Factors({ user }: { user: User }) {
               </div>
               {factors.length > 1 && asked !== id && (
                 <Button
+                  ref={(button) => {
+                    if (button) openers.current.set(id, button);
+                    return () => void openers.current.delete(id);
+                  }}
                   variant="quiet"
                   aria-label={t('account.factors.removeThis', { name })}
                   onClick={() => ask(id)}
@@ -46,7 +62,7 @@ export function Factors({ user }: { user: User }) {
                   <p>{t('account.factors.question', { name })}</p>
                   <Wrong problem={remove.problem} />
                   <div>
-                    <Button autoFocus onClick={() => ask(null)}>
+                    <Button autoFocus onClick={() => keep(id)}>
                       {t('account.factors.keep')}
                     </Button>
                     <Button

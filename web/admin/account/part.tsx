@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
@@ -38,16 +38,20 @@ const Inside = styled.div`
 interface PartProps {
   title: string;
   about: string;
+  /** The heading, where it takes the focus. */
+  heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** One thing that a person decides about their account. */
-export function Part({ title, about, children }: PartProps) {
+export function Part({ title, about, heading, children }: PartProps) {
   const id = useId();
   return (
     <Band aria-labelledby={id}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined}>
+          {title}
+        </h2>
         <p>{about}</p>
       </div>
       <Inside>{children}</Inside>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,11 +15,14 @@ interface ActFormProps {
   /** It cannot be undone: the safe choice is the filled one. */
   isFinal?: boolean;
   /** Without it the form always stands open. */
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A small form in place for one act: what was typed stays there when it fails. */
+/**
+ * A small form in place for one act: what was typed stays there when it fails. The heading of one that was opened
+ * takes the focus; whoever opened it gives it back to the opener.
+ */
 export function ActForm({
   title,
   send,
@@ -33,6 +36,11 @@ export function ActForm({
   const { t } = useTranslation('orders');
   const failure = useFailure(error);
   const [wrong, setWrong] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpened = onLeave !== undefined;
+  useEffect(() => {
+    if (wasOpened) heading.current?.focus();
+  }, [wasOpened]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +49,11 @@ export function ActForm({
 
   return (
     <form onSubmit={submit} noValidate aria-label={title}>
-      {title && <h3>{title}</h3>}
+      {title && (
+        <h3 ref={heading} tabIndex={wasOpened ? -1 : undefined}>
+          {title}
+        </h3>
+      )}
       {children}
       {(wrong ?? failure) && (
         <Notice tone="danger" role="alert">

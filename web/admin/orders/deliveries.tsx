@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { handworkStages } from '#machines/api/handwork.ts';
 import type { DeliveryFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
@@ -21,13 +22,17 @@ const tones: Record<DeliveryFacts['state'], Tone> = {
 export function Deliveries({ order: { deliveries, language } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onDone = () => heading.current?.focus();
   const isReviewed = ({ state, stage }: DeliveryFacts) =>
     state === 'underway' && reviewStages.some((each) => each === stage);
   const isByHand = ({ state, stage }: DeliveryFacts) =>
     (state === 'underway' || state === 'paused') && handworkStages.some((each) => each === stage);
   return (
     <Part>
-      <h2>{t('deliveries')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('deliveries')}
+      </h2>
       {deliveries.map((delivery) => {
         const { id, title, state, stage, dueAt } = delivery;
         return (
@@ -51,8 +56,10 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
                 <Link to={`/handwork/${id}`}>{t('toHandwork')}</Link>
               )}
             </Row>
-            {state === 'underway' && stage === 'meeting' && <EndSessions deliveryId={id} />}
-            <Pause delivery={delivery} language={language} />
+            {state === 'underway' && stage === 'meeting' && (
+              <EndSessions deliveryId={id} onDone={onDone} />
+            )}
+            <Pause delivery={delivery} language={language} onDone={onDone} />
           </Card>
         );
       })}

@@ -6,9 +6,9 @@ import { useFailure } from '../use-failure.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Says that a package whose sessions were agreed on is complete. */
-export function EndSessions({ deliveryId }: { deliveryId: string }) {
+export function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
   const { t } = useTranslation('orders');
-  const act = useOrderAct(endSessions, t('endSessions.done'));
+  const act = useOrderAct(endSessions, t('endSessions.done'), onDone);
   const failure = useFailure(act.error);
   return (
     <>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PAUSE_REASON_MAX, pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
 import type { DeliveryFacts } from '#machines/api/read-order.ts';
 import type { Language } from '#machines/language.ts';
@@ -16,20 +17,31 @@ interface PauseProps {
   delivery: DeliveryFacts;
   /** Of the customer. */
   language: Language;
+  /** It rests or goes on, and what was pressed is gone. */
+  onDone: () => void;
 }
 
 /** Lets work rest with a reason that its customer is told, and go on. */
-export function Pause({ delivery: { id, state, pause }, language }: PauseProps) {
+export function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps) {
   const { t } = useTranslation('orders');
   const [isOpen, setOpen] = useState(false);
-  const begin = useOrderAct(pauseDelivery, t('pause.done'));
-  const end = useOrderAct(resumeDelivery, t('pause.ended'));
+  const opener = useRef<HTMLButtonElement>(null);
+  const begin = useOrderAct(pauseDelivery, t('pause.done'), () => {
+    setOpen(false);
+    onDone();
+  });
+  const end = useOrderAct(resumeDelivery, t('pause.ended'), onDone);
   const failure = useFailure(end.error);
+
+  function leave() {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  }
 
   function send(data: FormData): string | null {
     const reason = `${data.get('reason') ?? ''}`.trim();
     if (!reason) return t('pause.missing');
-    begin.mutate({ deliveryId: id, reason }, { onSuccess: () => setOpen(false) });
+    begin.mutate({ deliveryId: id, reason });
     return null;
   }
 
@@ -63,7 +75,7 @@ export function Pause({ delivery: { id, state, pause }, language }: PauseProps) 
   if (!isOpen) {
     return (
       <div>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
+        <Button ref={opener} variant="quiet" onClick={() => setOpen(true)}>
           {t('pause.open')}
         </Button>
       </div>
@@ -76,7 +88,7 @@ export function Pause({ delivery: { id, state, pause }, language }: PauseProps) 
       isSending={begin.isPending}
       error={begin.error}
       onSend={send}
-      onLeave={() => setOpen(false)}
+      onLeave={leave}
     >
       <p>{t('pause.text')}</p>
       <Group>

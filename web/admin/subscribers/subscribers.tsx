@@ -4,7 +4,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   exportSubscribers,
   type ListedSubscriber,
@@ -47,10 +48,13 @@ export default function Subscribers() {
   });
   const subscribers = query.data?.pages.flatMap((page) => page.subscribers) ?? [];
   const counts = query.data?.pages[0]?.counts;
+  const said = useRef<HTMLParagraphElement>(null);
+  // The row that had the focus is gone.
+  const onRemoved = useCallback(() => said.current?.focus(), []);
   return (
     <Page title={t('subscribers.title')} intro={t('subscribers.intro')}>
       {counts && (
-        <p>
+        <p ref={said} tabIndex={-1}>
           {t('subscribers.confirmedCount', { count: counts.confirmed })}{' '}
           {t('subscribers.askedCount', { count: counts.asked })}
         </p>
@@ -66,14 +70,19 @@ export default function Subscribers() {
         none={t('subscribers.none')}
         noneYet={t('subscribers.noneYet')}
       >
-        {(items) => <SubscriberTable subscribers={items} />}
+        {(items) => <SubscriberTable subscribers={items} onRemoved={onRemoved} />}
       </Listing>
       <SaveList act="export-subscribers" call={exportSubscribers} request={{ filter, search }} />
     </Page>
   );
 }
 
-function SubscriberTable({ subscribers }: { subscribers: readonly ListedSubscriber[] }) {
+interface SubscriberTableProps {
+  subscribers: readonly ListedSubscriber[];
+  onRemoved: () => void;
+}
+
+function SubscriberTable({ subscribers, onRemoved }: SubscriberTableProps) {
   const { t } = useTranslation('inbox');
   const columns = useMemo(
     (): Column<ListedSubscriber>[] => [
@@ -102,29 +111,43 @@ function SubscriberTable({ subscribers }: { subscribers: readonly ListedSubscrib
         cell: (subscriber) => (
           <>
             <Moment at={subscriber.confirmedAt ?? subscriber.askedAt} />
-            <Removal subscriber={subscriber} />
+            <Removal subscriber={subscriber} onRemoved={onRemoved} />
           </>
         ),
       },
     ],
-    [t],
+    [t, onRemoved],
   );
   return <DataTable columns={columns} rows={subscribers} />;
 }
 
+interface RemovalProps {
+  subscriber: ListedSubscriber;
+  onRemoved: () => void;
+}
+
 /** Removes an address, once that was asked; nothing for whoever may not. */
-function Removal({ subscriber: { id, email } }: { subscriber: ListedSubscriber }) {
+function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
   const { t } = useTranslation('inbox');
   const role = useSignIn().view.account?.role ?? null;
   const post = usePostAsStaff();
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const act = useMutation({
     mutationFn: () => post(removeSubscriber, { subscriberId: id }),
     retry: false,
-    onSuccess: () => showToast({ title: t('subscribers.removed'), tone: 'success' }),
+    onSuccess: () => {
+      showToast({ title: t('subscribers.removed'), tone: 'success' });
+      onRemoved();
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: ['subscribers'] }),
   });
+  function keep() {
+    flushSync(() => setIsAsking(false));
+    opener.current?.focus();
+  }
+
   if (!mayDo(role, 'remove-subscriber')) return null;
   return (
     <>
@@ -137,10 +160,11 @@ function Removal({ subscriber: { id, email } }: { subscriber: ListedSubscriber }
           isCancelSafe
           isBusy={act.isPending}
           onSubmit={() => act.mutate()}
-          onCancel={() => setIsAsking(false)}
+          onCancel={keep}
         />
       ) : (
         <Button
+          ref={opener}
           variant="quiet"
           aria-label={t('subscribers.removeThis', { email })}
           onClick={() => setIsAsking(true)}
