@@ -149,6 +149,11 @@ function paymentFacts(payment: PaymentRow): Omit<PaymentFacts, 'receipts'> {
   };
 }
 
+/** Why staff had to look since an entry of the history. */
+export function flagsOf({ flags }: Record<string, unknown>): string[] {
+  return Array.isArray(flags) ? flags.map(String) : [];
+}
+
 function historyEvent(row: {
   id: number;
   at: Date;
@@ -160,7 +165,7 @@ function historyEvent(row: {
   state_after: string;
   detail: Record<string, unknown>;
 }): OrderHistoryEvent {
-  const { flags, note } = row.detail;
+  const { note } = row.detail;
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -170,7 +175,7 @@ function historyEvent(row: {
     outcome: row.outcome,
     before: row.state_before,
     after: row.state_after,
-    flags: Array.isArray(flags) ? flags.map(String) : [],
+    flags: flagsOf(row.detail),
     note: typeof note === 'string' ? note : '',
   };
 }

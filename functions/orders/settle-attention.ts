@@ -1,18 +1,19 @@
 import type { SettleAttentionRequest } from '#machines/api/settle-attention.ts';
 import type { Database } from '../data/database.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 import { isUuid } from './find-order.ts';
-import { ATTENTION_SETTLED } from './read-order.ts';
+import { ATTENTION_SETTLED, flagsOf } from './read-order.ts';
 
 /**
- * Records that a member of staff looked at an order that needed it; for one that needs nothing it does nothing.
+ * Records that a member of staff looked at an order that needed it.
  * @param by the member of staff, for the order's history.
- * @throws ProblemError `booking_not_found`.
+ * @throws ProblemError `booking_not_found`, `attention_changed` where the order was flagged for something that they
+ * had not seen, or `attention_settled` where it needs nobody any more.
  */
 export type SettleAttention = (request: SettleAttentionRequest, by: string) => Promise<void>;
 
 export function createSettleAttention({ kysely }: Pick<Database, 'kysely'>): SettleAttention {
-  return async ({ orderId, note }, by) => {
+  return async ({ orderId, note, seen }, by) => {
     if (!isUuid(orderId)) throw new ProblemError('booking_not_found');
     await kysely.transaction().execute(async (tx) => {
       const order = await tx
@@ -22,7 +23,16 @@ export function createSettleAttention({ kysely }: Pick<Database, 'kysely'>): Set
         .forUpdate()
         .executeTakeFirst();
       if (!order) throw new ProblemError('booking_not_found');
-      if (!order.needs_attention) return;
+      if (!order.needs_attention) throw new StaffProblemError('attention_settled');
+      const unseen = await tx
+        .selectFrom('order_events')
+        .select('detail')
+        .where('order_id', '=', orderId)
+        .where('id', '>', seen)
+        .execute();
+      if (unseen.some(({ detail }) => flagsOf(detail).length > 0)) {
+        throw new StaffProblemError('attention_changed');
+      }
       await tx
         .updateTable('orders')
         .set({ needs_attention: false })

@@ -98,9 +98,17 @@ it('filters transfers that wait, what needs somebody, and what is paid', async (
     flags: ['amount_mismatch'],
   });
 
-  const settled = { orderId: waiting.bookingId, note: 'Sent the rest back' };
-  await world.useCases.settleAttention(settled, 'staff nour@example.org');
-  await world.useCases.settleAttention(settled, 'staff nour@example.org');
+  const seen = order.history.at(-1)?.id ?? 0;
+  const settle = (note: string, upTo: number) =>
+    world.useCases.settleAttention(
+      { orderId: waiting.bookingId, note, seen: upTo },
+      'staff nour@example.org',
+    );
+  // The wrong amount came after what they saw.
+  await expect(settle('Looked', seen - 1)).rejects.toMatchObject({ code: 'attention_changed' });
+  expect(await found('', 'attention')).toEqual(['Waits']);
+  await settle('Sent the rest back', seen);
+  await expect(settle('Me too', seen)).rejects.toMatchObject({ code: 'attention_settled' });
   expect(await found('', 'attention')).toEqual([]);
   const after = await world.useCases.readOrder({ orderId: waiting.bookingId });
   expect(after.flags).toEqual([]);

@@ -6,6 +6,8 @@ const request = z.strictObject({
   orderId: identifier,
   /** What was done about it, for the order's history. */
   note: line(300),
+  /** The newest entry of the order's history that they saw: nothing is settled that came after it. */
+  seen: z.int().check(z.minimum(0)),
 });
 
 export type SettleAttentionRequest = z.output<typeof request>;

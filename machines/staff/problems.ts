@@ -15,6 +15,9 @@ export const staffProblemCodes = [
   'person_not_found',
   'last_owner',
   'accounts_unavailable',
+  'transfer_not_awaited',
+  'attention_changed',
+  'attention_settled',
   'refund_changed',
   'refund_too_much',
   'refund_refused',
@@ -58,6 +61,12 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     last_owner: 'There has to be an owner. Please make somebody else an owner first.',
     accounts_unavailable:
       'The accounts cannot be reached at the moment, and nothing was changed. Please try again in a minute.',
+    transfer_not_awaited:
+      'This transfer is not waited for any more: it was confirmed, taken back or ended meanwhile. Please look at the order again.',
+    attention_changed:
+      'Something new has come up since you opened this order, and nothing was settled. Please read what it says above first.',
+    attention_settled:
+      'Somebody has settled this order meanwhile, so your note was not added to its history.',
     refund_changed:
       'Money of this payment was returned since you opened it. Please look at it again before you return more.',
     refund_too_much: 'There is not that much left of this payment.',
@@ -107,6 +116,11 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     last_owner: 'لا بد من وجود مالك واحد على الأقل. يرجى منح دور المالك لشخص آخر أولًا.',
     accounts_unavailable:
       'يتعذّر الوصول إلى الحسابات الآن، ولم يتغيّر شيء. يرجى المحاولة من جديد بعد دقيقة.',
+    transfer_not_awaited:
+      'لم يعد هذا التحويل منتظرًا: فقد أُكّد أو سُحب الإعلان عنه أو أُنهي في هذه الأثناء. يرجى الاطلاع على الطلب من جديد.',
+    attention_changed:
+      'ظهر أمر جديد بعد أن فتحت هذا الطلب، ولم تُسجَّل متابعته. يرجى قراءة المذكور أعلاه أولًا.',
+    attention_settled: 'سُجّلت متابعة هذا الطلب في هذه الأثناء، فلم تُضَف الملاحظة إلى سجله.',
     refund_changed: 'أُعيد جزء من مبلغ هذه الدفعة بعد أن فتحتها. يرجى مراجعتها قبل إعادة المزيد.',
     refund_too_much: 'لم يبقَ من هذه الدفعة هذا القدر.',
     refund_refused: 'رفض مزوّد الدفع هذا الاسترداد، ولم يُعَد أي مبلغ. يرجى مراجعة الدفعة لديه.',

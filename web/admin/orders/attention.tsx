@@ -1,26 +1,40 @@
+import { useState } from 'react';
 import type { ReadOrderResponse } from '#machines/api/read-order.ts';
 import { settleAttention } from '#machines/api/settle-attention.ts';
+import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Card, Mark, Part } from '../admin.styles.ts';
 import { LineField } from '../form/line-field.tsx';
+import { useCrisisNumbers } from '../foundation.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { ActForm } from './act-form.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
-/** Why an order needs somebody, what to do about it, and where one says that it is done. */
+/**
+ * Why an order needs somebody, what to do about it, and where those who may say that it is done. What they have begun
+ * to write stays where somebody else settles it meanwhile.
+ */
 export function Attention({ order }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
+  const role = useSignIn().view.account?.role ?? null;
+  const numbers = useCrisisNumbers();
+  const [isTyped, setTyped] = useState(false);
   const notices: Record<string, { subject: string; text: string }> = t('notices', {
     returnObjects: true,
+    numbers,
   });
-  const act = useOrderAct(settleAttention, t('settle.done'));
+  const act = useOrderAct(settleAttention, t('settle.done'), () => setTyped(false));
+  const isSettled = !order.needsAttention;
 
   function settle(data: FormData): string | null {
     const note = `${data.get('note') ?? ''}`.trim();
     if (!note) return t('whyMissing');
-    act.mutate({ orderId: order.id, note });
+    act.mutate({ orderId: order.id, note, seen: order.history.at(-1)?.id ?? 0 });
     return null;
   }
 
+  if (isSettled && !isTyped) return null;
   return (
     <Part>
       <h2>{t('settle.title')}</h2>
@@ -31,14 +45,24 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
             <p>{notices[flag]?.text}</p>
           </div>
         ))}
-        <ActForm
-          send={t('settle.send')}
-          isSending={act.isPending}
-          error={act.error}
-          onSend={settle}
-        >
-          <LineField id="note" name="note" label={t('settle.note')} maxLength={300} />
-        </ActForm>
+        {isSettled && (
+          <Notice role="status">
+            <p>{t('settle.meanwhile')}</p>
+          </Notice>
+        )}
+        {mayDo(role, 'settle-attention') && (
+          <div onInput={() => setTyped(true)}>
+            <ActForm
+              send={t('settle.send')}
+              isSending={act.isPending}
+              error={act.error}
+              onSend={settle}
+              onLeave={isSettled ? () => setTyped(false) : undefined}
+            >
+              <LineField id="note" name="note" label={t('settle.note')} maxLength={300} />
+            </ActForm>
+          </div>
+        )}
       </Card>
     </Part>
   );

@@ -59,7 +59,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
           </p>
         </Notice>
       )}
-      {order.needsAttention && <Attention order={order} />}
+      <Attention order={order} />
       <Card>
         <Facts>
           {!order.erasedAt && (

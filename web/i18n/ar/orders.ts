@@ -155,6 +155,7 @@ export const orders: Translation<typeof english> = {
     note: 'ما الذي تم',
     send: 'تمت المتابعة',
     done: 'تمت متابعة الطلب.',
+    meanwhile: 'سُجّلت متابعة هذا الطلب في هذه الأثناء. ما كتبته باقٍ في مكانه.',
   },
   erase: {
     title: 'محو ما يدل على العميل',

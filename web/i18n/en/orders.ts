@@ -155,6 +155,7 @@ export const orders = {
     note: 'What was done',
     send: 'It is settled',
     done: 'The order is settled.',
+    meanwhile: 'Somebody has settled this order meanwhile. What you wrote is still here.',
   },
   erase: {
     title: 'Erase what tells who the customer is',
