@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import { endTransfer } from '#machines/api/end-transfer.ts';
 import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
 import { listOrders } from '#machines/api/list-orders.ts';
 import { readOrder } from '#machines/api/read-order.ts';
@@ -11,6 +12,7 @@ import type { ListOrders } from '../orders/list-orders.ts';
 import type { ReadOrder } from '../orders/read-order.ts';
 import type { SettleAttention } from '../orders/settle-attention.ts';
 import type { ConfirmBankTransfer } from '../payments/bank-transfer/confirm.ts';
+import type { EndTransfer } from '../payments/bank-transfer/end.ts';
 import type { Receipts } from '../payments/bank-transfer/receipts.ts';
 import type { RefundPayment } from '../payments/refund-payment.ts';
 import type { StaffMember } from '../staff/as-staff.ts';
@@ -27,6 +29,7 @@ export interface OrderUseCases {
   erasures: Pick<Erasures, 'byStaff'>;
   refundPayment: RefundPayment;
   confirmBankTransfer: ConfirmBankTransfer;
+  endTransfer: EndTransfer;
   receipts: Pick<Receipts, 'open' | 'aboutOf'>;
 }
 
@@ -60,6 +63,15 @@ export function addStaffOrderCalls(
           received: { minor: receivedMinor, currency: 'AED' },
         }),
       ),
+    ),
+  );
+  answer(
+    endTransfer,
+    writes,
+    asRecorded(
+      'end-transfer',
+      ({ orderId, reference }) => ({ id: orderId, name: reference }),
+      done((request, staff) => useCases.endTransfer(request, by(staff))),
     ),
   );
   answer(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import { endTransfer } from '#machines/api/end-transfer.ts';
 import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
 import type { ListOrdersResponse, OrderFilter } from '#machines/api/list-orders.ts';
 import { readReceipt } from '#machines/api/read-receipt.ts';
@@ -178,4 +179,61 @@ it('is erased for its customer by owners alone, and the record does not say whom
     { about: orderId, by: 'Nour', hasFailed: true },
   ]);
   expect(JSON.stringify(acts)).not.toContain(name);
+});
+
+it('ends with its announced transfer that did not come, by those who may, and waits in no list', async () => {
+  const visitor = await announced('Never paid');
+  const [transfer] = await visitor.payments();
+  const reference = transfer?.reference ?? '';
+  const request = { orderId: visitor.bookingId, reference };
+  expect((await serverFor('reviewer')(endTransfer.path, request)).status).toBe(403);
+  const other = await newVisitor(world);
+  const ask = serverFor('support');
+  const wrong = await ask(endTransfer.path, { orderId: other.bookingId, reference });
+  expect(wrong.status).toBe(404);
+  expect(await found('never paid', 'transfer')).toEqual(['Never paid']);
+
+  expect((await ask(endTransfer.path, request)).status).toBe(200);
+  expect(await visitor.order()).toMatchObject({ state: 'cancelled', deadline: null });
+  expect(await visitor.payments()).toMatchObject([{ status: 'cancelled', is_watched: false }]);
+  expect(await found('never paid', 'transfer')).toEqual([]);
+  expect(await found('never paid', 'over')).toEqual(['Never paid']);
+  const { history } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+  expect(history.slice(-2)).toMatchObject([
+    { event: 'order.cancel', by: 'staff Nour', outcome: 'applied' },
+    { event: 'payment.ended', by: 'staff Nour', outcome: 'applied' },
+  ]);
+  const again = await ask(endTransfer.path, request);
+  expect(await again.json()).toMatchObject({ code: 'transfer_not_awaited' });
+  const { acts } = await createActs(world.database).list({ before: null });
+  expect(acts.slice(0, 2)).toMatchObject([
+    { act: 'end-transfer', about: reference, hasFailed: true },
+    { act: 'end-transfer', about: reference, hasFailed: false },
+  ]);
+
+  await world.useCases.confirmBankTransfer(visitor.bookingId, 'staff Nour', { reference });
+  const late = await world.useCases.readOrder({ orderId: visitor.bookingId });
+  expect(late).toMatchObject({ state: 'cancelled', flags: ['late_payment'] });
+});
+
+it('goes on where it was paid otherwise and the transfer did not come', async () => {
+  const visitor = await newVisitor(world, { _full_name: 'Paid by card' });
+  await visitor.link('stripe');
+  await visitor.link('bank_transfer');
+  const transfer = (await visitor.payments()).find(({ provider }) => provider === 'bank_transfer');
+  if (!transfer) throw new Error('no transfer');
+  const { id: paymentId, reference } = transfer;
+  const event = { type: 'payment.announced' as const, paymentId, receiptId: null };
+  await world.useCases.advance(visitor.bookingId, event, { by: 'customer', cause: 'test' });
+  const paid = await visitor.payments();
+  const first = paid.find(({ provider }) => provider === 'stripe');
+  if (!first) throw new Error('no card payment');
+  const amount = { minor: first.amount_minor, currency: first.currency };
+  const settled = { type: 'payment.settled' as const, paymentId: first.id, amount };
+  await world.useCases.advance(visitor.bookingId, settled, { by: 'stripe', cause: 'test' });
+  expect(await found('paid by card', 'transfer')).toEqual(['Paid by card']);
+
+  await world.useCases.endTransfer({ orderId: visitor.bookingId, reference }, 'staff Nour');
+  expect(await visitor.order()).toMatchObject({ state: 'paid' });
+  expect(await found('paid by card', 'transfer')).toEqual([]);
 });

@@ -51,6 +51,7 @@ import {
   type ConfirmBankTransfer,
   createConfirmBankTransfer,
 } from '../payments/bank-transfer/confirm.ts';
+import { createEndTransfer, type EndTransfer } from '../payments/bank-transfer/end.ts';
 import { createReceipts, type Receipts } from '../payments/bank-transfer/receipts.ts';
 import {
   createWithdrawTransfer,
@@ -116,6 +117,7 @@ export interface UseCases {
   /** For staff. */
   confirmBankTransfer: ConfirmBankTransfer;
   /** For staff. */
+  endTransfer: EndTransfer;
   /** For staff. */
   refundPayment: RefundPayment;
   /** For staff. */
@@ -224,6 +226,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     sendBookingLinks: createSendBookingLinks({ queue, database }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
+    endTransfer: createEndTransfer({ database, advance }),
     refundPayment: createRefundPayment({ database, gateways, advance, takeReversals }),
     listOrders: createListOrders(database),
     readOrder: createReadOrder({ database, partName, pauses }),

@@ -19,6 +19,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/end-other-sessions',
     '/functions/v1/end-sessions',
     '/functions/v1/erase-for-customer',
+    '/functions/v1/end-transfer',
     '/functions/v1/erase-order',
     '/functions/v1/export-orders',
     '/functions/v1/export-subscribers',

@@ -11,6 +11,7 @@ const recorded = {
   'change-staff-role': ['owner'],
   'remove-staff': ['owner'],
   'confirm-transfer': ['owner', 'support'],
+  'end-transfer': ['owner', 'support'],
   'refund-payment': ['owner'],
   'settle-attention': ['owner', 'support'],
   'erase-for-customer': ['owner'],

@@ -86,6 +86,7 @@ export const people: Translation<typeof english> = {
       'change-staff-role': 'تغيير دور {{about}} إلى: {{role}}',
       'remove-staff': 'إزالة {{about}}',
       'confirm-transfer': 'تأكيد التحويل المصرفي للطلب {{about}}',
+      'end-transfer': 'تسجيل عدم وصول التحويل المصرفي للطلب {{about}}',
       'refund-payment': 'إعادة مبلغ من الطلب {{about}}',
       'settle-attention': 'تسجيل الطلب {{about}} على أنه عولج',
       'erase-for-customer': 'محو ما يدل على صاحب الطلب {{about}}',

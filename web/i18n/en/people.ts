@@ -89,6 +89,7 @@ export const people = {
       'change-staff-role': 'Gave {{about}} another role: {{role}}',
       'remove-staff': 'Removed {{about}}',
       'confirm-transfer': 'Confirmed the bank transfer of {{about}}',
+      'end-transfer': 'Noted that the bank transfer of {{about}} did not come',
       'refund-payment': 'Gave back money of {{about}}',
       'settle-attention': 'Noted {{about}} as looked after',
       'erase-for-customer': 'Erased what told who the customer of {{about}} is',

@@ -29,7 +29,7 @@ export const staffNotices = {
   },
   transfer_unconfirmed: {
     subject: 'Bank transfer still unconfirmed',
-    text: 'A bank transfer was announced long ago, and nobody has confirmed it. The order waits until somebody confirms or cancels it.',
+    text: 'A bank transfer was announced long ago, and nobody has confirmed it. Please look for it on the account: the order waits until somebody confirms it, or notes on its page that it did not come.',
   },
   transfer_withdrawn: {
     subject: 'Announced transfer taken back',

@@ -1,0 +1,38 @@
+import type { EndTransferRequest } from '#machines/api/end-transfer.ts';
+import { stateOf } from '#machines/order/step.ts';
+import type { Database } from '../../data/database.ts';
+import { ProblemError, StaffProblemError } from '../../kernel/problem-error.ts';
+import { type Advance, snapshotOf } from '../../orders/advance.ts';
+import { findOrder } from '../../orders/find-order.ts';
+import { findTransfer } from './find-transfer.ts';
+
+/**
+ * Ends an announced transfer that did not come, and the order where it still waits for one. Money that arrives
+ * nevertheless can be confirmed as usual.
+ * @param by the member of staff, for the order's history.
+ * @throws ProblemError `payment_not_found` when the order has no such transfer, or `transfer_not_awaited` when it was
+ * confirmed, taken back or ended meanwhile.
+ */
+export type EndTransfer = (request: EndTransferRequest, by: string) => Promise<void>;
+
+export function createEndTransfer(deps: {
+  database: Pick<Database, 'kysely'>;
+  advance: Advance;
+}): EndTransfer {
+  const { database, advance } = deps;
+  return async ({ orderId, reference }, by) => {
+    const { id: paymentId, order_id } = await findTransfer(database, reference);
+    if (order_id !== orderId) throw new ProblemError('payment_not_found');
+    const snapshot = snapshotOf(await findOrder(database, orderId));
+    if (snapshot.context.payments[paymentId] !== 'announced') {
+      throw new StaffProblemError('transfer_not_awaited');
+    }
+    const origin = { by, cause: `bank transfer ${reference}` };
+    // The order comes first: where the second step fails, the transfer still stands in the lists to be ended again.
+    if (stateOf(snapshot) === 'awaitingPayment') {
+      const { outcome } = await advance(orderId, { type: 'order.cancel' }, origin);
+      if (outcome === 'refused') throw new StaffProblemError('transfer_not_awaited');
+    }
+    await advance(orderId, { type: 'payment.ended', paymentId, how: 'cancelled' }, origin);
+  };
+}
