@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import type {
   OrderHistoryEvent,
   PaymentFacts,
@@ -6,7 +8,7 @@ import type {
 } from '#machines/api/read-order.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import type { Database } from '../data/database.ts';
-import type { PaymentRow } from '../data/tables.ts';
+import type { PaymentRow, Tables } from '../data/tables.ts';
 import type { Pauses } from '../delivery/pauses.ts';
 import { snapshotOf } from './advance.ts';
 import { isInPayment } from './erase-order.ts';
@@ -20,6 +22,9 @@ import type { PartName } from './item-name.ts';
 export type ReadOrder = (request: ReadOrderRequest) => Promise<ReadOrderResponse>;
 
 export const ATTENTION_SETTLED = 'attention.settled';
+
+/** The provider has taken it on to return money, and says later when it has. */
+export const REFUND_REQUESTED = 'refund.requested';
 
 export function createReadOrder(deps: {
   database: Pick<Database, 'kysely'>;
@@ -94,6 +99,7 @@ export function createReadOrder(deps: {
       flags: [...new Set(history.slice(settled + 1).flatMap(({ flags }) => flags))],
       payments: payments.map((payment) => ({
         ...paymentFacts(payment),
+        returning: returningOf(payment, events),
         receipts: receipts
           .filter(({ payment_id }) => payment_id === payment.id)
           .map(({ id, type, size, created_at }) => ({
@@ -129,7 +135,28 @@ export function createReadOrder(deps: {
   };
 }
 
-function paymentFacts(payment: PaymentRow): Omit<PaymentFacts, 'receipts'> {
+type EventRow = Pick<Selectable<Tables['order_events']>, 'event' | 'at' | 'detail'>;
+
+const refundRequest = z.object({ minor: z.int(), currency: z.string(), returnedBefore: z.int() });
+
+/** What the provider was asked to return, while it has neither done so nor said that it cannot. */
+function returningOf(
+  { id, refunded_minor }: PaymentRow,
+  events: readonly EventRow[],
+): PaymentFacts['returning'] {
+  const ofPayment = events.filter(({ detail }) => detail.paymentId === id);
+  const failure = ofPayment.findLastIndex(({ event }) => event === 'payment.refundFailed');
+  for (const { event, detail, at } of ofPayment.slice(failure + 1)) {
+    const request = refundRequest.safeParse(detail);
+    if (event !== REFUND_REQUESTED || !request.success) continue;
+    const { minor, currency, returnedBefore } = request.data;
+    if ((refunded_minor ?? 0) >= returnedBefore + minor) continue;
+    return { amount: { minor, currency }, at: at.toISOString() };
+  }
+  return null;
+}
+
+function paymentFacts(payment: PaymentRow): Omit<PaymentFacts, 'receipts' | 'returning'> {
   const { settled_minor: received, refunded_minor: returned } = payment;
   return {
     id: payment.id,

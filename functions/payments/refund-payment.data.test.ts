@@ -61,7 +61,8 @@ describe.each(['stripe', 'ziina'] as const)('a refund at %s', (provider) => {
     await refund(24_900, 10_000);
     expect(await paymentOf(visitor)).toMatchObject({ status: 'refunded', refunded_minor: 34_900 });
     expect(await visitor.order()).toMatchObject({ state: 'refunded' });
-    const { history } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    const { history, payments } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(payments).toMatchObject([{ returning: null }]);
     expect(history.filter((each) => each.by === by)).toMatchObject([
       { event: 'payment.refunded', cause: 'asked for it' },
       { event: 'payment.refunded', after: 'refunded' },
@@ -97,6 +98,8 @@ describe('a refund at Stripe that waits for money', () => {
     world.database.sql.query(
       `update sandbox_stripe.idempotency_keys set created = created - ${DAY_MS + 1}`,
     );
+  const returning = async ({ bookingId: orderId }: Visitor) =>
+    (await world.useCases.readOrder({ orderId })).payments[0]?.returning;
   const waits = (refundsWait: boolean) =>
     world.faults({ webhookLost: true, refundsWait }, 'stripe');
 
@@ -104,9 +107,12 @@ describe('a refund at Stripe that waits for money', () => {
     const { visitor, refund } = await paid('stripe');
     await waits(true);
     await refund(10_000, 0);
+    const asked = await returning(visitor);
+    expect(asked).toMatchObject({ amount: { minor: 10_000, currency: 'AED' } });
     await passDay();
     await waits(false);
     await refund(10_000, 0);
+    expect(await returning(visitor)).toEqual(asked);
     expect(await returnedAt('stripe', visitor)).toEqual([10_000]);
     await expect(refund(5_000, 0)).rejects.toMatchObject({ code: 'refund_refused' });
     expect(await returnedAt('stripe', visitor)).toEqual([10_000]);
@@ -123,6 +129,7 @@ describe('a refund at Stripe that waits for money', () => {
     await passDay();
     await waits(false);
     await refund(10_000, 0);
+    expect(await returning(visitor)).toBeNull();
     expect(await returnedAt('stripe', visitor)).toEqual([10_000, 10_000]);
     expect(await paymentOf(visitor)).toMatchObject({ refunded_minor: 10_000 });
   });

@@ -4,8 +4,9 @@ import { moneyOf } from '#machines/order/money.ts';
 import type { Database } from '../data/database.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
-import { type Advance, snapshotOf } from '../orders/advance.ts';
+import { type Advance, type Origin, snapshotOf } from '../orders/advance.ts';
 import { findOrder, findPayment } from '../orders/find-order.ts';
+import { REFUND_REQUESTED } from '../orders/read-order.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import type { TakeReversals } from './take-reversals.ts';
 
@@ -41,8 +42,9 @@ export function createRefundPayment(deps: {
       await advance(payment.order_id, event, origin);
       return;
     }
+    const failed = await failedRefunds(database, payment);
     try {
-      const id = await decisionId(database, payment, returned);
+      const id = decisionId(payment, returned, failed);
       const linked = { providerId: payment.provider_id, expiresAt: payment.expires_at };
       await gateway.refund(linked, { id, amount: { minor, currency } });
     } catch (error) {
@@ -53,18 +55,52 @@ export function createRefundPayment(deps: {
       throw error;
     }
     await takeReversals(payment, payment.provider_id, origin);
+    const now = (await findPayment(database, paymentId))?.refunded_minor ?? 0;
+    const hasFailed = (await failedRefunds(database, payment)).length > failed.length;
+    if (now < returned + minor && !hasFailed) {
+      await noteRefund(database, payment, { minor, currency, returnedBefore }, origin);
+    }
   };
 }
 
-/** A UUID of what was known when it was decided: what was returned, and which refunds had failed. */
-async function decisionId(
+/** Keeps in the order's history what the provider has taken on to return, which may take it days. */
+async function noteRefund(
+  { kysely }: Pick<Database, 'kysely'>,
+  { id: paymentId, order_id }: PaymentRow,
+  facts: { minor: number; currency: string; returnedBefore: number },
+  origin: Origin,
+): Promise<void> {
+  const { state } = await kysely
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow();
+  await kysely
+    .insertInto('order_events')
+    .values({
+      order_id,
+      event: REFUND_REQUESTED,
+      detail: JSON.stringify({ paymentId, ...facts }),
+      ...origin,
+      outcome: 'applied',
+      state_before: state,
+      state_after: state,
+    })
+    .execute();
+}
+
+/** The provider's ids of refunds that it could not carry out. */
+async function failedRefunds(
   database: Pick<Database, 'kysely'>,
-  payment: PaymentRow,
-  returned: number,
-): Promise<string> {
-  const { context } = snapshotOf(await findOrder(database, payment.order_id));
-  const { failedRefunds } = moneyOf(context, payment.id);
-  const facts = ['refund', payment.id, returned, ...failedRefunds].join(' ');
+  { id, order_id }: PaymentRow,
+): Promise<readonly string[]> {
+  const { context } = snapshotOf(await findOrder(database, order_id));
+  return moneyOf(context, id).failedRefunds;
+}
+
+/** A UUID of what was known when it was decided: what was returned, and which refunds had failed. */
+function decisionId({ id }: PaymentRow, returned: number, failed: readonly string[]): string {
+  const facts = ['refund', id, returned, ...failed].join(' ');
   const hex = createHash('sha256').update(facts).digest('hex');
   // Version 8 is for ids that their maker derives as it likes (RFC 9562).
   const parts = [

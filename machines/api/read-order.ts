@@ -22,6 +22,8 @@ const payment = z.object({
   received: z.nullable(amount),
   receivedAt: z.nullable(time),
   returned: z.nullable(amount),
+  /** What its provider has taken on to return and has not returned yet, and since when; null where there is nothing. */
+  returning: z.nullable(z.object({ amount, at: time })),
   dispute: z.nullable(text),
   receipts: z.array(receipt),
   /** Its money can be given back through the provider from here. */
