@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import { endTransfer } from '#machines/api/end-transfer.ts';
 import type { PaymentFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
 import { refundPayment } from '#machines/api/refund-payment.ts';
 import { displayPrice, priceText, readTypedPrice } from '#machines/money.ts';
@@ -11,6 +13,8 @@ import { Card, Facts, Mark, Part, Row } from '../admin.styles.ts';
 import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { SureButton } from '../sure-button.tsx';
+import { useFailure } from '../use-failure.ts';
 import { ActForm } from './act-form.tsx';
 import { Receipts } from './receipts.tsx';
 import { useOrderAct } from './use-order-act.ts';
@@ -18,32 +22,63 @@ import { useOrderAct } from './use-order-act.ts';
 /** The payments of an order with what staff can do about each. */
 export function Payments({ order }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Part>
-      <h2>{t('payments')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('payments')}
+      </h2>
       {order.payments.length === 0 && <p>{t('noPayments')}</p>}
       {order.payments.map((payment) => (
-        <Payment key={payment.id} orderId={order.id} payment={payment} />
+        <Payment
+          key={payment.id}
+          order={order}
+          payment={payment}
+          onDone={() => heading.current?.focus()}
+        />
       ))}
     </Part>
   );
 }
 
 interface PaymentProps {
-  orderId: string;
+  order: Pick<ReadOrderResponse, 'id' | 'state'>;
   payment: PaymentFacts;
+  /** It was done, and what was pressed is gone. */
+  onDone: () => void;
 }
 
-function Payment({ orderId, payment }: PaymentProps) {
+function Payment({ order, payment, onDone }: PaymentProps) {
   const { t, language } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;
   const [open, setOpen] = useState<'confirm' | 'refund' | null>(null);
+  const openers = {
+    confirm: useRef<HTMLButtonElement>(null),
+    refund: useRef<HTMLButtonElement>(null),
+  };
   const statuses: Record<string, string> = t('statuses', { returnObjects: true });
   const disputes: Record<string, string> = t('disputes', { returnObjects: true });
   const isTransfer = payment.provider === 'bank_transfer';
-  const canConfirm = isTransfer && payment.received === null && mayDo(role, 'confirm-transfer');
-  const canRefund = payment.isRefundable && mayDo(role, 'refund-payment');
-  const leave = () => setOpen(null);
+  const can = {
+    confirm: isTransfer && payment.received === null && mayDo(role, 'confirm-transfer'),
+    refund: payment.isRefundable && mayDo(role, 'refund-payment'),
+  };
+  const isAwaited = isTransfer && payment.status === 'open' && payment.announcedAt !== null;
+  const shown = open !== null && can[open] ? open : null;
+  // What was to be done was done by somebody else while its form was open.
+  const meanwhile = open !== null && !can[open] ? open : null;
+
+  function leave() {
+    if (open === null) return;
+    flushSync(() => setOpen(null));
+    openers[open].current?.focus();
+  }
+
+  function finish() {
+    setOpen(null);
+    onDone();
+  }
+
   return (
     <Card>
       <Row>
@@ -94,42 +129,110 @@ function Payment({ orderId, payment }: PaymentProps) {
             <dd>{displayPrice(payment.returned, language)}</dd>
           </div>
         )}
+        {payment.returning && (
+          <div>
+            <dt>{t('returning')}</dt>
+            <dd>{displayPrice(payment.returning.amount, language)}</dd>
+            <dd>
+              {t('returningSince')} <Moment at={payment.returning.at} />
+            </dd>
+          </div>
+        )}
       </Facts>
       {payment.receipts.length > 0 && mayDo(role, 'read-receipt') && (
         <Receipts receipts={payment.receipts} />
       )}
-      {open === null && (canConfirm || canRefund) && (
+      {meanwhile && <Meanwhile text={t(`${meanwhile}.meanwhile`)} />}
+      {shown === null && (can.confirm || can.refund) && (
         <Row>
-          {canConfirm && <Button onClick={() => setOpen('confirm')}>{t('confirm.open')}</Button>}
-          {canRefund && (
-            <Button variant="secondary" onClick={() => setOpen('refund')}>
+          {can.confirm && (
+            <Button ref={openers.confirm} onClick={() => setOpen('confirm')}>
+              {t('confirm.open')}
+            </Button>
+          )}
+          {can.refund && (
+            <Button ref={openers.refund} variant="secondary" onClick={() => setOpen('refund')}>
               {t('refund.open')}
             </Button>
           )}
         </Row>
       )}
-      {open === 'confirm' && canConfirm && (
-        <ConfirmTransfer orderId={orderId} payment={payment} onLeave={leave} />
+      {shown === null && isAwaited && mayDo(role, 'end-transfer') && (
+        <EndTransfer order={order} reference={payment.reference} onDone={onDone} />
       )}
-      {open === 'refund' && canRefund && (
-        <Refund payment={payment} isByHand={isTransfer} onLeave={leave} />
+      {shown === 'confirm' && (
+        <ConfirmTransfer orderId={order.id} payment={payment} onDone={finish} onLeave={leave} />
+      )}
+      {shown === 'refund' && (
+        <Refund payment={payment} isByHand={isTransfer} onDone={finish} onLeave={leave} />
       )}
     </Card>
+  );
+}
+
+/** Said where a form was open that nothing is left to do for; it takes the focus if that was in the form. */
+function Meanwhile({ text }: { text: string }) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) said.current?.focus();
+  }, []);
+  return (
+    <div ref={said} tabIndex={-1}>
+      <Notice role="status">
+        <p>{text}</p>
+      </Notice>
+    </div>
+  );
+}
+
+interface EndTransferProps extends Pick<PaymentProps, 'order' | 'onDone'> {
+  reference: string;
+}
+
+/** Says that an announced transfer did not come; an order that waits for it ends. */
+function EndTransfer({ order, reference, onDone }: EndTransferProps) {
+  const { t } = useTranslation('orders');
+  const act = useOrderAct(endTransfer, t('endTransfer.done'), onDone);
+  const failure = useFailure(act.error);
+  const ends = order.state === 'awaitingPayment';
+  return (
+    <>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <SureButton
+        label={t('endTransfer.open')}
+        variant="quiet"
+        question={t(ends ? 'endTransfer.sure' : 'endTransfer.surePaid')}
+        keep={t('keep')}
+        confirm={t('endTransfer.confirm')}
+        isBusy={act.isPending}
+        onConfirm={() => act.mutate({ orderId: order.id, reference })}
+      />
+    </>
   );
 }
 
 /** In major units, as it is typed. */
 const typed = (minor: number) => priceText({ minor, currency: 'AED' }).replace(/^AED /, '');
 
-function ConfirmTransfer({ orderId, payment, onLeave }: PaymentProps & { onLeave(): void }) {
+interface FormProps {
+  payment: PaymentFacts;
+  onDone: () => void;
+  onLeave: () => void;
+}
+
+function ConfirmTransfer({ orderId, payment, onDone, onLeave }: FormProps & { orderId: string }) {
   const { t } = useTranslation('orders');
-  const act = useOrderAct(confirmTransfer, t('confirm.done'));
+  const act = useOrderAct(confirmTransfer, t('confirm.done'), onDone);
 
   function confirm(data: FormData): string | null {
     const received = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
     if (!received) return t('amountWrong');
     const { reference } = payment;
-    act.mutate({ orderId, reference, receivedMinor: received.minor }, { onSuccess: onLeave });
+    act.mutate({ orderId, reference, receivedMinor: received.minor });
     return null;
   }
 
@@ -155,16 +258,14 @@ function ConfirmTransfer({ orderId, payment, onLeave }: PaymentProps & { onLeave
   );
 }
 
-interface RefundProps {
-  payment: PaymentFacts;
+interface RefundProps extends FormProps {
   /** The provider cannot return it. */
   isByHand: boolean;
-  onLeave(): void;
 }
 
-function Refund({ payment, isByHand, onLeave }: RefundProps) {
+function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
   const { t, language } = useTranslation('orders');
-  const act = useOrderAct(refundPayment, t(isByHand ? 'refund.noted' : 'refund.done'));
+  const act = useOrderAct(refundPayment, t(isByHand ? 'refund.noted' : 'refund.done'), onDone);
   // What stood on the screen when it was decided: a second press never returns more.
   const [returnedBefore] = useState(payment.returned?.minor ?? 0);
   const left = (payment.received?.minor ?? 0) - returnedBefore;
@@ -177,10 +278,7 @@ function Refund({ payment, isByHand, onLeave }: RefundProps) {
     if (amount.minor > left) return t('amountTooMuch', { most });
     if (!why) return t('whyMissing');
     const { id: paymentId, reference } = payment;
-    act.mutate(
-      { paymentId, reference, minor: amount.minor, returnedBefore, why },
-      { onSuccess: onLeave },
-    );
+    act.mutate({ paymentId, reference, minor: amount.minor, returnedBefore, why });
     return null;
   }
 

@@ -116,6 +116,8 @@ export const orders = {
   asked: 'Asked for',
   received: 'Arrived',
   returned: 'Returned',
+  returning: 'On its way back',
+  returningSince: 'The provider has taken it on and not sent it yet, since',
   announced: 'Announced',
   statuses: {
     pending: 'Being prepared',
@@ -137,6 +139,8 @@ export const orders = {
     amount: 'Arrived, in dirhams',
     send: 'Confirm',
     done: 'The transfer is confirmed.',
+    meanwhile:
+      'This transfer was confirmed meanwhile, by somebody else. Nothing was sent from here.',
   },
   refund: {
     open: 'Return money',
@@ -149,6 +153,15 @@ export const orders = {
     note: 'Note it as returned',
     done: 'The provider returns the money. Once it is sent it stands here, and the customer is told.',
     noted: 'The money is noted as returned, and the customer is told.',
+    meanwhile: 'All of this money was returned meanwhile. Nothing was sent from here.',
+  },
+  endTransfer: {
+    open: 'The transfer did not come',
+    sure: 'Has the transfer really not come? The order ends. Its customer gets no mail; their page says that the booking was not paid, that nothing is owed, and that they can begin again. If the money comes after all, you can still confirm it.',
+    surePaid:
+      'Has the transfer really not come? The order stays as it is, as it was paid in another way, and waits for this transfer no longer. Its customer gets no mail.',
+    confirm: 'Yes, it did not come',
+    done: 'The transfer is not waited for any more.',
   },
   settle: {
     title: 'Needs somebody',
