@@ -9,6 +9,7 @@ import { signInMachine } from '#machines/sign-in/machine.ts';
 import type { Account, Result } from '#machines/sign-in/types.ts';
 import { inTurn, settle, silentCallback } from '#machines/testing/actors.ts';
 import { createPostAsStaff } from './post-as-staff.ts';
+import { FILE_TIMEOUT_MS } from './send-file.ts';
 import { createSignInAgain } from './sign-in-again.ts';
 
 const call = defineCall({
@@ -129,4 +130,13 @@ test('a broken network and an unreadable answer are failures, too', async () => 
   await expect(post(call, { page: 1 })).rejects.toMatchObject(failure('network_error'));
   answers.mockReturnValueOnce(Response.json({ names: 'none' }));
   await expect(post(call, { page: 1 })).rejects.toMatchObject(failure('internal_error'));
+});
+
+test('a file may be on its way for as long as one that is sent', async () => {
+  const { post } = await begin();
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  answers.mockReturnValue(new Response('%PDF'));
+  await post.file(call, { page: 1 });
+  expect(limits.mock.calls).toEqual([[FILE_TIMEOUT_MS]]);
+  limits.mockRestore();
 });

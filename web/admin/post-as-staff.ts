@@ -3,7 +3,7 @@ import type { Call } from '#machines/api/call.ts';
 import { staffProblemResponse } from '#machines/api/staff-problem-response.ts';
 import { type Language, languageNamed } from '#machines/language.ts';
 import type { StaffFailure } from '#machines/staff/problems.ts';
-import { type Progress, sendFile } from './send-file.ts';
+import { FILE_TIMEOUT_MS, type Progress, sendFile } from './send-file.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 
 /** A call of staff that did not do what it should. */
@@ -98,7 +98,7 @@ export function createPostAsStaff(
     call: Call<Request, unknown, unknown>,
     request: Request,
   ): Promise<SentFile> {
-    const response = await ask((token) => send(call.path, request, token, TIMEOUT_MS));
+    const response = await ask((token) => send(call.path, request, token, FILE_TIMEOUT_MS));
     const blob = await response.blob().catch(() => {
       throw networkError();
     });

@@ -1,7 +1,8 @@
 /** Which part of a file is on its way already, from 0 to 1. */
 export type Progress = (part: number) => void;
 
-const TIMEOUT_MS = 300_000;
+/** How long a file may be on its way, in either direction. */
+export const FILE_TIMEOUT_MS = 300_000;
 
 /** Sends a file as the body of a request, and tells how far it is, which fetch does not. */
 export function sendFile(
@@ -13,7 +14,7 @@ export function sendFile(
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   request.open('POST', address);
-  request.timeout = TIMEOUT_MS;
+  request.timeout = FILE_TIMEOUT_MS;
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   request.onload = () => resolve(new Response(request.responseText, { status: request.status }));

@@ -10,12 +10,13 @@ import { fileSize } from '#web/booking/steps/payment-processing/file-size.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FailedToLoad } from '../failed-to-load.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Soft } from '../reviews/reviews.styles.ts';
 import { saveFile } from '../save-file.ts';
+import { useFailure } from '../use-failure.ts';
 
 const Picture = styled.img`
   max-inline-size: 100%;
@@ -41,12 +42,15 @@ export function ShownFile({
 }: ShownFileProps) {
   const { t, language } = useTranslation('handwork');
   const post = usePostAsStaff();
-  const { data, isError, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['handwork-file', id],
     queryFn: () => post.file(openHandwork, { deliveryId, documentId: id }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Each try is recorded as an opening.
+    retry: false,
   });
+  const failure = useFailure(error);
   const address = useAddress(data?.blob);
   return (
     <>
@@ -54,10 +58,12 @@ export function ShownFile({
         {t('by', { name: isolated(by), size: fileSize(size, language) })} · <Moment at={at} />
       </Soft>
       {isPending && <p role="status">{t('loading')}</p>}
-      {isError && (
-        <Notice tone="danger" role="alert">
-          <p>{t('unshown')}</p>
-        </Notice>
+      {failure && (
+        <FailedToLoad
+          text={`${t('unshown')} ${failure}`}
+          retry={t('retry')}
+          onRetry={() => refetch()}
+        />
       )}
       {address && type.startsWith('image/') && <Picture src={address} alt={t('picture')} />}
       {address && type.startsWith('audio/') && (

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Row } from '../admin.styles.ts';
 import { usePostAsStaff } from '../post-context.ts';
 import { saveFile } from '../save-file.ts';
+import { useFailure } from '../use-failure.ts';
 
 /** Saves the receipts that a customer sent; they are never shown in the page. */
 export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
@@ -14,7 +15,10 @@ export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
   const post = usePostAsStaff();
   const act = useMutation({
     mutationFn: async (receiptId: string) => saveFile(await post.file(readReceipt, { receiptId })),
+    // Each try is recorded as an opening.
+    retry: false,
   });
+  const failure = useFailure(act.error);
   return (
     <div>
       <h3>{t('receipts')}</h3>
@@ -30,9 +34,9 @@ export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
           </Button>
         ))}
       </Row>
-      {act.isError && (
+      {failure && (
         <Notice tone="danger" role="alert">
-          <p>{t('failed')}</p>
+          <p>{failure}</p>
         </Notice>
       )}
     </div>
