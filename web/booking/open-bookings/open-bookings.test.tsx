@@ -46,6 +46,7 @@ it.each(languages)(
         ({ textContent }) => textContent === interrupted.retry,
       );
     expect(told()).toBe(describeProblem(language, 'network_error'));
+    expect(screen.querySelector('h2')?.textContent).toBe(open.label);
     expect(screen.textContent).not.toContain(open.nothingLeft);
     expect(screen.contains(document.activeElement)).toBe(true);
 

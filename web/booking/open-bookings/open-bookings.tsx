@@ -95,6 +95,7 @@ export function OpenBookings(props: OpenBookingsProps) {
         />
       ) : (
         <>
+          {bookings.length === 0 && <Title>{t('open.label')}</Title>}
           {notice && <p role="status">{t(`open.${notice}`)}</p>}
           {problem && !isChecking && <p role="alert">{describeFailure(language, problem)}</p>}
           {(isChecking || snapshot.matches('unanswered')) && (
