@@ -154,8 +154,8 @@ const rules: Record<string, string> = {
   'staff were not notified exactly once of each flag': `
     select o.id::text as id from orders o
     where (
-      select count(*) from order_events e, jsonb_array_elements(e.detail->'flags')
-      where e.order_id = o.id
+      select count(*) from order_events e, jsonb_array_elements_text(e.detail->'flags') flag
+      where e.order_id = o.id and e.event <> 'delivery.flagged' and flag <> 'job_failed'
     ) <> (
       select count(*) from jobs.job j
       where j.name = 'staff-mail' and j.data->>'orderId' = o.id::text
