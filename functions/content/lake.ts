@@ -8,11 +8,18 @@ const API_VERSION = '2025-02-19';
 /** After this time a page falls back to its last good content. */
 const ANSWER_LIMIT_MS = 4_000;
 
+/** Before the change events are asked for again; it doubles with each refusal in a row. */
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** What the alarm names when they end. */
+const EVENTS = 'change events';
+
 export interface LakeAccess {
   projectId: string;
   dataset: string;
   /** The lake's own address; `null` is Sanity's hosted one. */
   apiUrl: string | null;
+  /** With one, drafts and what is sold are read, and told of, as well. */
   token: string | null;
 }
 
@@ -42,8 +49,16 @@ export function lakeClient(
   });
 }
 
+export interface LakeWatcher {
+  logger: Logger;
+  /** Told when the lake's change events end: until they come again, pages may show older content. */
+  onFailure: (source: string) => void;
+  firstPauseMs?: number;
+}
+
 /** Reads published content through a cache that the lake's change events invalidate. */
-export function connectLake(access: LakeAccess, logger: Logger): ContentLake {
+export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLake {
+  const { logger, onFailure, firstPauseMs = FIRST_PAUSE_MS } = watcher;
   const client = lakeClient(access, { timeout: ANSWER_LIMIT_MS, maxRetries: 1 });
   const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);
   const cache = createContentCache(fetchFresh);
@@ -52,20 +67,39 @@ export function connectLake(access: LakeAccess, logger: Logger): ContentLake {
     cache.invalidate();
     for (const listener of listeners) listener();
   };
-  const subscription = client
-    .listen(
-      '*',
-      {},
-      { includeResult: false, visibility: 'query', events: ['welcome', 'mutation', 'reconnect'] },
-    )
-    .subscribe({
-      next: changed,
-      error: (error: unknown) => logger.log('error', 'content events ended', errorFields(error)),
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  const events = client.listen(
+    '*',
+    {},
+    { includeResult: false, visibility: 'query', events: ['welcome', 'mutation', 'reconnect'] },
+  );
+  const follow = () =>
+    events.subscribe({
+      next({ type }) {
+        if (type !== 'reconnect') failures = 0;
+        changed();
+      },
+      // The client connects anew by itself unless the lake refused it or told it to go.
+      error(error: unknown) {
+        logger.log('error', 'content events ended', errorFields(error));
+        onFailure(EVENTS);
+        // What is published meanwhile shows within a pause.
+        changed();
+        const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** failures++);
+        retry = setTimeout(() => {
+          subscription = follow();
+        }, pause);
+      },
     });
+  let subscription = follow();
   return {
     fetch: cache.fetch,
     fetchFresh,
     onChange: (listener) => listeners.push(listener),
-    stop: () => subscription.unsubscribe(),
+    stop() {
+      clearTimeout(retry);
+      subscription.unsubscribe();
+    },
   };
 }
