@@ -22,6 +22,7 @@ import {
 
 /** Where the outside services are reached and with what; the rest of the program asks no further. */
 export interface Outside {
+  /** What everybody may read. */
   lake: LakeAccess;
   /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
   studioToken: string | null;
@@ -133,7 +134,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
     if (urls.calendly) await followCalendar(access, urls.calendly);
   }
   return {
-    lake: lake ?? embeddedLake,
+    lake: lake ? { ...lake, token: null } : embeddedLake,
     studioToken: lake ? null : lakeToken,
     previewToken: lake ? lake.token : previewToken,
     stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: urls.stripe ?? null },
