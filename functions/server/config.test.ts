@@ -15,6 +15,8 @@ const production = {
   ZIINA_WEBHOOK_SECRET: 'secret',
   CALENDLY_WEBHOOK_KEY: 'key',
   STAFF_EMAIL: 'staff@foundation.example',
+  MAIL_FROM: 'Foundation <hello@foundation.example>',
+  TRUSTED_PROXIES: '1',
   SMTP_URL: 'smtps://mail.example',
   AI_MODEL: 'model-1',
   AI_API_KEY: 'ai',
@@ -45,14 +47,17 @@ test('production takes the real services and drops the trailing slash', () => {
     ziina: { accessToken: 'ziina', webhookSecret: 'secret', apiUrl: null, isTest: false },
     calendly: { webhookKey: 'key' },
     ai: { provider: 'anthropic', model: 'model-1', apiKey: 'ai', apiUrl: null },
+    mailFrom: 'Foundation <hello@foundation.example>',
     staffEmail: 'staff@foundation.example',
+    trustedProxies: 1,
   });
+  expect(readConfig({ ...production, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
 });
 
 test('production without its settings names every one that is missing', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(StartError);
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, SANITY_TOKEN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, AI_MODEL, AI_API_KEY, STAFF_EMAIL/,
+    /PUBLIC_URL, DATABASE_URL, MASTER_KEY, SANITY_PROJECT_ID, SANITY_TOKEN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ZIINA_ACCESS_TOKEN, ZIINA_WEBHOOK_SECRET, CALENDLY_WEBHOOK_KEY, SMTP_URL, AI_MODEL, AI_API_KEY, MAIL_FROM, STAFF_EMAIL, TRUSTED_PROXIES/,
   );
 });
 

@@ -120,11 +120,11 @@ const environment = z.object({
   AI_MODEL: z.optional(text),
   AI_API_KEY: z.optional(text),
   AI_API_URL: z.optional(webUrl),
-  MAIL_FROM: z._default(text, 'Lived Experience Foundation <support@example.org>'),
+  MAIL_FROM: z.optional(text),
   STAFF_EMAIL: z.optional(z.email()),
   WRITES_PER_MINUTE: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 120),
   UNPAID_MAILS_PER_DAY: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
-  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  TRUSTED_PROXIES: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300))),
   KEEP_UNPAID_DETAILS_DAYS: days(90),
   KEEP_UNPAID_ORDERS_DAYS: days(730),
@@ -245,7 +245,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
               : need(settings.AI_API_URL, 'AI_API_URL'),
         }
       : null,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: production
+      ? need(settings.MAIL_FROM, 'MAIL_FROM')
+      : (settings.MAIL_FROM ?? 'Lived Experience Foundation <support@example.org>'),
     staffEmail: production
       ? need(settings.STAFF_EMAIL, 'STAFF_EMAIL')
       : (settings.STAFF_EMAIL ?? 'staff@example.org'),
@@ -254,7 +256,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,
     },
     unpaidMailsPerDay: settings.UNPAID_MAILS_PER_DAY,
-    trustedProxies: settings.TRUSTED_PROXIES,
+    trustedProxies:
+      settings.TRUSTED_PROXIES ?? (production ? Number(need(undefined, 'TRUSTED_PROXIES')) : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
     authUrl: settings.AUTH_URL?.replace(/\/+$/, '') ?? null,
