@@ -1,6 +1,7 @@
 import type { Sql } from './sql.ts';
 
-const READ_ONLY = '25006';
+/** PostgreSQL's code for a write where none is taken. */
+export const READ_ONLY = '25006';
 
 /** @throws the database's own error, or, where it takes no writes, the one that a write would have. */
 export async function checkWritable(sql: Pick<Sql, 'query'>): Promise<void> {

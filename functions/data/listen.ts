@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { connection } from './connection.ts';
 
+const ANSWER_LIMIT_MS = 10_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -20,11 +22,21 @@ export async function listenOver(
   let closed = false;
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const fresh = new pg.Client({
+      ...connection,
+      connectionString: url,
+      query_timeout: ANSWER_LIMIT_MS,
+    });
     fresh.on('notification', ({ payload }) => onPayload(payload ?? ''));
     fresh.on('error', () => undefined);
-    await fresh.connect();
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // It may be connected all the same. Nobody waits for a host that has vanished to take leave.
+      fresh.end().catch(() => undefined);
+      throw error;
+    }
     if (closed) return fresh.end();
     client = fresh;
     failures = 0;

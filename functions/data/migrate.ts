@@ -39,12 +39,13 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = (await readFiles(join(folder, 'migrations'))).map(numbered);
   const functions = await readFiles(join(folder, 'functions'));
-  return sql.transaction(async (tx) => {
+  const run = async (tx: Sql) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const missing = await runMigrations(tx, migrations);
     const changed = await runFunctions(tx, functions, missing.length > 0);
     return [...missing, ...changed].map(({ name }) => name);
-  });
+  };
+  return sql.transaction(run, { isPatient: true });
 }
 
 async function runMigrations(tx: Sql, migrations: readonly Migration[]): Promise<Migration[]> {

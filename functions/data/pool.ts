@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
+import { READ_ONLY } from './check-writable.ts';
+import { connection } from './connection.ts';
 import type { Database } from './database.ts';
 import { listenOver } from './listen.ts';
 import { parsers } from './parsers.ts';
@@ -8,24 +10,39 @@ import { type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_SIZE = 10;
-const CONNECT_LIMIT_MS = 10_000;
+/** A statement takes less, or its server has vanished: the system itself gives up after a quarter of an hour. */
+const ANSWER_LIMIT_MS = 60_000;
+/** As good as none; the driver takes 0 for its default. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+/** Connections follow the database's name to another host within this time. */
+const LONGEST_LIFE_S = 300;
 const EXCLUSIVE_LOCK = 725_201_312;
+
+export interface PoolOptions {
+  poolSize?: number;
+  /** How long a statement may take. */
+  answerLimitMs?: number;
+}
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => parsers[id] ?? pg.types.getTypeParser(id, format),
 };
 
 /** Opens a connection pool on PostgreSQL, and one connection at once so that a bad URL fails here. */
-export async function openPool(url: string, size = POOL_SIZE): Promise<Database> {
+export async function openPool(url: string, options: PoolOptions = {}): Promise<Database> {
+  const { poolSize = POOL_SIZE, answerLimitMs = ANSWER_LIMIT_MS } = options;
   const pool = new pg.Pool({
+    ...connection,
     connectionString: url,
-    max: size,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    max: poolSize,
+    query_timeout: answerLimitMs,
+    maxLifetimeSeconds: LONGEST_LIFE_S,
     types,
   });
   // A connection that breaks fails its own query; the pool replaces it at the next one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  discardUseless(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -48,7 +65,8 @@ export async function openPool(url: string, size = POOL_SIZE): Promise<Database>
     async exclusively(work) {
       const client = await pool.connect();
       try {
-        await client.query('select pg_advisory_lock($1)', [EXCLUSIVE_LOCK]);
+        const lock = { text: 'select pg_advisory_lock($1)', values: [EXCLUSIVE_LOCK] };
+        await client.query(patient(lock));
         return await work();
       } finally {
         // Closing the connection lets the lock go, whatever became of it.
@@ -59,16 +77,50 @@ export async function openPool(url: string, size = POOL_SIZE): Promise<Database>
   };
 }
 
+/** Connections that lead nowhere, or to a server that takes no writes any more, are not lent again. */
+function discardUseless(pool: pg.Pool): void {
+  const standbys = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const watched = (...given: unknown[]) => {
+      const answer = ask(...given);
+      // Asked with a callback by the pool, which itself discards a connection whose query failed.
+      if (!(answer instanceof Promise)) return answer;
+      return answer.catch((error: NodeJS.ErrnoException) => {
+        if (error.code === READ_ONLY) standbys.add(client);
+        // It still waits for the answer, and so would a rollback.
+        if (isUnanswered(error)) client.end().catch(() => undefined);
+        throw error;
+      });
+    };
+    client.query = watched as typeof client.query;
+  });
+  // The pool keeps no connection that has been ended.
+  pool.on('release', (_error, client) => {
+    if (standbys.has(client)) client.end().catch(() => undefined);
+  });
+}
+
+/** The driver gives this error no code. */
+function isUnanswered({ message }: Error): boolean {
+  return message === 'Query read timeout';
+}
+
+/** Lets a statement take as long as it needs. */
+function patient(query: pg.QueryConfig): pg.QueryConfig {
+  return Object.assign(query, { query_timeout: NO_LIMIT_MS });
+}
+
 function sqlOverPool(pool: pg.Pool, url: string): Sql {
   const listen: Sql['listen'] = (channel, fn, onConnect) => listenOver(url, channel, fn, onConnect);
   return {
     query: (text, params, name) => run(pool, text, params, name),
     listen,
-    async transaction(work) {
+    async transaction(work, { isPatient = false } = {}) {
       const client = await pool.connect();
       const execute = (text: string) => client.query(text);
       const inTransaction: Sql = {
-        query: (text, params, name) => run(client, text, params, name),
+        query: (text, params, name) => run(client, text, params, name, isPatient),
         transaction: (nested) => withSavepoint(execute, () => nested(inTransaction)),
         listen,
       };
@@ -94,9 +146,12 @@ async function run<Row>(
   text: string,
   values?: unknown[],
   name?: string,
+  isPatient = false,
 ): Promise<{ rows: Row[] }> {
   const query: pg.QueryConfig = { text, ...(values && { values }), ...(name && { name }) };
-  const result: pg.QueryResult | pg.QueryResult[] = await on.query(query);
+  const result: pg.QueryResult | pg.QueryResult[] = await on.query(
+    isPatient ? patient(query) : query,
+  );
   const last = Array.isArray(result) ? result.at(-1) : result;
   return { rows: last?.rows ?? [] };
 }

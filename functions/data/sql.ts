@@ -8,8 +8,9 @@ export interface Sql {
   /**
    * Commits when `run` resolves and rolls back when it rejects.
    * Inside `run` only `tx` may be used: the outer database may have a single connection.
+   * @param options.isPatient lets its statements take as long as they need; without it one is given up after a minute.
    */
-  transaction<T>(run: (tx: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(run: (tx: Sql) => Promise<T>, options?: { isPatient?: boolean }): Promise<T>;
   /**
    * Calls `fn` with the payload of every NOTIFY on `channel` until the returned function is called.
    * @param onConnect called after each connection but an embedded database's: before it notifications may have been missed.

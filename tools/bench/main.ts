@@ -5,6 +5,7 @@ import type { Database } from '#functions/data/database.ts';
 import { migrate } from '#functions/data/migrate.ts';
 import { openDatabase } from '#functions/data/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
+import { HOUR_MS } from '#machines/duration.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureArticles } from './articles.ts';
 import { measureBooking } from './booking.ts';
@@ -91,7 +92,7 @@ async function keepFigures(): Promise<void> {
 }
 
 async function onPostgres<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url: postgres.url });
+  const database = await openDatabase({ url: postgres.url, answerLimitMs: HOUR_MS });
   return work(database).finally(() => database.close());
 }
 

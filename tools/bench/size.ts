@@ -19,6 +19,7 @@ import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { HOUR_MS } from '#machines/duration.ts';
 import { benchmarksPage, type Figure, ratio } from './figures.ts';
 import { fill, PAGE_ADDRESSES } from './fill.ts';
 import { median } from './load.ts';
@@ -83,7 +84,7 @@ async function openFilled(orders: number, port: number): Promise<string> {
 }
 
 async function onDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url });
+  const database = await openDatabase({ url, answerLimitMs: HOUR_MS });
   return work(database).finally(() => database.close());
 }
 

@@ -1,5 +1,7 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanges } from '#functions/data/changes.ts';
+import { READ_ONLY } from '#functions/data/check-writable.ts';
 import type { Database } from '#functions/data/database.ts';
 import { isUnavailable } from '#functions/data/is-unavailable.ts';
 import { migrate } from '#functions/data/migrate.ts';
@@ -9,9 +11,11 @@ import { makeOrder } from '#functions/testing/order.ts';
 import { type Change, everything } from '#machines/api/follow-changes.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 
+let url: string;
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({ url: await createPostgresDatabase() });
+  url = await createPostgresDatabase();
+  database = await openDatabase({ url });
 });
 afterAll(() => database.close());
 
@@ -42,6 +46,79 @@ test('a connection lost inside a transaction of the query builder fails that tra
   });
   await expect(broken).rejects.toSatisfy(isUnavailable);
   await expectStillUsable();
+});
+
+const transactions = {
+  'a transaction': ({ sql }: Database, statement: string) =>
+    sql.transaction(async (tx) => {
+      await tx.query('set transaction read only');
+      await tx.query(statement);
+    }),
+  'a transaction of the query builder': ({ kysely }: Database, statement: string) =>
+    kysely.transaction().execute(async (tx) => {
+      await raw`set transaction read only`.execute(tx);
+      await raw.raw(statement).execute(tx);
+    }),
+};
+
+test.each(Object.entries(transactions))(
+  'the connection of %s that a standby refused is not lent again',
+  async (_name, write) => {
+    const one = await openDatabase({ url, poolSize: 1 });
+    const pid = async () => (await one.sql.query('select pg_backend_pid() as pid')).rows;
+    const before = await pid();
+    expect(await pid()).toEqual(before);
+    const refused = write(one, 'create table refused (n int)');
+    await expect(refused).rejects.toMatchObject({ code: READ_ONLY });
+    expect(await pid()).not.toEqual(before);
+    await one.close();
+  },
+);
+
+const waits = {
+  'a query': ({ sql }: Database, statement: string) => sql.query(statement),
+  'a query of the query builder': ({ kysely }: Database, statement: string) =>
+    raw.raw(statement).execute(kysely),
+  'a transaction': ({ sql }: Database, statement: string) =>
+    sql.transaction((tx) => tx.query(statement)),
+  'a transaction of the query builder': ({ kysely }: Database, statement: string) =>
+    kysely.transaction().execute((tx) => raw.raw(statement).execute(tx)),
+};
+
+test.each(Object.entries(waits))(
+  '%s that nobody answers is given up with its connection',
+  async (_name, wait) => {
+    const one = await openDatabase({ url, poolSize: 1, answerLimitMs: 1_000 });
+    await expect(wait(one, 'select pg_sleep(20)')).rejects.toSatisfy(isUnavailable);
+    expect((await one.sql.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await one.close();
+  },
+);
+
+test('a patient transaction, and whoever waits for its turn, takes as long as it needs', async () => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(() => openDatabase({ url, poolSize: 2, answerLimitMs: 1_000 })),
+  );
+  const order: string[] = [];
+  await Promise.all([
+    one?.exclusively(async () => {
+      await one.sql.transaction((tx) => tx.query('select pg_sleep(1.5)'), { isPatient: true });
+      order.push('one');
+    }),
+    other?.exclusively(async () => order.push('other')),
+  ]);
+  expect(order.toSorted()).toEqual(['one', 'other']);
+  await Promise.all([one?.close(), other?.close()]);
+});
+
+test('whoever cannot listen keeps no connection', async () => {
+  await expect(database.sql.listen('', () => undefined)).rejects.toThrow('zero-length');
+  await eventually('the end of the connection', async () => {
+    const { rows } = await database.sql.query(
+      `select pid from pg_stat_activity where query like 'listen ""%' and datname = current_database()`,
+    );
+    return rows.length === 0;
+  });
 });
 
 test('whoever follows changes hears that all may have changed, and goes on following', async () => {

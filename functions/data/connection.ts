@@ -1,0 +1,6 @@
+/** What every connection with PostgreSQL is opened with; one whose other end has vanished breaks within half a minute. */
+export const connection = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
