@@ -12,8 +12,11 @@ export interface Database {
   servers: 'one' | 'many';
   /** Connects the job queue. */
   boss: { db: Db; backend: BackendProfile };
-  /** Runs `work` while no other server that uses this database runs its own: they wait. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` while no other server that uses this database runs its own: they wait.
+   * @param onLongWait called after half a minute of waiting.
+   */
+  exclusively<T>(work: () => Promise<T>, onLongWait?: () => void): Promise<T>;
   close(): Promise<void>;
 }
 

@@ -47,10 +47,10 @@ describe('migrate', () => {
 
   it('runs a function file again only after it was edited', async () => {
     await writeFunction(functionOf(1));
-    expect(await migrate(database, folder)).toEqual(['answer.sql']);
-    expect(await migrate(database, folder)).toEqual([]);
+    expect(await migrate(database, { folder })).toEqual(['answer.sql']);
+    expect(await migrate(database, { folder })).toEqual([]);
     await writeFunction(functionOf(2));
-    expect(await migrate(database, folder)).toEqual(['answer.sql']);
+    expect(await migrate(database, { folder })).toEqual(['answer.sql']);
     expect(await answer()).toEqual([{ answer: 2 }]);
   });
 
@@ -58,16 +58,46 @@ describe('migrate', () => {
     const { url } = database;
     await writeFunction(functionOf(3));
     const others = url ? await Promise.all([1, 2, 3].map(() => openDatabase({ url }))) : [];
-    const runs = await Promise.all([database, ...others].map((each) => migrate(each, folder)));
+    const runs = await Promise.all([database, ...others].map((each) => migrate(each, { folder })));
     expect(runs.flat()).toEqual(['answer.sql']);
     expect(await answer()).toEqual([{ answer: 3 }]);
     await Promise.all(others.map((each) => each.close()));
   });
 
+  it('holds nobody up while it waits for a lock', async () => {
+    const own = await emptyDatabase();
+    await migrate(own);
+    await writeMigration('9001-late.sql', 'alter table orders add column late integer');
+    const waits: unknown[] = [];
+    const readers = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const read = own.sql.transaction(async (tx) => {
+      await tx.query('select from orders');
+      reading.resolve();
+      // PGlite has one connection: there migrations wait for their turn.
+      if (own.url) await readers.promise;
+    });
+    await reading.promise;
+    const migrated = migrate(own, {
+      folder,
+      lockLimitMs: 100,
+      onWait: (reason) => waits.push(reason),
+      async pause() {
+        // Later than the migration, and not behind it.
+        await own.sql.query('select from orders');
+        readers.resolve();
+      },
+    });
+    expect(await migrated).toContain('9001-late.sql');
+    await read;
+    expect(waits).toMatchObject(own.url ? [{ code: '55P03' }] : []);
+    await own.close();
+  });
+
   it('undoes everything when a migration fails', async () => {
     await writeMigration('9001-good.sql', 'create table kept_by_mistake (n int)');
     await writeMigration('9002-bad.sql', 'create table (');
-    await expect(migrate(database, folder)).rejects.toThrow();
+    await expect(migrate(database, { folder })).rejects.toThrow();
     const { rows } = await database.sql.query(`select to_regclass('kept_by_mistake') as name`);
     expect(rows).toEqual([{ name: null }]);
   });
@@ -75,14 +105,14 @@ describe('migrate', () => {
   it('undoes the migrations when a function file fails', async () => {
     await writeMigration('9001-good.sql', 'create table kept_by_mistake (n int)');
     await writeFunction('create or replace function');
-    await expect(migrate(database, folder)).rejects.toThrow();
+    await expect(migrate(database, { folder })).rejects.toThrow();
     const { rows } = await database.sql.query(`select to_regclass('kept_by_mistake') as name`);
     expect(rows).toEqual([{ name: null }]);
   });
 
   it('refuses a migration that was changed after it had run', async () => {
     await writeMigration('0001-orders.sql', 'select 1');
-    const changed = migrate(database, folder);
+    const changed = migrate(database, { folder });
     await expect(changed).rejects.toThrow(MigrationError);
     await expect(changed).rejects.toThrow('0001-orders.sql was changed');
   });
@@ -90,7 +120,7 @@ describe('migrate', () => {
   it('creates a function again that a migration dropped', async () => {
     await writeFunction(functionOf(4));
     await writeMigration('9003-drop.sql', 'drop function if exists answer');
-    expect(await migrate(database, folder)).toEqual([
+    expect(await migrate(database, { folder })).toEqual([
       '9003-drop.sql',
       'answer.sql',
       'create-booking.sql',
@@ -103,7 +133,7 @@ describe('migrate', () => {
   it('refuses a database that is newer than the program', async () => {
     await writeMigration('9003-drop.sql', 'drop function if exists answer');
     await writeMigration('9004-later.sql', 'select 1');
-    await migrate(database, folder);
+    await migrate(database, { folder });
     await expect(migrate(database)).rejects.toThrow('newer than this program');
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { StartError } from '../kernel/start-error.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
@@ -22,30 +23,55 @@ interface Migration extends SqlFile {
 
 const LOCK = 725_201_311;
 
+/** Whoever waits for a lock on a table holds up everybody who asks for it later. */
+const LOCK_LIMIT_MS = 5_000;
+const PAUSE_MS = 1_000;
+/** PostgreSQL's codes for a lock that did not come in time, and for two that wait for each other. */
+const LOCK_CODES: readonly unknown[] = ['55P03', '40P01'];
+
+export interface MigrateOptions {
+  /** Holds the numbered `migrations` and the `functions`. */
+  folder?: string;
+  /** Called once, when there is a lock to wait for that others hold. */
+  onWait?: (reason: unknown) => void;
+  lockLimitMs?: number;
+  pause?: () => Promise<unknown>;
+}
+
 /**
  * Brings the database up to date in one transaction: runs the migrations it has not seen, in order, and then
  * the function files that it has not seen in their present form. When several processes start at once, one
- * does it and the others wait.
+ * does it and the others wait. What it needs and others hold for long, it waits for without holding anything.
  *
  * A function file is edited in place and says `create or replace`. PostgreSQL cannot replace a function by
  * one with other parameters, so a change of those also needs a migration that drops the old function.
- * @param folder holds the numbered `migrations` and the `functions`.
  * @returns the names of the files that ran.
  * @throws MigrationError when a migration was changed after it ran, or the database is newer than the program.
  */
 export async function migrate(
   { sql }: Pick<Database, 'sql'>,
-  folder = import.meta.dirname,
+  options: MigrateOptions = {},
 ): Promise<string[]> {
+  const { folder = import.meta.dirname, onWait, lockLimitMs = LOCK_LIMIT_MS } = options;
+  const { pause = () => setTimeout(PAUSE_MS) } = options;
   const migrations = (await readFiles(join(folder, 'migrations'))).map(numbered);
   const functions = await readFiles(join(folder, 'functions'));
   const run = async (tx: Sql) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await tx.query("select set_config('lock_timeout', $1, true)", [`${lockLimitMs}ms`]);
     const missing = await runMigrations(tx, migrations);
     const changed = await runFunctions(tx, functions, missing.length > 0);
     return [...missing, ...changed].map(({ name }) => name);
   };
-  return sql.transaction(run, { isPatient: true });
+  for (let isWaiting = false; ; isWaiting = true) {
+    try {
+      return await sql.transaction(run, { isPatient: true });
+    } catch (error) {
+      if (!LOCK_CODES.includes((error as NodeJS.ErrnoException).code)) throw error;
+      if (!isWaiting) onWait?.(error);
+    }
+    await pause();
+  }
 }
 
 async function runMigrations(tx: Sql, migrations: readonly Migration[]): Promise<Migration[]> {

@@ -16,6 +16,7 @@ const ANSWER_LIMIT_MS = 60_000;
 const NO_LIMIT_MS = 2 ** 31 - 1;
 /** Connections follow the database's name to another host within this time. */
 const LONGEST_LIFE_S = 300;
+const LONG_WAIT_MS = 30_000;
 const EXCLUSIVE_LOCK = 725_201_312;
 
 export interface PoolOptions {
@@ -62,11 +63,12 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
     sql,
     servers: 'many',
     boss: { db, backend: 'postgres' },
-    async exclusively(work) {
+    async exclusively(work, onLongWait = () => undefined) {
       const client = await pool.connect();
+      const wait = setTimeout(onLongWait, LONG_WAIT_MS);
       try {
         const lock = { text: 'select pg_advisory_lock($1)', values: [EXCLUSIVE_LOCK] };
-        await client.query(patient(lock));
+        await client.query(patient(lock)).finally(() => clearTimeout(wait));
         return await work();
       } finally {
         // Closing the connection lets the lock go, whatever became of it.

@@ -26,7 +26,7 @@ async function migrateAsBefore(...names: string[]): Promise<void> {
   for (const name of names) {
     await cp(join(import.meta.dirname, 'migrations', name), join(folder, 'migrations', name));
   }
-  await migrate(database, folder);
+  await migrate(database, { folder });
   await rm(folder, { recursive: true });
 }
 

@@ -28,7 +28,7 @@ import { createPlainForms } from '../http/plain-forms.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { jsonLogger } from '../kernel/logger.ts';
+import { errorFields, jsonLogger } from '../kernel/logger.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
@@ -107,15 +107,29 @@ export async function compose(config: Config): Promise<Product> {
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
     const keys = deriveKeys(masterKey, config.formerMasterKeys);
     const queue = createQueue(database, logger, config.jobs.reconcileEverySeconds);
-    const outside = await database.exclusively(async () => {
-      await migrate(database);
-      await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
-      const opened = await openOutside(config, database.sql, masterKey);
-      stops.push(() => opened.stop());
-      await queue.start();
-      stops.push(() => queue.stop());
-      return opened;
-    });
+    const outside = await database.exclusively(
+      async () => {
+        await migrate(database, {
+          onWait: (reason) =>
+            logger.log(
+              'warn',
+              'waiting for others to end what keeps the database from being migrated',
+              errorFields(reason),
+            ),
+        });
+        await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
+        const opened = await openOutside(config, database.sql, masterKey);
+        stops.push(() => opened.stop());
+        await queue.start();
+        stops.push(() => queue.stop());
+        return opened;
+      },
+      () =>
+        logger.log(
+          'warn',
+          'waiting for another server to start; if none does, DATABASE_URL leads to a pooler that keeps no sessions, and has to lead past it',
+        ),
+    );
     const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
     stops.push(() => mailer.close());
     const { staffEmail } = config;
