@@ -9,7 +9,7 @@ import { root } from '../setup/prepare.js';
 import { type Figure, megabytes, ratio } from './figures.ts';
 import { contentOf } from './lake-content.ts';
 import { median } from './load.ts';
-import { answered, peakOf } from './server.ts';
+import { answered, peakOf, requireFree } from './server.ts';
 
 const PORT = 4520;
 const TOKEN = 'bench';
@@ -159,6 +159,7 @@ async function measureMemory(folder: string): Promise<Figure> {
 
 async function startLake(folder: string): Promise<Lake> {
   const url = `http://127.0.0.1:${PORT}/v2025-02-19/data`;
+  await requireFree(PORT);
   const program = join(root, 'sandbox', 'content-lake', 'main.ts');
   const started = performance.now();
   const flags = ['--max-semi-space-size=8'];

@@ -8,7 +8,7 @@ import { serverArguments } from '../setup/prepare.js';
 import type { Answer } from './bare-server.ts';
 import { type Figure, perSecond, ratio } from './figures.ts';
 import { load, median } from './load.ts';
-import { answered } from './server.ts';
+import { answered, requireFree } from './server.ts';
 
 const AT_ONCE = 50;
 const ROUNDS = 5;
@@ -69,6 +69,7 @@ export async function measureMadePage(url: string, folder: string): Promise<Figu
   const bare = `http://127.0.0.1:${BARE_PORT}`;
   const script = join(import.meta.dirname, 'bare-server.ts');
   const args = [...serverArguments.slice(0, -1), script, `${BARE_PORT}`, file];
+  await requireFree(BARE_PORT);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   try {
     await answered(bare, child);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { root, serverArguments, serverEnvironment } from '../setup/prepare.js';
 
 const START_LIMIT_MS = 60_000;
@@ -12,13 +13,17 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits for its first answered page. */
+/**
+ * Starts the server and waits for its first answered page.
+ * @throws Error when the port is taken.
+ */
 export async function startServer(
   port: number,
   env: Record<string, string>,
   command: readonly [string, ...string[]] = [process.execPath, ...serverArguments],
 ): Promise<BenchServer & { startMs: number }> {
   const url = `http://localhost:${port}`;
+  await requireFree(port);
   const [program, ...args] = command;
   const started = performance.now();
   const child = spawn(program, args, {
@@ -48,6 +53,21 @@ export async function startServer(
     peakMemory: () => peakOf(child.pid ?? 0),
     stop,
   };
+}
+
+/** @throws Error when something already answers there. */
+export async function requireFree(port: number): Promise<void> {
+  const socket = connect(port, 'localhost');
+  const isTaken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  if (isTaken) {
+    throw new Error(
+      `Port ${port} is taken by another program, which would be measured instead; stop that one first.`,
+    );
+  }
 }
 
 /** Resolves once the URL answers 2xx. */
