@@ -23,6 +23,8 @@ export interface PoolOptions {
   poolSize?: number;
   /** How long a statement may take. */
   answerLimitMs?: number;
+  /** After how long somebody who waits for their turn is told. */
+  longWaitMs?: number;
 }
 
 const types: pg.CustomTypesConfig = {
@@ -32,6 +34,7 @@ const types: pg.CustomTypesConfig = {
 /** Opens a connection pool on PostgreSQL, and one connection at once so that a bad URL fails here. */
 export async function openPool(url: string, options: PoolOptions = {}): Promise<Database> {
   const { poolSize = POOL_SIZE, answerLimitMs = ANSWER_LIMIT_MS } = options;
+  const { longWaitMs = LONG_WAIT_MS } = options;
   const pool = new pg.Pool({
     ...connection,
     connectionString: url,
@@ -65,7 +68,7 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
     boss: { db, backend: 'postgres' },
     async exclusively(work, onLongWait = () => undefined) {
       const client = await pool.connect();
-      const wait = setTimeout(onLongWait, LONG_WAIT_MS);
+      const wait = setTimeout(onLongWait, longWaitMs);
       try {
         const lock = { text: 'select pg_advisory_lock($1)', values: [EXCLUSIVE_LOCK] };
         await client.query(patient(lock)).finally(() => clearTimeout(wait));
