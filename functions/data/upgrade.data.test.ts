@@ -174,6 +174,10 @@ describe('migrate upgrades', () => {
     await record('invite-staff', 'huda@example.org');
     await record('export-subscribers', null);
     await migrate(database);
+    // By a server that still runs with the former program, and by one of this.
+    await record('read-message', 'noor@example.org');
+    await record('read-message', 'n…@e….org');
+    await record('invite-staff', 'sami@example.org');
     const { rows } = await database.sql.query<{ about_name: string }>(
       'select about_name from staff_acts order by id',
     );
@@ -184,6 +188,9 @@ describe('migrate upgrades', () => {
       'z…@z….ae',
       'huda@example.org',
       null,
+      'n…@e….org',
+      'n…@e….org',
+      'sami@example.org',
     ]);
     await expect(database.sql.query(`update staff_acts set about_name = ''`)).rejects.toThrow(
       'append-only',
@@ -199,6 +206,7 @@ describe('migrate upgrades', () => {
     expect(rows).toEqual([
       { name: 'create_booking', count: 1 },
       { name: 'fold', count: 1 },
+      { name: 'mask_address', count: 1 },
       { name: 'refuse_change', count: 1 },
       { name: 'tell_change', count: 1 },
     ]);
