@@ -36,6 +36,14 @@ describe('the database', () => {
     await expect(readOnly).rejects.toSatisfy(isUnavailable);
   });
 
+  it('that has no room left on its disk is unavailable', async () => {
+    const full = database.sql.transaction(async (tx) => {
+      await tx.query('set local temp_file_limit = 0');
+      await checkWritable(tx);
+    });
+    await expect(full).rejects.toSatisfy(isUnavailable);
+  });
+
   it('returns the last result of several statements', async () => {
     const { rows } = await database.sql.query('select 1 as a; select 2 as b');
     expect(rows).toEqual([{ b: 2 }]);

@@ -4,10 +4,14 @@ import { openWhenUsable } from './open-when-usable.ts';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-/** A database whose transactions are read-only or not. */
-function databaseOf(readOnly: 'on' | 'off', close: () => void = () => {}): Database {
+/** A database whose transactions are read-only or not, and fail or not. */
+function databaseOf(
+  readOnly: 'on' | 'off',
+  close: () => void = () => {},
+  transaction = async () => {},
+): Database {
   const query = async () => ({ rows: [{ setting: readOnly }] });
-  return { sql: { query }, close: async () => close() } as unknown as Database;
+  return { sql: { query, transaction }, close: async () => close() } as unknown as Database;
 }
 
 async function openAll(tries: Array<() => Database>) {
@@ -49,6 +53,19 @@ test('a start waits for a read-only database, and holds no connection meanwhile'
     });
   const { reasons } = await openAll([readOnly, readOnly, () => databaseOf('off')]);
   expect([reasons, closed]).toEqual([['25006'], 2]);
+});
+
+test('a start waits for a database whose disk is full', async () => {
+  const full = () =>
+    databaseOf(
+      'off',
+      () => {},
+      async () => {
+        throw failing('53100');
+      },
+    );
+  const { reasons } = await openAll([full, () => databaseOf('off')]);
+  expect(reasons).toEqual(['53100']);
 });
 
 test('a start does not wait where waiting does not help', async () => {
