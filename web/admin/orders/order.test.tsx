@@ -71,6 +71,7 @@ const order: ReadOrderResponse = {
   path: 'awaitingPayment',
   deadline: null,
   erasedAt: null,
+  isErasable: false,
   needsAttention: true,
   flags: ['draft_flagged', 'job_failed'],
   payments: [transfer],
