@@ -11,7 +11,7 @@ export function followSearchKey(): void {
     if (!keys.includes(key) || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
     if (document.documentElement.dataset.searchKey === 'off') return;
     if (target instanceof Element && target.closest(elsewhere)) return;
-    const field = document.querySelector<HTMLElement>('input[type=search]');
+    const field = document.querySelector<HTMLElement>('[role=search] input[type=search]');
     const link = document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]');
     if (!field && !link) return;
     event.preventDefault();
