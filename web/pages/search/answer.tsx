@@ -10,6 +10,7 @@ import { LocalLink } from '#web/shell/local-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Heading, Help, List, Result, Status, Told } from './answer.styles.ts';
 import type { ShownSearch } from './search-control.ts';
 import { Ways } from './ways.tsx';
@@ -26,7 +27,7 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
   return (
     <>
       {(found?.isUrgent || isUnanswered) && (
-        <Help aria-labelledby="search-help">
+        <Help aria-labelledby="search-help" data-help="">
           <h2 id="search-help">{t('urgent.title')}</h2>
           <p>{t('urgent.text')}</p>
           <CrisisLines />
@@ -77,7 +78,7 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
   );
 }
 
-/** Said aloud, once the answer is there. */
+/** Said aloud, once the answer is there; first of all that help is near, which stands above. */
 function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch }) {
   const { t } = useTranslation('search');
   const own = found?.results.length ?? 0;
@@ -91,6 +92,7 @@ function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch })
   return (
     <Status>
       <p role="status">
+        {found?.isUrgent && <VisuallyHidden>{t('urgent.title')} </VisuallyHidden>}
         {phase === 'results' && told()}
         {phase === 'empty' && t('status.empty', said)}
       </p>

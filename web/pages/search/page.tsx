@@ -21,7 +21,8 @@ import { useSearch } from './use-search.ts';
 
 addTexts('search', { en: searchEn, ar: searchAr });
 
-const RESULT = '[data-result]';
+/** What the arrow keys lead to: the numbers of help first, where they are shown. */
+const RESULT = '[data-help] a, [data-result]';
 
 /** Up and down through field and results; Escape leads back to the field. */
 function move(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {

@@ -92,7 +92,11 @@ export function useSearch(asked: Asked | null) {
     setShown(opening(asked));
   });
   useChange(language, () => {
-    control.current?.then(({ speak }) => speak(language)).catch(() => undefined);
+    // Content that a browser reads brings no answer: what the server found has to be looked for anew.
+    if (!control.current && (asked || !shown.words)) return;
+    begin()
+      .then(({ speak }) => speak(language))
+      .catch(() => undefined);
   });
 
   const send = (words: string, isSubmit: boolean) =>
@@ -112,6 +116,10 @@ export function useSearch(asked: Asked | null) {
       event.preventDefault();
       void send(field.current?.value ?? '', true);
     },
-    again: () => void send(field.current?.value ?? '', true),
+    again() {
+      // The button that was pressed goes.
+      field.current?.focus();
+      void send(field.current?.value ?? '', true);
+    },
   };
 }
