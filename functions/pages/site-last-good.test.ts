@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
+import { readListQuery } from '#machines/list-query.ts';
 import { NOT_FOUND_PATH, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
 import {
   type MemoryPageStoreTable,
@@ -26,8 +27,9 @@ let table: MemoryPageStoreTable;
 let pageStore: PageStore;
 let site: Site;
 
-async function read({ fetch }: RenderRequest['source'], path: string): Promise<string> {
-  const text = await fetch<string | null>(query, {});
+async function read({ fetch }: RenderRequest['source'], address: string): Promise<string> {
+  const { pathname: path, search } = new URL(address, 'http://localhost');
+  const text = await fetch<string | null>(query, { ...readListQuery(search) });
   if (text === null) throw new Error('the site settings are not published');
   if (text === unshowable) throw new TypeError('a part is missing');
   return text === 'missing' || path === NOT_FOUND_PATH ? 'missing' : text;
@@ -35,7 +37,7 @@ async function read({ fetch }: RenderRequest['source'], path: string): Promise<s
 
 const renderer = {
   render: ({ source, url }: RenderRequest) =>
-    read(source, url.pathname).then(
+    read(source, url.href).then(
       (html) => ({ status: html === 'missing' ? 404 : 200, html }),
       (cause) => ({ status: 500, html: 'sorry', problem: { id: '1', cause } }),
     ),
@@ -154,6 +156,18 @@ test.each([
     expect(await see('/coaching?lang=ar')).toEqual([500, 'sorry']);
   },
 );
+
+test('an address with a query shows its stored page, unless it asks for a part of a list', async () => {
+  await site.refreshStoredPages();
+  await restart();
+  lake = away;
+  const contact = `${contentPath}?path=${encodeURIComponent('/contact?subject=talk')}&lang=ar`;
+  expect(await see('/contact?subject=talk')).toEqual([200, 'first']);
+  expect((await see(contact))[0]).toBe(200);
+  expect(await see('/blog')).toEqual([200, 'first']);
+  expect(await see('/blog?year=2025')).toEqual([500, 'sorry']);
+  expect(await see('/nowhere?subject=talk')).toEqual([500, 'sorry']);
+});
 
 test('after a restart the lake is asked first', async () => {
   await see('/coaching');

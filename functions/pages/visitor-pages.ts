@@ -142,9 +142,13 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     return rendered;
   }
 
-  /** What `from` makes of the page's stored answers; undefined if there are none. */
+  /**
+   * What `from` makes of the answers stored for the page, whatever else its address asks; undefined if there are
+   * none. A part of a list has other answers than the whole, and fails.
+   */
   async function restore<T>(address: PageAddress, from: (fetch: ContentFetch) => Promise<T>) {
-    const stored = await pageStore?.load(pageKey(address));
+    const [path = ''] = address.path.split('?');
+    const stored = await pageStore?.load(pageKey({ ...address, path }));
     return stored && from(answerFrom(stored.answers));
   }
 
