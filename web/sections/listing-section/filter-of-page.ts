@@ -6,8 +6,8 @@ import type { ListFilter } from './content.ts';
 const NARROWED_FROM = 4;
 
 /**
- * The sections of a page as they stand for this part of its lists: the first list has the filter of all, and of
- * what was asked, though there be nothing of it. Null for a page behind the last.
+ * The sections of a page as they stand for this part of its lists: the first list that is shown has the filter
+ * of all, and of what was asked, though there be nothing of it. Null for a page behind the last.
  */
 export function withFilter(sections: AnySection[], query: ListQuery): AnySection[] | null {
   const lists = sections.flatMap((section) =>
@@ -22,7 +22,9 @@ export function withFilter(sections: AnySection[], query: ListQuery): AnySection
   };
   const isBehindTheLast = query.page > 1 && lists.every(({ items }) => items.length === 0);
   if (isBehindTheLast) return null;
-  const first = sections.find(({ type }) => type === 'listingSection');
+  const first = sections.find(
+    (each) => each.type === 'listingSection' && (query.page === 1 || each.list?.items.length),
+  );
   return sections.map((section) =>
     section === first ? ({ ...section, filter: isWorthIt ? filter : null } as AnySection) : section,
   );

@@ -78,6 +78,24 @@ test('a year narrows a list down by a plain address, and the form says which is 
   expect(arabic.main).toContain('<input type="hidden" name="lang" value="ar"/>');
 });
 
+test('on further pages the filter stands in the list that goes on', async () => {
+  const few = [award(1, 1998), award(2, 1999)];
+  const mentions = thirteen.map(({ _id, title, year }) => ({
+    _id: `${_id}-mention`,
+    _type: 'mediaMention',
+    title,
+    summary: both('A summary'),
+    outlet: both('The paper'),
+    publishedOn: `${year}-05-01`,
+  }));
+  const media = [page('awards', 'award', 'mediaMention'), ...few, ...mentions];
+  const first = await seePage('/awards', media);
+  expect(first.main).toContain('action="/awards#all-award"');
+  const { main } = await seePage('/awards?page=2', media);
+  expect(main).toContain('action="/awards#all-mediaMention"');
+  expect(main).toContain('<option>1999</option>');
+});
+
 test.each(['/awards?page=3', '/awards?year=2015&page=2', '/awards?year=1999&page=2'])(
   '%s, of which the lake has nothing, is not found',
   async (path) => {
