@@ -20,8 +20,9 @@ inBothLanguages((language) => {
     const said = carousel.getByRole('status');
     const row = carousel.getByRole('list');
     const quote = (index: number) => row.getByRole('blockquote').nth(index - 1);
-    const isShown = async (index: number) => {
-      await expect(said).toContainText(place(index));
+    /** Whoever moves the row reads already. */
+    const isShown = async (index: number, isSaid = true) => {
+      await expect(said).toContainText(isSaid ? place(index) : /^$/);
       await expect(quote(index)).toBeInViewport();
       await expect(row.locator('li[data-shown]')).toHaveCount(1);
     };
@@ -48,7 +49,7 @@ inBothLanguages((language) => {
       const towardsFirst = getComputedStyle(list).direction === 'rtl' ? right - left : -width;
       list.scrollBy({ left: towardsFirst, behavior: 'instant' });
     });
-    await isShown(2);
+    await isShown(2, false);
   });
 
   test('the night lives behind the words until it is stopped, and then rests on this device (HOME-05, VIDEO-03, VIDEO-06)', async ({

@@ -15,11 +15,6 @@ export function useCarousel(count: number) {
     return from && to ? to.left + to.width / 2 - from.left - from.width / 2 : 0;
   };
 
-  function show(index: number): void {
-    setShown(index);
-    setMoved(true);
-  }
-
   return {
     row,
     shown,
@@ -27,16 +22,19 @@ export function useCarousel(count: number) {
     hasMoved,
     go(step: number): void {
       const index = wrapped(shown + step, count);
-      show(index);
+      setShown(index);
+      setMoved(true);
       // By a distance it would stop at each voice on the way, as a swipe does.
       const left = (row.current?.scrollLeft ?? 0) + distance(index);
       row.current?.scrollTo({ left, behavior: 'instant' });
     },
-    /** Whoever swipes is followed. */
+    /** Whoever swipes is followed; what a screen reader's cursor moved to is read already. */
     follow(): void {
       const near = Array.from({ length: count }, (_, index) => Math.abs(distance(index)));
       const index = near.indexOf(Math.min(...near));
-      if (index !== shown) show(index);
+      if (index === shown) return;
+      setShown(index);
+      setMoved(false);
     },
   };
 }
