@@ -61,15 +61,18 @@ describe('the newsletter’s form', () => {
     await settle();
     expect(toasts).toEqual([{ type: 'toast', toast: 'subscribed' }]);
     expect(context().email).toBe('');
-    expect(view()).toEqual({ isSending: false, error: null, sentTo: EMAIL });
+    expect(view()).toEqual({ isSending: false, error: null, problem: null, sentTo: EMAIL });
   });
 
   it('NEWS-05, NEWS-06: a failure says why, keeps the address, and another try sends it', async () => {
-    const { actor, asked, toasts, context } = open([refused, 'broken', subscribed]);
+    const { actor, asked, toasts, context, view } = open([refused, 'broken', subscribed]);
     actor.send(submit);
     await settle();
+    expect(view().problem).toEqual(refused.problem);
     actor.send(submit);
+    expect(view().problem).toBeNull();
     await settle();
+    expect(view().problem).toEqual({ code: 'network_error' });
     expect(context().email).toBe(EMAIL);
     expect(toasts).toEqual([
       { type: 'toast', toast: 'subscriptionFailed', problem: refused.problem },

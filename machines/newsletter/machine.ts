@@ -6,7 +6,7 @@ import { newsletterSetup } from './setup.ts';
 /** The newsletter's form in the footer (specification §4). */
 export const newsletterMachine = newsletterSetup.createMachine({
   id: 'newsletter',
-  context: ({ input }) => ({ email: input.email, error: null, sentTo: null }),
+  context: ({ input }) => ({ email: input.email, error: null, problem: null, sentTo: null }),
   initial: 'editing',
   on: { 'email.change': { actions: { type: 'change', params: ({ event }) => event.email } } },
   states: {
@@ -38,11 +38,20 @@ export const newsletterMachine = newsletterSetup.createMachine({
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: [
           { guard: { type: 'isSubscribed', params: output }, target: 'editing.success' },
-          { target: 'editing.failure', actions: { type: 'toastFailure', params: failureOf } },
+          {
+            target: 'editing.failure',
+            actions: [
+              { type: 'report', params: failureOf },
+              { type: 'toastFailure', params: failureOf },
+            ],
+          },
         ],
         onError: {
           target: 'editing.failure',
-          actions: { type: 'toastFailure', params: networkFailure },
+          actions: [
+            { type: 'report', params: networkFailure },
+            { type: 'toastFailure', params: networkFailure },
+          ],
         },
       },
     },

@@ -15,9 +15,10 @@ export const newsletterSetup = setup({
     subscribe: missingPromise<Subscribed, { email: string }>('subscribe'),
   },
   actions: {
-    change: assign((_, email: string) => ({ email, error: null })),
+    change: assign((_, email: string) => ({ email, error: null, problem: null })),
     showError: assign(({ context }) => ({ error: addressError(context.email) })),
-    begin: assign({ error: null, sentTo: null }),
+    report: assign((_, problem: Failure) => ({ problem })),
+    begin: assign({ error: null, problem: null, sentTo: null }),
     clear: assign(({ context }) => ({ email: '', sentTo: context.email.trim() })),
     toastError: emit({ type: 'toast', toast: 'invalidEmail' }),
     toastConnection: emit({ type: 'toast', toast: 'connectionRequired' }),

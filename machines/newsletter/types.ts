@@ -5,6 +5,8 @@ export interface NewsletterContext {
   email: string;
   /** What is wrong with the address, once it was sent off. */
   error: FieldError | null;
+  /** Why it was not taken. */
+  problem: Failure | null;
   /** The address that was sent last. */
   sentTo: string | null;
 }

@@ -2,11 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import type { newsletterMachine } from './machine.ts';
 import type { NewsletterContext } from './types.ts';
 
-export interface NewsletterView extends Pick<NewsletterContext, 'error' | 'sentTo'> {
+export interface NewsletterView extends Omit<NewsletterContext, 'email'> {
   isSending: boolean;
 }
 
 export function viewNewsletter(snapshot: SnapshotFrom<typeof newsletterMachine>): NewsletterView {
-  const { error, sentTo } = snapshot.context;
-  return { isSending: snapshot.matches('submitting'), error, sentTo };
+  const { error, problem, sentTo } = snapshot.context;
+  return { isSending: snapshot.matches('submitting'), error, problem, sentTo };
 }

@@ -80,11 +80,16 @@ function toastText(toast: ContactToast, language: Language): Toast {
   const t = i18nFor(language).getFixedT(language, 'forms');
   switch (toast.toast) {
     case 'invalidField':
-      return { ...messageErrorText(language, toast.error), tone: 'danger' };
+      return { ...messageErrorText(language, toast.error), tone: 'danger', isSaid: true };
     case 'connectionRequired':
       return { title: t('connection.title'), text: t('connection.text'), tone: 'danger' };
     case 'sendFailed':
-      return { title: t('contact.failed.title'), text: t('contact.failed.text'), tone: 'danger' };
+      return {
+        title: t('contact.failed.title'),
+        text: t('contact.failed.text'),
+        tone: 'danger',
+        isSaid: true,
+      };
     case 'messageSent':
       return { title: t('contact.sent.title'), text: t('contact.sent.text'), tone: 'success' };
   }

@@ -109,6 +109,37 @@ test('SHELL-09, NEWS-04: what comes after a subscription is said in the language
   control.stop();
 });
 
+test('NEWS-01, NEWS-05: what is wrong with an address stays below it, and is said aloud there alone', async () => {
+  const states: NewsletterState[] = [];
+  const control = startNewsletter({
+    form,
+    language: () => 'en',
+    onState: (state) => states.push(state),
+  });
+  const invalid = { en: english.invalidEmail.text, ar: arabic.invalidEmail.text };
+  control.submit();
+  expect(states.at(-1)).toMatchObject({ isWrong: true, said: invalid });
+  expect(currentToast()).toMatchObject({ en: { text: invalid.en, isSaid: true } });
+  typed = { email: letter.email };
+  control.change();
+  expect(states.at(-1)).toMatchObject({ isWrong: false, said: null });
+  control.submit();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(states.at(-1)).toMatchObject({
+    isWrong: false,
+    said: { en: sentence, ar: describeProblem('ar', 'too_many_requests') },
+  });
+  expect(currentToast()).toMatchObject({ en: { text: sentence, isSaid: true } });
+  control.stop();
+});
+
+test('CONTACT-11: what the field itself tells is not told once more by the toast', () => {
+  const { control } = contact();
+  control.submit();
+  expect(currentToast()).toMatchObject({ en: { isSaid: true }, ar: { isSaid: true } });
+  control.stop();
+});
+
 test('a message is sent although the clock was set back meanwhile', async () => {
   answer = () => Response.json({ ticket: 'ticket', success: true });
   const { control, last } = contact();

@@ -19,6 +19,8 @@ import type { FormControl, FormControlOptions } from './use-late-form.ts';
 export interface NewsletterState {
   isSending: boolean;
   isWrong: boolean;
+  /** What is wrong with the address, or else why it was not taken. */
+  said: Localised | null;
   /** What comes next, once an address was taken. */
   next: Localised | null;
 }
@@ -44,10 +46,13 @@ export function startNewsletter({
   });
   const actor = createActor(machine, { input: { email: '' } });
   actor.subscribe((snapshot) => {
-    const { isSending, error, sentTo } = viewNewsletter(snapshot);
+    const { isSending, error, problem, sentTo } = viewNewsletter(snapshot);
     onState({
       isSending,
       isWrong: error !== null,
+      said: error
+        ? inEachLanguage((each) => textsIn(each)('invalidEmail.text'))
+        : problem && reasonsOf(problem),
       next: sentTo === null ? null : inEachLanguage((each) => textsIn(each)('newsletter.next')),
     });
   });
@@ -76,7 +81,12 @@ function toastText(toast: NewsletterToast, language: Language): Toast {
   const t = textsIn(language);
   switch (toast.toast) {
     case 'invalidEmail':
-      return { title: t('invalidEmail.title'), text: t('invalidEmail.text'), tone: 'danger' };
+      return {
+        title: t('invalidEmail.title'),
+        text: t('invalidEmail.text'),
+        tone: 'danger',
+        isSaid: true,
+      };
     case 'connectionRequired':
       return { title: t('connection.title'), text: t('connection.text'), tone: 'danger' };
     case 'subscriptionFailed':
@@ -84,6 +94,7 @@ function toastText(toast: NewsletterToast, language: Language): Toast {
         title: t('newsletter.failed'),
         text: reasonsOf(toast.problem)[language],
         tone: 'danger',
+        isSaid: true,
       };
     case 'subscribed':
       return {

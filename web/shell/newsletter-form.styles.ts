@@ -30,6 +30,10 @@ export const Next = styled.p`
   color: ${color.success};
   font-weight: 600;
 
+  &[data-wrong] {
+    color: ${color.danger};
+  }
+
   &:not(:empty) {
     margin-block-start: ${space[3]};
   }

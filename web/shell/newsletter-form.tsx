@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Line, Next } from './newsletter-form.styles.ts';
 
-const atRest: NewsletterState = { isSending: false, isWrong: false, next: null };
+const atRest: NewsletterState = { isSending: false, isWrong: false, said: null, next: null };
 
 /**
  * The newsletter's form; without script a plain post.
@@ -17,7 +17,7 @@ const atRest: NewsletterState = { isSending: false, isWrong: false, next: null }
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
   const { t, language } = useTranslation('common');
   const id = useId();
-  const [{ isSending, isWrong, next }, setState] = useState(atRest);
+  const [{ isSending, isWrong, said, next }, setState] = useState(atRest);
   const { props } = useLateForm({
     draftKey: 'newsletter_draft',
     load: async (options) => {
@@ -39,13 +39,16 @@ export function NewsletterForm({ labelledBy }: { labelledBy: string }) {
           required
           readOnly={isSending}
           aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-said`}
         />
         <Button type="submit" busy={isSending}>
           {t('newsletter.subscribe')}
         </Button>
       </Line>
       <TrapField />
-      <Next role="status">{next?.[language]}</Next>
+      <Next id={`${id}-said`} role="status" data-wrong={said ? '' : undefined}>
+        {(said ?? next)?.[language]}
+      </Next>
     </form>
   );
 }

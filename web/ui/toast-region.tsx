@@ -64,7 +64,7 @@ export function ToastRegion() {
         <Box key={shown.id} $tone={toast.tone ?? 'calm'}>
           <Words>
             <strong>{toast.title}</strong>
-            {toast.text && <p>{toast.text}</p>}
+            {toast.text && <p aria-hidden={toast.isSaid}>{toast.text}</p>}
           </Words>
           <Button
             variant="quiet"

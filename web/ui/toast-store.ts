@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: 'calm' | 'success' | 'danger';
+  /** Whether what its text tells is said aloud where it stands, so that here it is only seen. */
+  isSaid?: boolean;
 }
 
 /** What says it in each language follows a reader who changes theirs. */
