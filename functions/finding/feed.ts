@@ -1,5 +1,6 @@
 import type { Feed } from '#machines/feeds.ts';
 import type { Language } from '#machines/language.ts';
+import { listedIds, placeInList } from '#machines/list-order.ts';
 import { addressOf } from '#machines/local-address.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { COVER_PATH } from './cover.ts';
@@ -16,6 +17,7 @@ const feedQuery = `{
     "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
   },
   "page": *[_id == $page][0] { "title": ${words('title')}, "description": ${words('seo.description')} },
+  "listed": select($kind == "podcast" => ${listedIds('podcast')}, []),
   "items": select(
     $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage in [$language, "none"]],
     *[_type == "post" && defined(slug.current)]
@@ -41,6 +43,8 @@ interface Item {
 interface Content {
   site: { name: string; email: string } | null;
   page: { title: string; description: string } | null;
+  /** The ids of all episodes, in the order of their page. */
+  listed: string[];
   items: Item[];
 }
 
@@ -56,7 +60,11 @@ export async function feedXml(
   { feed, language, publicUrl }: FeedRequest,
 ): Promise<string | null> {
   const { kind, type } = feed;
-  const { site, page, items } = await fetch<Content>(feedQuery, { kind, page: type, language });
+  const { site, page, listed, items } = await fetch<Content>(feedQuery, {
+    kind,
+    page: type,
+    language,
+  });
   if (!site || !page) return null;
   const isPodcast = kind === 'podcast';
   return xmlOf({
@@ -77,7 +85,7 @@ export async function feedXml(
         ...(isPodcast && podcastFacts(site, publicUrl)),
         item: items.map((item) =>
           isPodcast
-            ? episode(item, { feed, language, publicUrl })
+            ? episode(item, { feed, language, publicUrl, listed })
             : post(item, { feed, language, publicUrl }),
         ),
       },
@@ -111,11 +119,14 @@ function post({ title, summary, slug, publishedOn }: Item, request: FeedRequest)
   };
 }
 
-function episode(item: Item, { feed, language, publicUrl }: FeedRequest): Element {
+function episode(
+  item: Item,
+  { feed, language, publicUrl, listed }: FeedRequest & Pick<Content, 'listed'>,
+): Element {
   const { id, title, summary, publishedOn, minutes, audio } = item;
   return {
     title,
-    link: `${addressOf(publicUrl, feed.page, language)}#${id}`,
+    link: addressOf(publicUrl, placeInList(feed.page, listed, id), language),
     guid: { '@_isPermaLink': 'false', '#text': id },
     pubDate: new Date(publishedOn).toUTCString(),
     description: summary,

@@ -171,6 +171,24 @@ test('the podcast’s feed has what podcast programs need, and the episodes spok
   });
 });
 
+test('an episode is linked on the page of the list where it stands', async () => {
+  const linkOf = async (language: string) => {
+    const { rss } = await xml(`/podcasts/feed.xml?lang=${language}`);
+    const items = [rss.channel.item].flat();
+    return items.find(({ guid }) => guid['#text'] === `podcast-${language}`).link;
+  };
+  expect(await linkOf('en')).toBe(`${publicUrl}/podcasts#podcast-en`);
+  const newer = Array.from({ length: 12 }, (_, at) => ({
+    _id: `podcast-newer-${at}`,
+    _type: 'podcast',
+    publishedOn: '2026-10-01',
+  }));
+  lake = lakeOf([...documents, ...newer]).fetch;
+  change();
+  expect(await linkOf('en')).toBe(`${publicUrl}/podcasts?page=2#podcast-en`);
+  expect(await linkOf('ar')).toBe(`${publicUrl}/podcasts?page=2&lang=ar#podcast-ar`);
+});
+
 test('the cover is square and as large as podcast programs ask', async () => {
   const answer = await app.request('/podcasts/cover.jpg');
   expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');

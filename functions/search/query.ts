@@ -1,4 +1,5 @@
 import type { Language } from '#machines/language.ts';
+import { listedIds } from '#machines/list-order.ts';
 import { sitePages } from '#machines/pages.ts';
 import type { Term } from '#machines/search/terms.ts';
 
@@ -22,6 +23,9 @@ export interface RawFound {
   posts: RawDocument[];
   others: RawDocument[];
   pages: RawDocument[];
+  /** The ids of what stands in lists that are shown a page at a time, in their order. */
+  episodes: string[];
+  courses: string[];
 }
 
 interface SearchQuery {
@@ -76,7 +80,9 @@ export function searchQuery(terms: readonly Term[], { titles, texts }: Readers):
     "others": *[_type in $others && ${isListed} && ${allIn('@')}] | order(_id asc) [0...${MOST_OTHERS}] {
       ..., "slug": slug.current
     },
-    "pages": *[_type in $pages && _id == _type && ${isListed} && ${allIn('@')}]
+    "pages": *[_type in $pages && _id == _type && ${isListed} && ${allIn('@')}],
+    "episodes": ${listedIds('podcast')},
+    "courses": ${listedIds('course')}
   }`;
   return { query, params };
 }

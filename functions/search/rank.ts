@@ -1,5 +1,6 @@
 import type { Found, FoundKind } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
+import { placeInList } from '#machines/list-order.ts';
 import { pagePath, pathOf } from '#machines/pages.ts';
 import type { Term } from '#machines/search/terms.ts';
 import { excerptOf, marked, wordsIn } from './marks.ts';
@@ -25,8 +26,8 @@ export function ranked(raw: RawFound, terms: readonly Term[], language: Language
     return isNew;
   });
   const candidates = [
-    ...raw.pages.flatMap((page) => candidatesOf(page, language)),
-    ...documents.flatMap((document) => candidatesOf(document, language)),
+    ...raw.pages.flatMap((page) => candidatesOf(page, language, raw)),
+    ...documents.flatMap((document) => candidatesOf(document, language, raw)),
   ];
   return candidates
     .map((candidate) => ({ candidate, rank: rankOf(candidate, terms) }))
@@ -57,7 +58,11 @@ function shown({ kind, path, title, summary, text }: Candidate, terms: readonly 
   };
 }
 
-function candidatesOf(document: RawDocument, language: Language): Candidate[] {
+function candidatesOf(
+  document: RawDocument,
+  language: Language,
+  { episodes, courses }: Pick<RawFound, 'episodes' | 'courses'>,
+): Candidate[] {
   const { _type, _id } = document;
   const seo = (document.seo ?? {}) as Record<string, unknown>;
   const title = said(document.title, language) || said(seo.title, language);
@@ -69,9 +74,17 @@ function candidatesOf(document: RawDocument, language: Language): Candidate[] {
     case 'legalText':
       return placed({ ...common, kind: 'page', path: pathOf(_type, document.slug ?? '') });
     case 'podcast':
-      return placed({ ...common, kind: 'episode', path: `/podcasts#${_id}` });
+      return placed({
+        ...common,
+        kind: 'episode',
+        path: placeInList(pagePath('podcastsPage'), episodes, _id),
+      });
     case 'course':
-      return placed({ ...common, kind: 'course', path: `/courses#${_id}` });
+      return placed({
+        ...common,
+        kind: 'course',
+        path: placeInList(pagePath('coursesPage'), courses, _id),
+      });
     case 'service':
     case 'bundle':
     case 'package':

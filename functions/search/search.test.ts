@@ -240,6 +240,29 @@ describe('search', () => {
   });
 });
 
+describe('what stands in a list', () => {
+  const listed = (_type: string, fields: (at: number) => object) =>
+    Array.from({ length: 25 }, (_, at) => ({
+      ...{ _id: `${_type}-${at + 10}`, _type, title: { en: `Evening ${at + 10}` } },
+      ...fields(at),
+    }));
+  const documents = [
+    ...listed('podcast', (at) => ({ publishedOn: `2026-10-${at + 1 > 9 ? '' : '0'}${at + 1}` })),
+    ...listed('course', (at) => ({ isOpen: at % 2 === 0, rank: at })),
+  ];
+
+  it.each([
+    ['the newest episode', '34', '/podcasts#podcast-34'],
+    ['an episode on the second page', '22', '/podcasts?page=2#podcast-22'],
+    ['the oldest episode', '10', '/podcasts?page=3#podcast-10'],
+    ['the last open course', '34', '/courses?page=2#course-34'],
+    ['the last course', '33', '/courses?page=3#course-33'],
+  ])('is linked on the page where it stands: %s', async (_, title, path) => {
+    const { results } = await open(documents)(`evening ${title}`, 'en');
+    expect(results.map((each) => each.path)).toContain(path);
+  });
+});
+
 describe('a search that the lake does not answer', () => {
   it('is a problem that tells nothing of the words, and is asked again', async () => {
     let isAway = true;

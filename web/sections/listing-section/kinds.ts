@@ -1,3 +1,4 @@
+import { listOrders, newestFirst } from '#machines/list-order.ts';
 import { inLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { actionField, pictureField } from '../parts.ts';
 
@@ -29,7 +30,6 @@ interface Kind {
 }
 
 const publishedYear = 'string::split(publishedOn, "-")[0]';
-const newestFirst = 'publishedOn desc, _id asc';
 
 const kinds: readonly Kind[] = [
   {
@@ -42,7 +42,7 @@ const kinds: readonly Kind[] = [
     type: 'course',
     facet: audience,
     year: 'string::split(startsOn, "-")[0]',
-    order: 'isOpen desc, coalesce(startsOn, "9999") asc, rank asc, _id asc',
+    order: listOrders.course,
     fields: `${localised('title', 'summary', 'format', 'place', 'audience')},
       "forWhom": coalesce(forWhom, ""),
       "content": ${richTextInLanguage('content')}, "startsOn": coalesce(startsOn, ""),
@@ -62,7 +62,7 @@ const kinds: readonly Kind[] = [
   {
     type: 'podcast',
     year: publishedYear,
-    order: newestFirst,
+    order: listOrders.podcast,
     fields: `${localised('title', 'summary')}, "publishedOn": coalesce(publishedOn, ""),
       "minutes": coalesce(minutes, 0), "spokenLanguage": coalesce(spokenLanguage, "en"),
       "links": coalesce(links[defined(url)] { "platform": coalesce(platform, ""), "url": coalesce(url, "") }, []),

@@ -1,0 +1,23 @@
+import { listSearch, PAGE_SIZE, wholeList } from './list-query.ts';
+
+export const newestFirst = 'publishedOn desc, _id asc';
+
+/** GROQ for the order in which the lists stand of whose documents others say the place. */
+export const listOrders = {
+  course: 'isOpen desc, coalesce(startsOn, "9999") asc, rank asc, _id asc',
+  podcast: newestFirst,
+} as const;
+
+/** GROQ for the ids of such a list, in its order. */
+export function listedIds(type: keyof typeof listOrders): string {
+  return `*[_type == "${type}"] | order(${listOrders[type]})._id`;
+}
+
+/**
+ * Where a document stands in a list that is shown a page at a time: `/podcasts?page=2#id`.
+ * @param listed the ids of the whole list, in its order
+ */
+export function placeInList(path: string, listed: readonly string[], id: string): string {
+  const page = Math.floor(Math.max(0, listed.indexOf(id)) / PAGE_SIZE) + 1;
+  return `${path}${listSearch({ ...wholeList, page })}#${id}`;
+}
