@@ -32,8 +32,15 @@ export function mark(name: string, found: readonly Range[]): () => void {
   };
 }
 
-/** Brings it into the middle of the screen. */
-export function lookAt(range: Range): void {
+/** Brings it into the middle of what of the screen the card leaves free. */
+export function lookAt(range: Range, card: HTMLElement | null): void {
   const { top, height } = range.getBoundingClientRect();
-  scrollBy({ top: top + height / 2 - innerHeight / 2 });
+  const middle = (coveredBy(card) + innerHeight) / 2;
+  scrollBy({ top: top + height / 2 - middle });
+}
+
+function coveredBy(card: HTMLElement | null): number {
+  if (!card) return 0;
+  const { position, top } = getComputedStyle(card);
+  return position === 'sticky' ? Number.parseFloat(top) + card.offsetHeight : 0;
 }

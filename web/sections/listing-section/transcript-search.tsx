@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react';
 import { styled } from 'styled-components';
@@ -27,6 +28,11 @@ const Search = styled.search`
   border: 1px solid ${color.line};
   border-radius: ${radius.small};
   background: ${color.paperRaised};
+
+  /* On a low screen, as at high zoom, it would leave no room for the text. */
+  @media (height < 40rem) {
+    position: static;
+  }
 
   label {
     font-weight: 600;
@@ -64,6 +70,7 @@ export default function TranscriptSearch({
 }): ReactNode {
   const { t } = useTranslation('lists');
   const id = useId();
+  const card = useRef<HTMLElement>(null);
   const [{ words, found, at }, setSearch] = useState({ words: '', found: [] as Range[], at: -1 });
   useEffect(() => mark(FOUND, found), [found]);
   useEffect(() => mark(FOUND_HERE, found.slice(at, at + 1)), [found, at]);
@@ -78,7 +85,7 @@ export default function TranscriptSearch({
     const range = found[next];
     if (!range) return;
     setSearch({ words, found, at: next });
-    lookAt(range);
+    lookAt(range, card.current);
   }
 
   function press(event: KeyboardEvent) {
@@ -95,7 +102,7 @@ export default function TranscriptSearch({
         ? t('podcasts.find.found', { count })
         : t('podcasts.find.none');
   return (
-    <Search aria-label={t('podcasts.find.label')}>
+    <Search ref={card} aria-label={t('podcasts.find.label')}>
       <label htmlFor={id}>{t('podcasts.find.label')}</label>
       <div>
         <Input
