@@ -6,15 +6,13 @@ import { onScreen } from '#web/testing/on-screen.tsx';
 import { TestimonialsSection } from './component.tsx';
 
 const voices = ['First', 'Second', 'Third'].map((quote, index) => ({
-  ...{ id: `${index}`, quote, name: 'Layla', program: '' },
+  ...{ id: `${index}`, quote, name: 'Layla', program: '', hasConsented: true },
 }));
 
 async function open() {
   const { screen } = await onScreen(
     <InSite content={{ language: 'en', path: '/', search: '' }}>
-      <TestimonialsSection
-        {...{ type: 'testimonialsSection', id: 'voices', title: 'Voices', intro: '', voices }}
-      />
+      <TestimonialsSection {...{ id: 'voices', title: 'Voices', intro: '', voices }} />
     </InSite>,
   );
   const row = screen.querySelector('ul') as HTMLElement;
