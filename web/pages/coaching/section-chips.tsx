@@ -17,6 +17,11 @@ const Bar = styled.nav<{ $alone: boolean }>`
   background: color-mix(in oklab, var(--ground) 88%, transparent);
   backdrop-filter: blur(10px);
   transition: inset-block-start ${motion.normal};
+
+  /* What the focus comes back to stands below it. */
+  ~ * :is(a, button, summary, input):not(dialog *) {
+    scroll-margin-block-start: calc(${layout.headerHeight} + 4.5rem);
+  }
 `;
 
 /** The words of the first chip stand where those of the page do. */
