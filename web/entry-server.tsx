@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { servedPath } from '#machines/pages.ts';
+import { videoFileOrigin } from '#machines/validation/video.ts';
 import { FoundationContext } from './admin/foundation.ts';
 import { AdminOpening } from './admin/opening.tsx';
 import type { AdminState } from './admin/state.ts';
@@ -76,6 +77,7 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
     : undefined;
   return {
     status: content.page ? 200 : 404,
+    videoOrigins: videoOrigins(content),
     html: fillTemplate(request.template, {
       language,
       head,
@@ -87,6 +89,11 @@ async function renderPage(request: RenderRequest): Promise<RenderResult> {
       chunks: chunksOf(content),
     }),
   };
+}
+
+function videoOrigins({ settings }: SiteContent): string[] {
+  const origins = settings.videoAddresses.map((each) => each && videoFileOrigin(each));
+  return [...new Set(origins.filter((origin) => typeof origin === 'string'))];
 }
 
 /** What the page adds to the site's structured data. */

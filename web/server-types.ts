@@ -21,6 +21,8 @@ export interface RenderRequest {
 export interface RenderResult {
   status: number;
   html: string;
+  /** Where the site's videos come from besides its own bucket: a reader goes on from this page to theirs. */
+  videoOrigins?: string[];
   /** With status 500: what broke, and the id the page shows for it; for the log. */
   problem?: { id: string; cause: unknown };
 }

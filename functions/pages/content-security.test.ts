@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cspReportPath } from '#machines/api/csp-report.ts';
+import { validateVideoFile } from '#studio/schemas/media/video.ts';
+import { coachingPage } from '#web/testing/documents.ts';
+import { seePage } from '#web/testing/see-page.ts';
 import { testSite } from '../testing/site.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
 import type { Renderer } from './renderer.ts';
+
+const both = (text: string) => ({ en: text, ar: text });
 
 const policyOf = (isPreview: boolean) =>
   contentSecurityPolicy('<style>a{}</style>', { imageOrigins: [], frameOrigins: [], isPreview });
@@ -30,8 +35,48 @@ test('what a policy keeps from happening is reported', () => {
   expect(commonHeaders([])['Reporting-Endpoints']).toBe(`csp="${cspReportPath}"`);
 });
 
+describe('what an editor may name as a video', () => {
+  async function mediaOf(path: string, mp4: string) {
+    const about = {
+      ...{ _id: 'aboutPage', _type: 'aboutPage', title: both('About') },
+      seo: { title: both('About'), description: both('Us') },
+      sections: [{ _key: 'film', _type: 'videoSection', title: both('The film'), video: { mp4 } }],
+    };
+    const { html, videoOrigins } = await seePage(path, [coachingPage, about]);
+    const policy = contentSecurityPolicy(html, {
+      imageOrigins: [],
+      frameOrigins: [],
+      videoOrigins,
+    });
+    const [, src = ''] = /<source [^>]*src="([^"]*)"/.exec(html) ?? [];
+    return { src, media: policy.match(/media-src ([^;]*)/)?.[1]?.split(' ') };
+  }
+
+  test.each([
+    ['https://videos.example/a/story.mp4', "'self' https://videos.example"],
+    ['https://videos.example:8443/story.mp4', "'self' https://videos.example:8443"],
+    ['story.mp4', "'self'"],
+  ])('plays: %s', async (file, origins) => {
+    expect(validateVideoFile(file, 'mp4')).toBe(true);
+    const { src, media } = await mediaOf('/about', file);
+    expect(src).toContain(file);
+    expect(media?.join(' ')).toBe(origins);
+    // Whoever comes from another page keeps the policy of that.
+    expect((await mediaOf('/coaching', file)).media).toEqual(media);
+  });
+
+  test.each(['https://videos.example;sandbox/story.mp4', 'https://videos,example/story.mp4'])(
+    'is nothing that ends a directive: %s',
+    async (file) => {
+      expect(validateVideoFile(file, 'mp4')).not.toBe(true);
+      expect((await mediaOf('/about', file)).media).toEqual(["'self'"]);
+    },
+  );
+});
+
 test('CALL-13: a public page may do exactly this: fonts, scripts and calls are of its own origin', async () => {
-  const render = async () => ({ status: 200, html: '<style>a{}</style>' });
+  const videoOrigins = ['https://videos.example'];
+  const render = async () => ({ status: 200, html: '<style>a{}</style>', videoOrigins });
   const site = testSite({ render } as unknown as Renderer, {
     fetchContent: () => Promise.reject(new Error('not asked')),
     imageOrigins: ['https://images.example'],
@@ -46,7 +91,7 @@ test('CALL-13: a public page may do exactly this: fonts, scripts and calls are o
     "img-src 'self' data: https://images.example",
     'frame-src https://pay.example https://www.youtube-nocookie.com https://player.vimeo.com',
     "font-src 'self'",
-    "media-src 'self' https://images.example",
+    "media-src 'self' https://images.example https://videos.example",
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

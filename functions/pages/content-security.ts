@@ -11,12 +11,13 @@ function hashSource(text: string): string {
 /**
  * The Content-Security-Policy of one rendered page: scripts from this origin and those that stand in the
  * template, and exactly the inline styles of the page. Scripts may not turn text into script or HTML, but for the preview's overlays.
- * @param options further origins of images, of embedded pages and of calls; the template that the page fills
+ * @param options further origins of images, of videos, of embedded pages and of calls; the template that the page fills
  */
 export function contentSecurityPolicy(
   html: string,
   options: {
     imageOrigins: readonly string[];
+    videoOrigins?: readonly string[] | undefined;
     frameOrigins: readonly string[];
     template?: string;
     isPreview?: boolean;
@@ -37,7 +38,7 @@ export function contentSecurityPolicy(
     `img-src 'self' data: ${options.imageOrigins.join(' ')}`.trim(),
     `frame-src ${options.frameOrigins.join(' ') || "'none'"}`,
     "font-src 'self'",
-    `media-src 'self' ${options.imageOrigins.join(' ')}`.trim(),
+    ["media-src 'self'", ...options.imageOrigins, ...(options.videoOrigins ?? [])].join(' '),
     ["connect-src 'self'", ...(options.connectOrigins ?? [])].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",

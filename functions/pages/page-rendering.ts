@@ -70,6 +70,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
         : {
             'Content-Security-Policy': contentSecurityPolicy(rendered.html, {
               ...policy,
+              videoOrigins: rendered.videoOrigins,
               template,
               isPreview,
             }),

@@ -48,6 +48,7 @@ export const siteSettings: SiteSettings = {
   footerLinks: [],
   socials: [],
   legalTexts: [],
+  videoAddresses: [],
 };
 
 export function testContent(): TestContent {

@@ -37,3 +37,10 @@ export function videoAt(address: string): HostedVideo | undefined {
   const player = `https://player.vimeo.com/video/${vimeoId}?autoplay=1&dnt=1${unlisted}`;
   return { host: 'Vimeo', player };
 }
+
+/** Where the file of a video at a full address comes from; undefined where it is none that a page's policy can name. */
+export function videoFileOrigin(address: string): string | undefined {
+  if (!address.startsWith('https://') || !URL.canParse(address)) return undefined;
+  const { origin } = new URL(address);
+  return /^https:\/\/[a-z\d.-]+(:\d+)?$/.test(origin) ? origin : undefined;
+}

@@ -35,5 +35,8 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
   },
   "socials": coalesce(socials[defined(url)] {
     "network": coalesce(network, ""), "url": coalesce(url, "")
-  }, [])
+  }, []),
+  "videoAddresses": array::unique([
+    ...*[defined(sections)].sections[].video.webm, ...*[defined(sections)].sections[].video.mp4
+  ][string::startsWith(@, "https:")])
 }`;

@@ -1,6 +1,7 @@
 import { PlayIcon } from '@sanity/icons/Play';
 import { defineField, defineType, type ImageValue } from 'sanity';
 import type { Localised } from '../../../machines/language.ts';
+import { videoFileOrigin } from '../../../machines/validation/video.ts';
 import { bilingualPreview } from '../../form/previews.ts';
 import { say } from '../../words/words.ts';
 import { pictureChecks } from './picture.ts';
@@ -9,8 +10,7 @@ import { pictureChecks } from './picture.ts';
 export function validateVideoFile(file: string | undefined, ending: 'mp4' | 'webm'): true | string {
   if (!file) return true;
   const isFile = /^[a-z0-9][a-z0-9-]*\.(mp4|webm)$/.test(file);
-  const isUrl = URL.canParse(file) && new URL(file).protocol === 'https:';
-  if (!isFile && !isUrl) {
+  if (!isFile && !videoFileOrigin(file)) {
     return say(
       'A file of the public bucket “vid”, such as story.{ending}, or a full https:// address.',
       { ending },
