@@ -78,7 +78,7 @@ it('while the search does not answer, the numbers of help are there', async () =
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const { field, text } = await open('/search');
   expect(text()).not.toContain(searchEn.urgent.title);
-  typeInto(scresearchEn.querySelector('input[type="search"]') as HTMLInputElement, 'calm');
+  typeInto(field, 'calm');
   await expect.poll(text).toContain(searchEn.failed.title);
   expect(text()).toContain(searchEn.urgent.title);
 });
