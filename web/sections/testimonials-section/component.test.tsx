@@ -12,7 +12,15 @@ const voices = ['First', 'Second', 'Third'].map((quote, index) => ({
 async function open() {
   const { screen } = await onScreen(
     <InSite content={{ language: 'en', path: '/', search: '' }}>
-      <TestimonialsSection {...{ id: 'voices', title: 'Voices', intro: '', voices }} />
+      <TestimonialsSection
+        {...{
+          type: 'testimonialsSection' as const,
+          id: 'voices',
+          title: 'Voices',
+          intro: '',
+          voices,
+        }}
+      />
     </InSite>,
   );
   const row = screen.querySelector('ul') as HTMLElement;
