@@ -9,6 +9,7 @@ import { hydrateRoot } from './app/react-dom.ts';
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
 import { loadStyleDirection } from './app/style-direction.ts';
 import { hideToken } from './booking/booking-link.ts';
+import { loadDrawing } from './pages/load-drawing.ts';
 import { openRouter } from './router/browser-router.ts';
 import { type ContentClient, createContentClient } from './server-calls/content-client.ts';
 import { ProblemPage } from './shell/problem-page.tsx';
@@ -68,7 +69,7 @@ function followLater(router: DataRouter, client: ContentClient): void {
     if (isStarted) return;
     isStarted = true;
     import('./follow/start.ts')
-      .then(({ startFollowing }) => startFollowing(router, client))
+      .then(({ startFollowing }) => startFollowing({ router, client, loadDrawing }))
       .catch(() => undefined);
   };
   setTimeout(start, FOLLOW_AFTER_MS);

@@ -56,6 +56,19 @@ test('without the router a link loads its page', async ({ page, watch }) => {
   expect(await isMarked(page)).toBe(false);
 });
 
+test('where a release took away what draws a page a link loads it', async ({ page, watch }) => {
+  watch.expectProblem(/Failed to load resource|Failed to fetch dynamically/);
+  await open(page, '/about?lang=en');
+  await page.route(/\/assets\/(?!create-browser-router-)[^/]*\.js/, (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await contactLink(page).click();
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(place(page)).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
+
 test('without a network a navigation that is not possible says so and loses nothing', async ({
   page,
   watch,

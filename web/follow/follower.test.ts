@@ -17,11 +17,12 @@ let isCurrent: boolean;
 const ask = vi.fn(async () => published);
 const show = vi.fn(async () => {});
 const offers: boolean[] = [];
+const onFailed = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   [published, isAway, isBusy, isCurrent] = [null, false, false, true];
-  for (const spy of [ask, show]) spy.mockClear();
+  for (const spy of [ask, show, onFailed]) spy.mockClear();
   offers.length = 0;
   follower = createFollower<string>({
     ask,
@@ -83,7 +84,7 @@ test('a change that would disturb for long is offered, and shown to who wants it
   expect(offers).toEqual([]);
   await pass(1 + LOOK_EVERY_MS);
   expect(offers).toEqual([true]);
-  follower.accept();
+  follower.accept(onFailed);
   expect(offers).toEqual([true, false]);
   expect(show).toHaveBeenCalledExactlyOnceWith('new');
 });
@@ -94,7 +95,7 @@ test('nothing is asked while a change waits, and it is dropped with the page tha
   isCurrent = false;
   await pass(LOOK_EVERY_MS);
   expect(offers.at(-1)).toBe(false);
-  follower.accept();
+  follower.accept(onFailed);
   expect(show).not.toHaveBeenCalled();
   expect(ask).toHaveBeenCalledTimes(1);
   await pass(ASK_EVERY_MS);
@@ -109,3 +110,16 @@ test('a server that does not answer is asked again a minute later', async () => 
   await pass(ASK_EVERY_MS);
   expect(show).toHaveBeenCalledOnce();
 });
+
+test.each([true, false])(
+  'a change that cannot be shown: whoever asked for it (%s) has it come another way',
+  async (isAsked) => {
+    show.mockRejectedValueOnce(new TypeError('no script'));
+    [published, isBusy] = ['new', isAsked];
+    await pass(ASK_EVERY_MS + OFFER_AFTER_MS);
+    if (isAsked) follower.accept(onFailed);
+    await pass(0);
+    expect(show).toHaveBeenCalledOnce();
+    expect(onFailed).toHaveBeenCalledTimes(isAsked ? 1 : 0);
+  },
+);

@@ -15,8 +15,8 @@ export const OFFER_AFTER_MS = 20_000;
 export interface Follower {
   /** The page came back to whoever reads it. */
   look(): void;
-  /** The person wants to see the change. */
-  accept(): void;
+  /** The person wants to see the change; what to do where it cannot be shown. */
+  accept(onFailed: () => void): void;
   stop(): void;
 }
 
@@ -67,7 +67,8 @@ export function createFollower<Change>(options: FollowerOptions<Change>): Follow
   function settle(): void {
     if (!waiting) return;
     if (!isCurrent(waiting.change)) end();
-    else if (!isBusy()) accept();
+    // Who did not ask for it goes on with what is there.
+    else if (!isBusy()) accept(() => undefined);
     else if (!waiting.isOffered && now() - waiting.since >= OFFER_AFTER_MS) {
       waiting.isOffered = true;
       offer(true);
@@ -80,11 +81,11 @@ export function createFollower<Change>(options: FollowerOptions<Change>): Follow
     waiting = null;
   }
 
-  function accept(): void {
+  function accept(onFailed: () => void): void {
     if (!waiting) return;
     const { change } = waiting;
     end();
-    show(change).catch(() => undefined);
+    show(change).catch(onFailed);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router-dom';
 import { contentAddress } from '#machines/api/content.ts';
 import { servedPath } from '#machines/pages.ts';
+import { loadAnew } from '#web/app/load-anew.ts';
 import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
@@ -14,9 +15,18 @@ const returns = ['focus', 'pageshow', 'online', 'visibilitychange'] as const;
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
+interface Following {
+  router: DataRouter;
+  client: ContentClient;
+  /** Fetches what content is drawn with. */
+  loadDrawing(content: SiteContent): Promise<void>;
+}
+
 /** Has the page follow what is published while somebody reads it. */
-export function startFollowing(router: DataRouter, client: ContentClient): void {
+export function startFollowing({ router, client, loadDrawing }: Following): void {
   const shown = () => router.state.loaderData[ROOT_ROUTE_ID] as SiteContent | undefined;
+  const isCurrent = (change: SiteContent) =>
+    (['path', 'search', 'language'] as const).every((name) => shown()?.[name] === change[name]);
   let remove: (() => void) | undefined;
   let isWanted = false;
   noteActivity();
@@ -32,15 +42,13 @@ export function startFollowing(router: DataRouter, client: ContentClient): void 
       const text = await answer.text();
       return text === JSON.stringify(content) ? null : (JSON.parse(text) as SiteContent);
     },
-    isCurrent(change) {
-      const content = shown();
-      return (['path', 'search', 'language'] as const).every(
-        (name) => content?.[name] === change[name],
-      );
-    },
+    isCurrent,
     isAway: () => document.visibilityState === 'hidden' || !navigator.onLine || savesData(),
     isBusy: () => router.state.navigation.state !== 'idle' || isReaderBusy(),
     async show(change) {
+      // A new release may have taken the script away: then what is read stays.
+      await loadDrawing(change);
+      if (!isCurrent(change)) return;
       holdPlace();
       client.forget();
       client.remember(withKeptParts(shown(), change));
@@ -59,6 +67,8 @@ export function startFollowing(router: DataRouter, client: ContentClient): void 
   async function putNotice(): Promise<void> {
     const { showNotice } = await import('./notice.tsx');
     const language = shown()?.language;
-    if (isWanted && language) remove = showNotice(language, follower.accept);
+    // Who asked for the change gets it with a page of its own, where this one cannot draw it.
+    const accept = () => follower.accept(() => loadAnew(() => undefined));
+    if (isWanted && language) remove = showNotice(language, accept);
   }
 }

@@ -1,10 +1,11 @@
-import { type DataRouter, matchRoutes } from 'react-router-dom';
+import { createPath, type DataRouter, matchRoutes } from 'react-router-dom';
 import { languageInQuery } from '#machines/language.ts';
-import { servedPath } from '#machines/pages.ts';
+import { chunkAt, servedPath } from '#machines/pages.ts';
 import { NoConnection } from '#web/app/no-connection.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { loadDrawing, loadLively } from '#web/pages/load-drawing.ts';
+import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { hearTermsNotes } from '#web/ui/terms-note/hear-terms-notes.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -25,14 +26,21 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     language: () => language,
     isStale: client.hasForgotten,
     async load(url, signal) {
-      try {
-        const content = await client.fetch(...shownAt(url));
-        await loadDrawing(content);
-        if (!signal.aborted) language = content.language;
-        return content;
-      } catch (error) {
+      const content = await client.fetch(...shownAt(url)).catch((error) => {
         throw error instanceof TypeError ? new NoConnection() : error;
+      });
+      const chunk = chunkAt(content.path);
+      try {
+        await Promise.all([loadDrawing(content), chunk && lazyPages[chunk]()]);
+      } catch {
+        if (signal.aborted || !navigator.onLine) throw new NoConnection();
+        // A new release took the script away. The navigation ends with the page.
+        const target = createPath(router.state.navigation.location ?? window.location);
+        followWithoutScript(new URL(target, window.location.href).href);
+        return new Promise(() => {});
       }
+      if (!signal.aborted) language = content.language;
+      return content;
     },
   });
   const matches = matchRoutes(routes, window.location) ?? [];
