@@ -10,6 +10,7 @@ interface AccordionProps {
 }
 
 const Item = styled.details`
+  position: relative;
   border-block-end: 1px solid ${color.line};
 
   summary svg {
@@ -48,17 +49,26 @@ const Content = styled.div`
   color: ${color.inkSoft};
 `;
 
+/** Where an item begins, though it stands in what opens: browsers open the item to get there. */
+const Start = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+`;
+
 /** At most one item open, and the open one closes again; the browser's own disclosure does the work. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div>
       {items.map((item) => (
-        <Item key={item.id} name={name} id={item.id}>
+        <Item key={item.id} name={name}>
           <Title>
             <span>{item.title}</span>
             <Icon name="chevron" />
           </Title>
-          <Content>{item.content}</Content>
+          <Content>
+            <Start id={item.id} />
+            {item.content}
+          </Content>
         </Item>
       ))}
     </div>
