@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { localAddress } from '#machines/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { goToTop } from './use-scroll-place.ts';
 
 interface LocalLinkProps extends ComponentProps<'a'> {
   /** A path of this site, e.g. `/coaching#tier2`; a place of the page one is on is the browser's to go to. */
@@ -19,6 +20,7 @@ export function LocalLink({ to, query, preventScrollReset, onClick, ...rest }: L
   const { pathname } = useLocation();
   const [path, place] = to.split('#');
   const isOfThisPage = place !== undefined && path === pathname;
+  const isThisPage = to === pathname && !query;
   const address = isOfThisPage ? `#${place}` : localAddress(to, language, query);
   const follow = useLinkClickHandler<HTMLAnchorElement>(address, {
     ...(preventScrollReset && { preventScrollReset }),
@@ -31,7 +33,9 @@ export function LocalLink({ to, query, preventScrollReset, onClick, ...rest }: L
       href={isOfThisPage ? address : href}
       onClick={(event) => {
         onClick?.(event);
-        if (!isOfThisPage && !event.defaultPrevented) follow(event);
+        if (isOfThisPage || event.defaultPrevented) return;
+        follow(event);
+        if (isThisPage && event.defaultPrevented) goToTop();
       }}
     />
   );

@@ -27,13 +27,31 @@ function scrollBackTo({ part, past }: Place): void {
   window.scrollTo({ top: top + past, behavior: 'instant' });
 }
 
-/** To where one was, else to the place that the address names, else to the top. */
-function goTo(hash: string, former: Place | undefined): void {
+/**
+ * To where one was, else to the place that the address names, else to the top.
+ * @returns what the address names; of a disclosure, which is opened for it, what opens it
+ */
+function goTo(hash: string, former: Place | undefined): HTMLElement | null {
   const named = hash ? document.getElementById(hash.slice(1)) : null;
-  if (named instanceof HTMLDetailsElement) named.open = true;
+  const disclosure = named?.closest('details');
+  if (disclosure) disclosure.open = true;
   if (former) scrollBackTo(former);
   else if (named) named.scrollIntoView();
   else window.scrollTo({ top: 0, behavior: 'instant' });
+  return disclosure?.querySelector('summary') ?? named;
+}
+
+function focus(element: HTMLElement | null): void {
+  if (element && element.tabIndex < 0) element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
+}
+
+/** After a link to the page one is on; later than what the press closes, which would take the focus back. */
+export function goToTop(): void {
+  setTimeout(() => {
+    goTo('', undefined);
+    focus(document.querySelector('main'));
+  });
 }
 
 /**
@@ -44,7 +62,7 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
   const { pathname, hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
-  usePlace(pathname, isLeaving);
+  usePlace(pathname, hash, isLeaving);
   useLayoutEffect(() => {
     // The placeholder is shorter than most pages: far down, only the footer would be seen.
     if (isLeaving) window.scrollTo({ top: 0, behavior: 'instant' });
@@ -54,9 +72,9 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
     if (shown.current === pathname) return;
     shown.current = pathname;
     layOutAll();
-    goTo(hash, isReturn ? places.get(key) : undefined);
-    const first = isReturn ? null : main.current?.querySelector<HTMLElement>('[data-first-focus]');
-    (first ?? main.current)?.focus({ preventScroll: true });
+    const named = goTo(hash, isReturn ? places.get(key) : undefined);
+    const first = main.current?.querySelector<HTMLElement>('[data-first-focus]') ?? named;
+    focus((isReturn ? null : first) ?? main.current);
   }, [pathname, hash, key, isReturn, main]);
 }
 
@@ -67,7 +85,11 @@ const entryKey = (): string => window.history.state?.key ?? 'default';
 const nameEntry = (key: string) => window.history.replaceState({ key }, '');
 
 /** Notes where an entry is, until its page gives way to the next, and returns to entries of the same page. */
-function usePlace(pathname: string, isLeaving: boolean): void {
+function usePlace(pathname: string, hash: string, isLeaving: boolean): void {
+  const shown = useRef(hash);
+  useEffect(() => {
+    shown.current = hash;
+  }, [hash]);
   const isLeft = useRef(isLeaving);
   useLayoutEffect(() => {
     isLeft.current = isLeaving;
@@ -77,14 +99,14 @@ function usePlace(pathname: string, isLeaving: boolean): void {
     const note = () => {
       if (isHere() && !isLeft.current) places.set(entryKey(), placeNow());
     };
-    let { hash } = window.location;
     if (window.history.state === null) nameEntry(entryKey());
     const followHash = () => {
-      if (!isHere() || window.location.hash === hash) return;
-      hash = window.location.hash;
-      if (window.history.state) goTo(hash, places.get(entryKey()));
+      if (!isHere()) return;
+      const before = shown.current;
+      shown.current = window.location.hash;
       // A link within the page made the entry just now: the browser goes to the place that it names.
-      else nameEntry(crypto.getRandomValues(new Uint32Array(1)).join());
+      if (!window.history.state) nameEntry(crypto.getRandomValues(new Uint32Array(1)).join());
+      else if (shown.current !== before) goTo(shown.current, places.get(entryKey()));
     };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('popstate', followHash);
