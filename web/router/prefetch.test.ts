@@ -40,7 +40,7 @@ function happen(name: string, target: unknown): void {
 }
 
 const linkTo = (pathname: string, more: object = {}) =>
-  new FakeElement({ origin: location.origin, pathname, target: '', ...more });
+  new FakeElement({ origin: location.origin, pathname, search: '', target: '', ...more });
 
 function scrollTo(offset: number): void {
   vi.stubGlobal('scrollY', offset);
@@ -79,6 +79,14 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
     await vi.waitFor(() => expect(fetchRouter).toHaveBeenCalledOnce());
   },
 );
+
+test('what is fetched is what the query of a link asks for, and nothing for another part of the page', () => {
+  prefetchPages(client, () => 'en');
+  happen('pointerover', linkTo('/contact', { search: '?lang=en&subject=talk' }));
+  happen('pointerover', linkTo('/blog', { search: '?utm_source=us&topic=work' }));
+  happen('pointerover', linkTo('/about', { search: '?topic=rest' }));
+  expect(asked()).toEqual(['/contact?subject=talk', '/blog?topic=work']);
+});
 
 test('nothing is fetched for what leads nowhere else on the site, nor without a network', () => {
   prefetchPages(client, () => 'en');

@@ -1,5 +1,5 @@
 import type { Language } from '#machines/language.ts';
-import { chunkAt, normalisePath, sitePages } from '#machines/pages.ts';
+import { chunkAt, normalisePath, servedPath, sitePages } from '#machines/pages.ts';
 import { loadDrawing } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
@@ -18,13 +18,14 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
 
-  const prefetch = (path: string) => {
+  const prefetch = (address: string) => {
+    const [path = ''] = address.split('?');
     const chunk = chunkAt(path);
     if (!chunk || !navigator.onLine || path === normalisePath(location.pathname)) return;
     // What fails here is asked for again, and told, when the page is opened.
     lazyPages[chunk]().catch(() => undefined);
     client
-      .fetch(path, language())
+      .fetch(address, language())
       .then(loadDrawing)
       .catch(() => undefined);
   };
@@ -41,7 +42,7 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.target) return;
     import('./create-browser-router.ts').catch(() => undefined);
-    prefetch(normalisePath(link.pathname));
+    prefetch(servedPath(`${link.pathname}${link.search}`));
   };
   for (const name of intents) addEventListener(name, onIntent, { passive: true });
 }
