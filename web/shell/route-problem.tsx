@@ -7,10 +7,13 @@ import { loadAnew } from '#web/app/load-anew.ts';
 import { NoConnection } from '#web/app/no-connection.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ProblemPage } from './problem-page.tsx';
+import { focusOn } from './use-scroll-place.ts';
 
 /** Stands in for the whole screen when a route fails: to answer, or while it is drawn. */
 export function RouteProblem({ language }: { language(): Language }) {
   const error = useRouteError();
+  // What had the focus is gone.
+  useEffect(() => focusOn(document.querySelector('h1')), []);
   return (
     <LanguageRoot language={language()}>
       {error instanceof NoConnection ? <Unreached /> : <Problem error={error} />}

@@ -41,7 +41,8 @@ function goTo(hash: string, former: Place | undefined): HTMLElement | null {
   return disclosure?.querySelector('summary') ?? named;
 }
 
-function focus(element: HTMLElement | null): void {
+/** Whatever kind of element it is. */
+export function focusOn(element: HTMLElement | null): void {
   if (element && element.tabIndex < 0) element.tabIndex = -1;
   element?.focus({ preventScroll: true });
 }
@@ -50,7 +51,7 @@ function focus(element: HTMLElement | null): void {
 export function goToTop(): void {
   setTimeout(() => {
     goTo('', undefined);
-    focus(document.querySelector('main'));
+    focusOn(document.querySelector('main'));
   });
 }
 
@@ -74,7 +75,7 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
     layOutAll();
     const named = goTo(hash, isReturn ? places.get(key) : undefined);
     const first = main.current?.querySelector<HTMLElement>('[data-first-focus]') ?? named;
-    focus((isReturn ? null : first) ?? main.current);
+    focusOn((isReturn ? null : first) ?? main.current);
   }, [pathname, hash, key, isReturn, main]);
 }
 
