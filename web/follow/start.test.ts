@@ -42,6 +42,14 @@ test('what was published is shown once what draws it is here', async () => {
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
+test('what has not changed counts as fresh again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(shown));
+  const { forget, remember } = follow(async () => {});
+  await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);
+  expect(remember).toHaveBeenCalledExactlyOnceWith(shown);
+  expect(forget).not.toHaveBeenCalled();
+});
+
 test('the page stays as it is where a script that draws the change does not come', async () => {
   const { forget, revalidate } = follow(() => Promise.reject(new TypeError('no such file')));
   await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);

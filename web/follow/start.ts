@@ -1,32 +1,20 @@
-import type { DataRouter } from 'react-router-dom';
 import { contentAddress } from '#machines/api/content.ts';
 import { servedPath } from '#machines/pages.ts';
 import { loadAnew } from '#web/app/load-anew.ts';
-import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { isReaderBusy, noteActivity } from './busy.ts';
 import { createFollower } from './follower.ts';
-import { holdPlace } from './hold-place.ts';
-import { withKeptParts } from './with-kept-parts.ts';
+import { type Following, isShown, showChange, shownBy } from './show-change.ts';
 
 const returns = ['focus', 'pageshow', 'online', 'visibilitychange'] as const;
 
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-interface Following {
-  router: DataRouter;
-  client: ContentClient;
-  /** Fetches what content is drawn with. */
-  loadDrawing(content: SiteContent): Promise<void>;
-}
-
 /** Has the page follow what is published while somebody reads it. */
-export function startFollowing({ router, client, loadDrawing }: Following): void {
-  const shown = () => router.state.loaderData[ROOT_ROUTE_ID] as SiteContent | undefined;
-  const isCurrent = (change: SiteContent) =>
-    (['path', 'search', 'language'] as const).every((name) => shown()?.[name] === change[name]);
+export function startFollowing(following: Following): void {
+  const { router, client } = following;
+  const shown = () => shownBy(router);
   let remove: (() => void) | undefined;
   let isWanted = false;
   noteActivity();
@@ -40,20 +28,14 @@ export function startFollowing({ router, client, loadDrawing }: Following): void
       const answer = await fetch(address, { cache: 'no-cache' });
       if (!answer.ok) throw new Error(`content: ${answer.status}`);
       const text = await answer.text();
-      return text === JSON.stringify(content) ? null : (JSON.parse(text) as SiteContent);
+      if (text !== JSON.stringify(content)) return JSON.parse(text) as SiteContent;
+      client.remember(content);
+      return null;
     },
-    isCurrent,
+    isCurrent: (change) => isShown(router, change),
     isAway: () => document.visibilityState === 'hidden' || !navigator.onLine || savesData(),
     isBusy: () => router.state.navigation.state !== 'idle' || isReaderBusy(),
-    async show(change) {
-      // A new release may have taken the script away: then what is read stays.
-      await loadDrawing(change);
-      if (!isCurrent(change)) return;
-      holdPlace();
-      client.forget();
-      client.remember(withKeptParts(shown(), change));
-      await router.revalidate();
-    },
+    show: (change) => showChange(following, change),
     offer(isOffered) {
       isWanted = isOffered;
       remove?.();

@@ -22,11 +22,15 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   /** What an address shows: its path and query, and its language. */
   const shownAt = (url: Pick<URL, 'pathname' | 'search'>) =>
     [servedPath(addressIn(url)), languageInQuery(url.search) ?? language] as const;
+  const showLater = (change: SiteContent) =>
+    import('#web/follow/show-change.ts')
+      .then(({ showChange }) => showChange({ router, client, loadDrawing }, change))
+      .catch(() => undefined);
   const routes = createRoutes({
     language: () => language,
     isStale: client.hasForgotten,
     async load(url, signal) {
-      const content = await client.fetch(...shownAt(url)).catch((error) => {
+      const content = await client.fetch(...shownAt(url), showLater).catch((error) => {
         throw error instanceof TypeError ? new NoConnection() : error;
       });
       const chunk = chunkAt(content.path);

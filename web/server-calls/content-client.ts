@@ -3,8 +3,9 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 
-/** Content stays fresh for 5 minutes and is asked for at most three times (specification §7). */
+/** Content stays fresh for 5 minutes, is kept for 10 and asked for at most three times (specification §7). */
 const STALE_MS = 5 * MINUTE_MS;
+const KEPT_MS = 10 * MINUTE_MS;
 const RETRIES = 2;
 /** No answer within this long, its tries together, counts as no connection. */
 const LIMIT_MS = 20_000;
@@ -15,9 +16,17 @@ interface Entry {
 }
 
 export interface ContentClient {
-  /** @throws TypeError without a connection, the Response when the server answers with an error. */
-  fetch(path: string, language: Language): Promise<SiteContent>;
-  /** Whether it is kept, and fresh enough to be shown without the server. */
+  /**
+   * What is kept comes at once. If it is no longer fresh, whoever wants to hear of it has it asked for behind that,
+   * and hears what it has become if that is something else.
+   * @throws TypeError without a connection, the Response when the server answers with an error.
+   */
+  fetch(
+    path: string,
+    language: Language,
+    onChanged?: (content: SiteContent) => void,
+  ): Promise<SiteContent>;
+  /** Whether it is kept, and can be shown without the server. */
   has(path: string, language: Language): boolean;
   /** Takes in what the server already wrote into the page. */
   remember(content: SiteContent): void;
@@ -35,9 +44,26 @@ export function createContentClient(
   const entries = new Map<string, Entry>();
   let isForgotten = false;
 
-  function fresh(address: string): Entry | undefined {
+  function keptAt(address: string): Entry | undefined {
     const entry = entries.get(address);
-    return entry && now() - entry.fetchedAt < STALE_MS ? entry : undefined;
+    return entry && now() - entry.fetchedAt < KEPT_MS ? entry : undefined;
+  }
+
+  /** @returns what it has become; null where it is the same, or was replaced meanwhile */
+  async function renew(address: string, entry: Entry): Promise<SiteContent | null> {
+    const { fetchedAt } = entry;
+    // Once for all who ask meanwhile.
+    entry.fetchedAt = now();
+    try {
+      const [before, after] = await Promise.all([entry.content, request(address)]);
+      if (entries.get(address) !== entry) return null;
+      if (JSON.stringify(before) === JSON.stringify(after)) return null;
+      entry.content = Promise.resolve(after);
+      return after;
+    } catch {
+      entry.fetchedAt = fetchedAt;
+      return null;
+    }
   }
 
   async function request(
@@ -57,17 +83,23 @@ export function createContentClient(
   }
 
   return {
-    fetch(path, language) {
+    fetch(path, language, onChanged) {
       isForgotten = false;
       const address = contentAddress({ path, language });
-      const known = fresh(address);
-      if (known) return known.content;
+      const known = keptAt(address);
+      if (known) {
+        const { content, fetchedAt } = known;
+        if (onChanged && now() - fetchedAt >= STALE_MS) {
+          void renew(address, known).then((change) => change && onChanged(change));
+        }
+        return content;
+      }
       const content = request(address);
       entries.set(address, { fetchedAt: now(), content });
       content.catch(() => entries.delete(address));
       return content;
     },
-    has: (path, language) => fresh(contentAddress({ path, language })) !== undefined,
+    has: (path, language) => keptAt(contentAddress({ path, language })) !== undefined,
     forget() {
       entries.clear();
       isForgotten = true;
