@@ -59,7 +59,7 @@ export function useLateForm({ draftKey, load }: LateForm) {
     } catch {
       // Without its script the form is sent as any other; without a network it waits.
       if (navigator.onLine) currentTarget.submit();
-      else showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
+      else showToast({ title: t('offline.required'), text: t('offline.text'), tone: 'danger' });
     }
   }
 

@@ -46,6 +46,7 @@ test.each([
   ['ERR-01', 'common:problem.refresh', 'Refresh Page'],
   ['ERR-02', 'common:problem.unexpected', 'Unexpected Application Error!'],
   ['ERR-09', 'common:offline.title', 'No Internet Connection'],
+  ['ERR-10', 'common:offline.required', 'Connection Required'],
   ['ERR-10', 'forms:connection.title', 'Connection Required'],
   ['ERR-12', 'common:imageUnavailable', 'Image unavailable'],
 ])('%s: %s says letter by letter: %s', (_row, key, specified) => {

@@ -85,6 +85,7 @@ export const common = {
   },
   offline: {
     title: 'No Internet Connection',
+    required: 'Connection Required',
     text: 'Nothing is lost. Please try again when you are connected.',
     page: 'This page opens by itself as soon as you are connected again.',
     still: 'There is no connection yet.',
