@@ -29,6 +29,7 @@ export function Header() {
   const { settings, path } = useContent();
   const { direction, atTop } = useScrollDirection();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const changing = useState(false);
   const bar = useRef<HTMLElement>(null);
   useBarHeight(bar);
   const { links, callToAction } = navigationOf(settings.navigation, path);
@@ -64,7 +65,7 @@ export function Header() {
             <Icon name="search" size={1.4} />
           </SearchLink>
           <DisplayButton />
-          <LanguageToggle />
+          <LanguageToggle changing={changing} />
           {callToAction && <CallToAction to={callToAction.path}>{callToAction.name}</CallToAction>}
           <MenuButton
             type="button"
@@ -76,7 +77,7 @@ export function Header() {
           </MenuButton>
         </Actions>
       </Inner>
-      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} changing={changing} />
     </Bar>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentClientContext } from '#web/app/content-client.ts';
@@ -8,14 +9,27 @@ import { openSite } from '#web/testing/open-site.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
 let answer: PromiseWithResolvers<SiteContent>;
+const onClose = vi.fn();
 let fetchContent: ReturnType<typeof vi.fn<ContentClient['fetch']>>;
 
 beforeEach(() => {
+  onClose.mockClear();
   answer = Promise.withResolvers();
   fetchContent = vi.fn(() => answer.promise);
   vi.stubGlobal('fetch', async () => new Response());
 });
 afterEach(() => vi.unstubAllGlobals());
+
+/** The bar's link, and the menu's, which closes when it is pressed. */
+function Toggles() {
+  const changing = useState(false);
+  return (
+    <>
+      <LanguageToggle changing={changing} />
+      <LanguageToggle changing={changing} onClick={onClose} />
+    </>
+  );
+}
 
 /** Says where the reader is on the way to. */
 const OnTheWay = () => <output>{useNavigation().location?.pathname}</output>;
@@ -28,7 +42,7 @@ async function open(contentAt?: ContentAt) {
     ...(contentAt && { contentAt }),
     children: (
       <ContentClientContext value={{ fetch: fetchContent } as unknown as ContentClient}>
-        <LanguageToggle />
+        <Toggles />
         <OnTheWay />
       </ContentClientContext>
     ),
@@ -106,6 +120,16 @@ test('the link is busy until the language has changed, and asks once', async () 
   expect(fetchContent).toHaveBeenCalledTimes(1);
   await answered();
   expect(place()).toBe('/coaching?lang=ar');
+});
+
+test('the bar’s link is busy for that of the menu, which closes, and both ask once', async () => {
+  const { screen, link, isBusy, answered } = await open();
+  [...screen.querySelectorAll('a')].at(-1)?.click();
+  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(isBusy).toBe(true);
+  link().click();
+  await answered();
+  expect(fetchContent).toHaveBeenCalledTimes(1);
 });
 
 test('the link is free again where the content does not come', async () => {

@@ -44,18 +44,27 @@ const Toggle = styled.a`
 
 const others: Record<Language, Language> = { en: 'ar', ar: 'en' };
 
+/** Whether the language is changing: one link shows it where the one that was pressed is no longer seen. */
+export type ChangingLanguage = readonly [isBusy: boolean, set: (isBusy: boolean) => void];
+
+interface LanguageToggleProps {
+  changing?: ChangingLanguage;
+  onClick?: () => void;
+}
+
 /**
  * Names the other language. A real link; with script it changes the language in place, so that
  * nothing on the screen is lost, and what is being read stays where it is.
  */
-export function LanguageToggle({ onClick }: { onClick?: () => void }) {
+export function LanguageToggle({ changing, onClick }: LanguageToggleProps) {
   const { t, language } = useTranslation('common');
   const { path, search: shown } = useContent();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const client = use(ContentClientContext);
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
+  const own = useState(false);
+  const [isBusy, setBusy] = changing ?? own;
   const other = others[language];
   const address = `?${new URLSearchParams([...new URLSearchParams(shown), ['lang', other]])}`;
   /** The page that the reader is on, or on the way to. */

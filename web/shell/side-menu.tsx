@@ -5,12 +5,18 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { CrisisLines } from './crisis-lines.tsx';
 import { DisplayChoices } from './display-choices.tsx';
-import { LanguageToggle } from './language-toggle.tsx';
+import { type ChangingLanguage, LanguageToggle } from './language-toggle.tsx';
 import { navigationOf } from './navigation.ts';
 import { Bottom, CloseRow, MenuLink, Panel } from './side-menu.styles.ts';
 
+interface SideMenuProps {
+  isOpen: boolean;
+  onClose: () => void;
+  changing: ChangingLanguage;
+}
+
 /** The menu under 1024 px: opens from the right, in Arabic from the left. */
-export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SideMenu({ isOpen, onClose, changing }: SideMenuProps) {
   const { t } = useTranslation('common');
   const { settings, path } = useContent();
   const modal = useModal(isOpen, onClose);
@@ -35,7 +41,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </MenuLink>
         ))}
       </nav>
-      <LanguageToggle onClick={onClose} />
+      <LanguageToggle changing={changing} onClick={onClose} />
       <DisplayChoices />
       <Bottom>
         <h2>{t('help.title')}</h2>
