@@ -1,10 +1,8 @@
-import { contentAddress } from '#machines/api/content.ts';
-import { servedPath } from '#machines/pages.ts';
 import { loadAnew } from '#web/app/load-anew.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { isReaderBusy, noteActivity } from './busy.ts';
+import { changeOf, type Following, isShown, showChange, shownBy } from './change.ts';
 import { createFollower } from './follower.ts';
-import { type Following, isShown, showChange, shownBy } from './show-change.ts';
 
 const returns = ['focus', 'pageshow', 'online', 'visibilitychange'] as const;
 
@@ -22,13 +20,8 @@ export function startFollowing(following: Following): void {
     async ask() {
       const content = shown();
       if (!content) return null;
-      const { path, search, language } = content;
-      const address = contentAddress({ path: servedPath(`${path}${search}`), language });
-      // The browser asks whether its copy still holds, and mostly hears just that.
-      const answer = await fetch(address, { cache: 'no-cache' });
-      if (!answer.ok) throw new Error(`content: ${answer.status}`);
-      const text = await answer.text();
-      if (text !== JSON.stringify(content)) return JSON.parse(text) as SiteContent;
+      const change = await changeOf(content);
+      if (change) return change;
       client.remember(content);
       return null;
     },

@@ -12,7 +12,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { followKeptLinks } from './kept-links.ts';
 import { createLazyRouter } from './lazy-router.ts';
-import { prefetchPages } from './prefetch.ts';
 import { addressIn, createRoutes } from './routes.tsx';
 import { allowSkippedTransitions } from './skipped-transitions.ts';
 
@@ -22,15 +21,15 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   /** What an address shows: its path and query, and its language. */
   const shownAt = (url: Pick<URL, 'pathname' | 'search'>) =>
     [servedPath(addressIn(url)), languageInQuery(url.search) ?? language] as const;
-  const showLater = (change: SiteContent) =>
-    import('#web/follow/show-change.ts')
-      .then(({ showChange }) => showChange({ router, client, loadDrawing }, change))
+  const renewLater = (content: SiteContent) =>
+    import('#web/follow/change.ts')
+      .then(({ renew }) => renew({ router, client, loadDrawing }, content))
       .catch(() => undefined);
   const routes = createRoutes({
     language: () => language,
     isStale: client.hasForgotten,
     async load(url, signal) {
-      const content = await client.fetch(...shownAt(url), showLater).catch((error) => {
+      const content = await client.fetch(...shownAt(url), renewLater).catch((error) => {
         throw error instanceof TypeError ? new NoConnection() : error;
       });
       const chunk = chunkAt(content.path);
@@ -80,7 +79,9 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
     },
   });
-  prefetchPages(client, () => language);
+  import('./prefetch.ts')
+    .then(({ prefetchPages }) => prefetchPages(client, () => language))
+    .catch(() => undefined);
   followKeptLinks(router);
   allowSkippedTransitions();
   hearTermsNotes();

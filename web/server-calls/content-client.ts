@@ -17,14 +17,13 @@ interface Entry {
 
 export interface ContentClient {
   /**
-   * What is kept comes at once. If it is no longer fresh, whoever wants to hear of it has it asked for behind that,
-   * and hears what it has become if that is something else.
+   * What is kept comes at once, and `onStale` hears of it if it is no longer fresh.
    * @throws TypeError without a connection, the Response when the server answers with an error.
    */
   fetch(
     path: string,
     language: Language,
-    onChanged?: (content: SiteContent) => void,
+    onStale?: (content: SiteContent) => void,
   ): Promise<SiteContent>;
   /** Whether it is kept, and can be shown without the server. */
   has(path: string, language: Language): boolean;
@@ -49,23 +48,6 @@ export function createContentClient(
     return entry && now() - entry.fetchedAt < KEPT_MS ? entry : undefined;
   }
 
-  /** @returns what it has become; null where it is the same, or was replaced meanwhile */
-  async function renew(address: string, entry: Entry): Promise<SiteContent | null> {
-    const { fetchedAt } = entry;
-    // Once for all who ask meanwhile.
-    entry.fetchedAt = now();
-    try {
-      const [before, after] = await Promise.all([entry.content, request(address)]);
-      if (entries.get(address) !== entry) return null;
-      if (JSON.stringify(before) === JSON.stringify(after)) return null;
-      entry.content = Promise.resolve(after);
-      return after;
-    } catch {
-      entry.fetchedAt = fetchedAt;
-      return null;
-    }
-  }
-
   async function request(
     address: string,
     retries = RETRIES,
@@ -83,16 +65,15 @@ export function createContentClient(
   }
 
   return {
-    fetch(path, language, onChanged) {
+    fetch(path, language, onStale) {
       isForgotten = false;
       const address = contentAddress({ path, language });
       const known = keptAt(address);
       if (known) {
-        const { content, fetchedAt } = known;
-        if (onChanged && now() - fetchedAt >= STALE_MS) {
-          void renew(address, known).then((change) => change && onChanged(change));
+        if (onStale && now() - known.fetchedAt >= STALE_MS) {
+          known.content.then(onStale, () => undefined);
         }
-        return content;
+        return known.content;
       }
       const content = request(address);
       entries.set(address, { fetchedAt: now(), content });
