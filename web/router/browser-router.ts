@@ -1,4 +1,4 @@
-import { createPath, type DataRouter, matchRoutes } from 'react-router-dom';
+import { type DataRouter, matchRoutes } from 'react-router-dom';
 import { languageInQuery } from '#machines/language.ts';
 import { chunkAt, servedPath } from '#machines/pages.ts';
 import { NoConnection } from '#web/app/no-connection.ts';
@@ -13,7 +13,6 @@ import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { followKeptLinks } from './kept-links.ts';
 import { createLazyRouter } from './lazy-router.ts';
 import { addressIn, createRoutes } from './routes.tsx';
-import { allowSkippedTransitions } from './skipped-transitions.ts';
 
 /** The browser's router, standing where the server's page stands, what draws it loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
@@ -38,8 +37,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       } catch {
         if (signal.aborted || !navigator.onLine) throw new NoConnection();
         // A new release took the script away. The navigation ends with the page.
-        const target = createPath(router.state.navigation.location ?? window.location);
-        followWithoutScript(new URL(target, window.location.href).href);
+        followWithoutScript(`${url}${(router.state.navigation.location ?? window.location).hash}`);
         return new Promise(() => {});
       }
       if (!signal.aborted) language = content.language;
@@ -83,7 +81,6 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     .then(({ prefetchPages }) => prefetchPages(client, () => language))
     .catch(() => undefined);
   followKeptLinks(router);
-  allowSkippedTransitions();
   hearTermsNotes();
   return router;
 }

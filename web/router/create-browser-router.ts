@@ -1,2 +1,3 @@
 // A file of its own, for the library's larger half comes with it, and only for the first navigation.
 export { createBrowserRouter } from 'react-router-dom';
+export { allowSkippedTransitions } from './skipped-transitions.ts';

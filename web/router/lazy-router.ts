@@ -44,7 +44,10 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   };
 
   async function importRouter(): Promise<DataRouter> {
-    const { createBrowserRouter } = await import('./create-browser-router.ts');
+    const { allowSkippedTransitions, createBrowserRouter } = await import(
+      './create-browser-router.ts'
+    );
+    allowSkippedTransitions();
     const created = createBrowserRouter(routes, isShown() ? { hydrationData: { loaderData } } : {});
     // At an address of other content it loads that first, and meanwhile the page stays as it is.
     created.subscribe((next, change) => next.initialized && update(next, change));

@@ -12,6 +12,9 @@ interface Place {
 /** Where each entry of the history was left. */
 const places = new Map<string, Place>();
 
+/** The place that the entry one is at names. */
+let shownHash = '';
+
 const topsOfParts = () =>
   [...document.querySelectorAll(below)].map((part) => part.getBoundingClientRect().top);
 
@@ -63,13 +66,14 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
   const { pathname, hash, key } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const shown = useRef(pathname);
-  usePlace(pathname, hash, isLeaving);
+  usePlace(pathname, isLeaving);
   useLayoutEffect(() => {
     // The placeholder is shorter than most pages: far down, only the footer would be seen.
     if (isLeaving) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [isLeaving]);
   useEffect(restoreByHand, []);
   useEffect(() => {
+    shownHash = hash;
     if (shown.current === pathname) return;
     shown.current = pathname;
     layOutAll();
@@ -86,11 +90,7 @@ const entryKey = (): string => window.history.state?.key ?? 'default';
 const nameEntry = (key: string) => window.history.replaceState({ key }, '');
 
 /** Notes where an entry is, until its page gives way to the next, and returns to entries of the same page. */
-function usePlace(pathname: string, hash: string, isLeaving: boolean): void {
-  const shown = useRef(hash);
-  useEffect(() => {
-    shown.current = hash;
-  }, [hash]);
+function usePlace(pathname: string, isLeaving: boolean): void {
   const isLeft = useRef(isLeaving);
   useLayoutEffect(() => {
     isLeft.current = isLeaving;
@@ -103,11 +103,11 @@ function usePlace(pathname: string, hash: string, isLeaving: boolean): void {
     if (window.history.state === null) nameEntry(entryKey());
     const followHash = () => {
       if (!isHere()) return;
-      const before = shown.current;
-      shown.current = window.location.hash;
+      const before = shownHash;
+      shownHash = window.location.hash;
       // A link within the page made the entry just now: the browser goes to the place that it names.
       if (!window.history.state) nameEntry(crypto.getRandomValues(new Uint32Array(1)).join());
-      else if (shown.current !== before) goTo(shown.current, places.get(entryKey()));
+      else if (shownHash !== before) goTo(shownHash, places.get(entryKey()));
     };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('popstate', followHash);

@@ -7,6 +7,8 @@ const html = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
 const firstScript = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
 let stored: Map<string, string>;
+/** The browser shows a page again that it kept. */
+let comeBack: () => void;
 let dataset: Record<string, string>;
 
 /** Another page of the site on the same device, as it is before its first paint. */
@@ -14,7 +16,13 @@ function openPage(): void {
   dataset = {};
   vi.stubGlobal('document', { documentElement: { dataset } });
   const performance = { getEntriesByType: () => [{ type: 'navigate' }] };
-  new Function('performance', 'location', firstScript)(performance, { hash: '' });
+  new Function('performance', 'location', 'addEventListener', firstScript)(
+    performance,
+    { hash: '' },
+    (_name: string, listener: () => void) => {
+      comeBack = listener;
+    },
+  );
 }
 
 beforeEach(() => {
@@ -46,6 +54,17 @@ test('the usual leaves nothing on the device, and the system decides again', () 
   openPage();
   expect(currentChoice('theme')).toBe('system');
   expect(currentChoice('textSize')).toBe('medium');
+});
+
+test('a page that the browser kept takes on what was chosen on the pages after it', () => {
+  choose('textSize', 'large');
+  const kept = { dataset, comeBack };
+  openPage();
+  choose('theme', 'night');
+  choose('textSize', 'medium');
+  vi.stubGlobal('document', { documentElement: kept });
+  kept.comeBack();
+  expect(kept.dataset).toEqual({ theme: 'night' });
 });
 
 test('what no version of the site has written counts as the usual', () => {

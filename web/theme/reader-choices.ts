@@ -48,28 +48,18 @@ export function useReaderChoice<Name extends ReaderChoice>(name: Name): ReaderCh
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', follow);
-  addEventListener('pageshow', readAnew);
+  // A page that the browser kept hears then what was chosen meanwhile: index.html reads it anew.
+  addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('storage', follow);
-    removeEventListener('pageshow', readAnew);
+    removeEventListener('pageshow', listener);
+    if (listeners.size === 0) removeEventListener('storage', follow);
   };
 }
 
 /** What was chosen in another tab holds in this one, too. */
 function follow({ key, newValue }: StorageEvent): void {
   if (key === 'theme' || key === 'textSize' || key === 'searchKey') show(key, newValue);
-}
-
-/** A page that the browser kept and shows again did not hear what was chosen meanwhile. */
-function readAnew({ persisted }: PageTransitionEvent): void {
-  if (!persisted) return;
-  try {
-    for (const name of Object.keys(usual) as ReaderChoice[]) show(name, localStorage.getItem(name));
-  } catch {
-    // Without a storage what was chosen on this page holds.
-  }
 }
 
 function show(name: ReaderChoice, value: string | null): void {
