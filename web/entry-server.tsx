@@ -24,7 +24,7 @@ import { pageSources } from './pages/sources.ts';
 import { PreviewBar } from './preview/bar.tsx';
 import { addressIn, createRoutes } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
-import { ProblemPage } from './shell/problem-page.tsx';
+import { ProblemPage, problemPicture } from './shell/problem-page.tsx';
 
 await loadStyleDirection('ar');
 addAdminTexts();
@@ -40,7 +40,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     return await renderPage(request);
   } catch (cause) {
     const id = crypto.randomUUID().slice(0, 8);
-    return { status: 500, html: renderProblem(request, id), problem: { id, cause } };
+    return { status: 500, html: await renderProblem(request, id), problem: { id, cause } };
   }
 }
 
@@ -115,7 +115,8 @@ export function composeAdminPage(template: string, state: AdminState): string {
   return fillTemplate(template, { language, head, styles, app, state, chunks: [] });
 }
 
-function renderProblem({ template, language }: RenderRequest, id: string): string {
+async function renderProblem({ template, language }: RenderRequest, id: string): Promise<string> {
+  await problemPicture.load();
   const { head, app, styles } = collectApp(
     <LanguageRoot language={language}>
       <ProblemPage id={id} />

@@ -2,10 +2,11 @@ import type { MouseEventHandler } from 'react';
 import { styled } from 'styled-components';
 import { localAddress } from '#machines/local-address.ts';
 import { SEARCH_PATH } from '#machines/pages.ts';
-import { StandingLanternDrawing } from '#web/art/standing-lantern-drawing.tsx';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Kept } from '#web/ui/kept.tsx';
+import { lateScript } from '#web/ui/late-script.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { CrisisNumbers } from './crisis-lines.tsx';
 
@@ -43,6 +44,11 @@ const Small = styled.p`
   font-size: ${fontSize.small};
 `;
 
+/** Every page carries this one, most never show it: its picture comes by itself, or not. */
+export const problemPicture = lateScript(
+  async () => (await import('#web/art/standing-lantern-drawing.tsx')).StandingLanternDrawing,
+);
+
 interface ProblemPageProps {
   /** Found again in the server's log. */
   id?: string;
@@ -59,7 +65,7 @@ export function ProblemPage({ id, title, detail, onRefresh, note }: ProblemPageP
   const { t, language } = useTranslation('common');
   return (
     <Page>
-      <StandingLanternDrawing />
+      <Kept value={null} script={problemPicture} draw={(Picture) => <Picture />} />
       <title>{title ?? t('problem.title')}</title>
       <meta name="robots" content="noindex" />
       <h1>{title ?? t('problem.title')}</h1>
