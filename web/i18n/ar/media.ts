@@ -12,4 +12,9 @@ export const media: Translation<typeof english> = {
     loadingYoutube: 'جارٍ تحميل YouTube…',
     youtubeFailed: 'تعذّر تحميل YouTube',
   },
+  video: {
+    transcript: 'الحكاية مكتوبة',
+    notFilmed: 'لا فيلم هنا بعد. وهذه هي الحكاية مكتوبة.',
+    captions: 'نص مرافق',
+  },
 };

@@ -3,11 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const sections: Translation<typeof english> = {
   quotes: { more: 'كلمات أخرى' },
-  video: {
-    transcript: 'الحكاية مكتوبة',
-    notFilmed: 'لا فيلم هنا بعد. وهذه هي الحكاية مكتوبة.',
-    captions: 'نص مرافق',
-  },
   credentials: { diploma: 'رقم الدبلوم' },
   cards: { more: 'المزيد', terms: 'شروط التوجيه والمساندة' },
   voices: {

@@ -12,4 +12,9 @@ export const media = {
     loadingYoutube: 'Loading YouTube...',
     youtubeFailed: 'YouTube failed to load',
   },
+  video: {
+    transcript: 'The story in writing',
+    notFilmed: 'There is no film of it yet. Here is the story in writing.',
+    captions: 'Captions',
+  },
 } as const;

@@ -1,10 +1,5 @@
 export const sections = {
   quotes: { more: 'More of these words' },
-  video: {
-    transcript: 'The story in writing',
-    notFilmed: 'There is no film of it yet. Here is the story in writing.',
-    captions: 'Captions',
-  },
   credentials: { diploma: 'Diploma number' },
   cards: { more: 'Learn more', terms: 'Coaching and support terms' },
   voices: {

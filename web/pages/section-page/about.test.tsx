@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#machines/language.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { seeded } from '#studio/testing/seeded-documents.ts';
-import { sections as arabic } from '#web/i18n/ar/sections.ts';
-import { sections as english } from '#web/i18n/en/sections.ts';
+import { media as arabic } from '#web/i18n/ar/media.ts';
+import { media as english } from '#web/i18n/en/media.ts';
 import { changedLake, linksOf, seededHtml, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
 
-const sectionTexts = { en: english, ar: arabic };
+const texts = { en: english, ar: arabic };
 
 const titles = {
   '/about': 'About the foundation',
@@ -86,7 +86,7 @@ describe('the story’s video', () => {
       const main = await seededPage(path, language);
       expect(main).not.toContain('<video');
       expect(main).not.toContain(promise);
-      expect(main).toContain(sectionTexts[language].video.notFilmed);
+      expect(main).toContain(texts[language].video.notFilmed);
       expect(main).toContain(words);
     },
   );
@@ -94,7 +94,7 @@ describe('the story’s video', () => {
   test('has no section while nothing is filmed or written', async () => {
     const main = await storyWith({}, { transcript: undefined });
     expect(wordsOf(main, 'h2')).not.toContain('حكاية المؤسِّس');
-    expect(main).not.toContain(sectionTexts.ar.video.notFilmed);
+    expect(main).not.toContain(texts.ar.video.notFilmed);
   });
 
   test('plays own files when asked, with the captions of the language', async () => {
@@ -105,8 +105,8 @@ describe('the story’s video', () => {
     });
     expect(main).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
     expect(main).toContain('كيف تحوّل طريق صعب إلى مؤسسة.');
-    expect(wordsOf(main, 'h3')).toContain(sectionTexts.ar.video.transcript);
-    expect(main).not.toContain(sectionTexts.ar.video.notFilmed);
+    expect(wordsOf(main, 'h3')).toContain(texts.ar.video.transcript);
+    expect(main).not.toContain(texts.ar.video.notFilmed);
     const folder = '/storage/v1/object/public/vid/';
     expect(
       [...main.matchAll(/<(?:source|track) [^>]*?src="([^"]*)"/g)].map(([, src]) => src),

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { addMediaTexts } from '#web/i18n/media-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
@@ -7,6 +8,8 @@ import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Prose } from '../prose.tsx';
 import { SectionPicture } from '../section-picture.tsx';
+
+addMediaTexts();
 
 const Columns = styled.div`
   display: grid;
@@ -42,7 +45,7 @@ const Columns = styled.div`
  */
 export function VideoSection(props: SectionProps<'videoSection'>) {
   const { poster, sources, captions, transcript, intro, ...section } = props;
-  const { t, language } = useTranslation('sections');
+  const { t, language } = useTranslation('media');
   const isFilmed = sources.length > 0;
   if (!isFilmed && transcript.length === 0) return null;
   return (
