@@ -41,7 +41,6 @@ export const admin: Translation<typeof english> = {
       help: 'عرض هذه الاختصارات',
     },
   },
-  site: 'الانتقال إلى الموقع',
   language: 'English',
   signOut: 'تسجيل الخروج',
   leaving: {
@@ -49,7 +48,6 @@ export const admin: Translation<typeof english> = {
     keep: 'البقاء هنا',
     confirm: 'المغادرة من دون حفظ',
   },
-  display: 'العرض',
   signedInAs: 'تم الدخول باسم',
   roles: { owner: 'مالك', reviewer: 'مراجعة', support: 'دعم' },
   pages: {

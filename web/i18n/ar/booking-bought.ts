@@ -21,7 +21,6 @@ export const appointment: Translation<typeof englishAppointment> = {
 
 export const bought: Translation<typeof englishBought> = {
   label: 'ما اشتريته',
-  what: 'ما يصلك',
   when: 'متى يصلك',
   whenSession: 'الموعد',
   where: 'أين',

@@ -24,7 +24,6 @@ export const orders: Translation<typeof english> = {
   erased: 'طلب صاحب الطلب محو كل ما يدل عليه. وتبقى المبالغ والتواريخ والأرقام المرجعية.',
   search: 'البحث بالاسم أو العنوان أو الرقم المرجعي',
   find: 'بحث',
-  clear: 'عرض الكل من جديد',
   columns: {
     customer: 'العميل',
     item: 'ما حُجز',

@@ -124,7 +124,6 @@ export const reviews: Translation<typeof english> = {
     submit: 'إعادته',
   },
   approve: {
-    title: 'الاعتماد',
     text: 'يُحوَّل النصّ إلى مستند ويصل إلى العميل كما هو هنا.',
     submit: 'اعتماد هذا النصّ',
     sure: 'هل يصل هذا النصّ الآن إلى {{name}}؟',

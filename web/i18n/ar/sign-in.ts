@@ -82,7 +82,6 @@ export const signIn: Translation<typeof english> = {
     copy: 'نسخ المفتاح',
     copied: 'تم نسخ المفتاح.',
     third: 'يبقى أن يُكتب هنا الرمز الظاهر الآن في التطبيق.',
-    failed: 'تعذّر إعداد الخطوة الثانية.',
     retry: 'إنشاء مفتاح آخر',
   },
   expired: {

@@ -38,7 +38,6 @@ export const admin = {
       help: 'Show these shortcuts',
     },
   },
-  site: 'Go to the website',
   language: 'العربية',
   signOut: 'Sign out',
   leaving: {
@@ -46,7 +45,6 @@ export const admin = {
     keep: 'Stay here',
     confirm: 'Leave without saving',
   },
-  display: 'Display',
   signedInAs: 'Signed in as',
   roles: { owner: 'Owner', reviewer: 'Reviewer', support: 'Support' },
   pages: {

@@ -17,7 +17,6 @@ export const appointment = {
 
 export const bought = {
   label: 'What you have bought',
-  what: 'What you receive',
   when: 'When it comes',
   whenSession: 'When',
   where: 'Where',

@@ -38,7 +38,6 @@ export const handwork = {
   paused: 'This rests at the moment: it can be made, and is approved once it goes on.',
   own: 'You uploaded it, so somebody else approves it, or an owner.',
   approve: {
-    title: 'Approve it',
     text: 'The customer gets a mail with a link to it at once. It cannot be called back.',
     submit: 'Approve this file',
     sure: 'Does {{name}} get this file now?',

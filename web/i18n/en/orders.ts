@@ -24,7 +24,6 @@ export const orders = {
     'Its customer had everything erased that told who they are. Amounts, dates and references stay.',
   search: 'Search by name, address or reference',
   find: 'Search',
-  clear: 'Show all again',
   columns: {
     customer: 'Customer',
     item: 'What was booked',

@@ -121,7 +121,6 @@ export const reviews = {
     submit: 'Return it',
   },
   approve: {
-    title: 'Approve',
     text: 'The text is made into a document and goes to the customer as it stands here.',
     submit: 'Approve this text',
     sure: 'Does {{name}} get this text now?',

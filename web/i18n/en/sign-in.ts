@@ -80,7 +80,6 @@ export const signIn = {
     copy: 'Copy the key',
     copied: 'The key is copied.',
     third: 'Type the code that the app shows now.',
-    failed: 'The second step could not be set up.',
     retry: 'Make another key',
   },
   expired: {
