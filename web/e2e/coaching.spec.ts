@@ -200,6 +200,13 @@ test('crisis help takes one action, on the page and in the sheet', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a question that the address names is open, below its title', async ({ page }) => {
+    await page.goto('/coaching?lang=en#question-payment');
+    await expect(page.locator('#question-payment')).toBeInViewport();
+    const title = page.locator('details:has(#question-payment) > summary');
+    await expect(title).toBeInViewport({ ratio: 1 });
+  });
+
   test('the links of the bar cover nothing that one goes to on a phone (COACH-02)', async ({
     page,
   }) => {

@@ -10,7 +10,6 @@ interface AccordionProps {
 }
 
 const Item = styled.details`
-  position: relative;
   border-block-end: 1px solid ${color.line};
 
   summary svg {
@@ -43,16 +42,12 @@ const Title = styled.summary`
   }
 `;
 
+/** An address names it, not the item: browsers open the item to get there. The title above it is seen as well. */
 const Content = styled.div`
+  scroll-margin-block-start: calc(${layout.headerHeight} + 8rem);
   max-inline-size: ${layout.measure};
   padding-block-end: ${space[5]};
   color: ${color.inkSoft};
-`;
-
-/** Where an item begins, though it stands in what opens: browsers open the item to get there. */
-const Start = styled.span`
-  position: absolute;
-  inset-block-start: 0;
 `;
 
 /** At most one item open, and the open one closes again; the browser's own disclosure does the work. */
@@ -65,10 +60,7 @@ export function Accordion({ name, items }: AccordionProps) {
             <span>{item.title}</span>
             <Icon name="chevron" />
           </Title>
-          <Content>
-            <Start id={item.id} />
-            {item.content}
-          </Content>
+          <Content id={item.id}>{item.content}</Content>
         </Item>
       ))}
     </div>
