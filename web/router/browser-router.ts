@@ -7,7 +7,6 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import { loadDrawing, loadLively } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
-import { hearTermsNotes } from '#web/ui/terms-note/hear-terms-notes.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 import { followKeptLinks } from './kept-links.ts';
@@ -44,6 +43,10 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       return content;
     },
   });
+  // Until it is here, or where it does not come, the browser opens the notes by itself.
+  import('#web/ui/terms-note/hear-terms-notes.ts')
+    .then(({ hearTermsNotes }) => hearTermsNotes())
+    .catch(() => undefined);
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([
     loadLively(first),
@@ -81,7 +84,6 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     .then(({ prefetchPages }) => prefetchPages(client, () => language))
     .catch(() => undefined);
   followKeptLinks(router);
-  hearTermsNotes();
   return router;
 }
 
