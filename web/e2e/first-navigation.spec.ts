@@ -146,8 +146,10 @@ test('Back that comes before a page’s first script leads to the page it names'
   page,
 }) => {
   await open(page, '/about?lang=en');
+  const about = await place(page).innerText();
   await contactLink(page).click();
   await expect(page).toHaveURL(/\/contact/);
+  await expect(place(page)).not.toHaveText(about);
   const { main, foot } = seen(page);
   const contact = await place(page).innerText();
   await foot.getByRole('link', { name: 'Community' }).click();
