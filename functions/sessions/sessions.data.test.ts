@@ -206,7 +206,8 @@ describe('a paid session whose time the calendar has not told', () => {
   async function told(orderId: string) {
     const { rows } = await database.sql.query<{ about: string }>(
       `select data->>'about' as about from jobs.job where name = 'staff-mail'
-         and data->>'orderId' = $1 and data->>'notice' = 'session_time_unknown'`,
+         and data->>'orderId' = $1 and data->>'notice' = 'session_time_unknown'
+         order by created_on`,
       [orderId],
     );
     const { needs_attention: isFlagged } = await readOrder(database, orderId);
