@@ -22,7 +22,7 @@ beforeEach(() => {
   find.mockReset().mockResolvedValue(nothing);
   logger = memoryLogger();
   api = createApi({
-    useCases: { search: find } as unknown as ApiOptions['useCases'],
+    useCases: { search: find, erasures: {} } as unknown as ApiOptions['useCases'],
     webhooks: new Hono(),
     database: { sql: {}, servers: 'one' } as unknown as ApiOptions['database'],
     logger,

@@ -114,7 +114,12 @@ test('a patient transaction, and whoever waits for its turn, takes as long as it
 test('whoever waits long for its turn is told', async () => {
   const other = await openDatabase({ url, longWaitMs: 10 });
   const turn = Promise.withResolvers<void>();
-  const first = database.exclusively(() => turn.promise);
+  const begun = Promise.withResolvers<void>();
+  const first = database.exclusively(() => {
+    begun.resolve();
+    return turn.promise;
+  });
+  await begun.promise;
   await other.exclusively(async () => undefined, turn.resolve);
   await first;
   await other.close();
