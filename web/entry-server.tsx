@@ -27,6 +27,8 @@ import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage, problemPicture } from './shell/problem-page.tsx';
 
 await loadStyleDirection('ar');
+// Before any page: the order of styles is that in which their components come.
+await problemPicture.load();
 addAdminTexts();
 
 export { composeCalendarFile, composeMail, composePlainPage, loadContent };
@@ -40,7 +42,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
     return await renderPage(request);
   } catch (cause) {
     const id = crypto.randomUUID().slice(0, 8);
-    return { status: 500, html: await renderProblem(request, id), problem: { id, cause } };
+    return { status: 500, html: renderProblem(request, id), problem: { id, cause } };
   }
 }
 
@@ -115,8 +117,7 @@ export function composeAdminPage(template: string, state: AdminState): string {
   return fillTemplate(template, { language, head, styles, app, state, chunks: [] });
 }
 
-async function renderProblem({ template, language }: RenderRequest, id: string): Promise<string> {
-  await problemPicture.load();
+function renderProblem({ template, language }: RenderRequest, id: string): string {
   const { head, app, styles } = collectApp(
     <LanguageRoot language={language}>
       <ProblemPage id={id} />
