@@ -36,7 +36,12 @@ it('a payment that its provider refuses ends, and why is logged without what the
     {
       level: 'error',
       message: 'payment refused by its provider',
-      fields: { orderId: 'o', paymentId: 'p', provider: 'stripe', refusal: refusal.message },
+      fields: {
+        orderId: 'o',
+        paymentId: 'p',
+        provider: 'stripe',
+        error: { type: refusal.name, message: refusal.message },
+      },
     },
   ]);
 });

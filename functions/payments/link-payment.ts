@@ -41,7 +41,8 @@ export function createLinkPayment(deps: {
       const { provider } = payment;
       logger.log('error', 'payment refused by its provider', {
         ...{ orderId, paymentId, provider },
-        refusal: error.message,
+        // Without its cause, which may quote what somebody wrote.
+        error: { type: error.name, message: error.message },
       });
       await advance(orderId, { type: 'payment.ended', paymentId, how: 'failed' }, origin);
       return null;
