@@ -1,5 +1,6 @@
 import type { DeliveryEffect, DeliveryNotice } from '#machines/delivery/types.ts';
 import type { Tx } from '../data/database.ts';
+import { flagInHistory } from '../data/order-history.ts';
 import type { DeliveryRow } from '../data/tables.ts';
 import type { DeliveryQueue } from './jobs.ts';
 
@@ -47,25 +48,9 @@ async function tellStaff(scope: DeliveryScope, notice: DeliveryNotice): Promise<
   const { tx, queue, delivery, eventId } = scope;
   const { id: about, order_id: orderId } = delivery;
   if (alarming.has(notice)) {
-    const { state } = await tx
-      .updateTable('orders')
-      .set({ needs_attention: true })
-      .where('id', '=', orderId)
-      .returning('state')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('order_events')
-      .values({
-        order_id: orderId,
-        event: 'delivery.flagged',
-        detail: JSON.stringify({ deliveryId: about, flags: [notice] }),
-        by: 'jobs',
-        cause: notice,
-        outcome: 'applied',
-        state_before: state,
-        state_after: state,
-      })
-      .execute();
+    const detail = { deliveryId: about, flags: [notice] };
+    const note = { event: 'delivery.flagged', detail, by: 'jobs', cause: notice };
+    await flagInHistory(tx, orderId, note);
   }
   await queue.enqueue(tx, 'staff-mail', { orderId, notice, about, occasion: { id: `${eventId}` } });
 }

@@ -1,5 +1,6 @@
 import type { StaffNotice } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
+import { flagInHistory } from '../data/order-history.ts';
 import type { EffectQueue } from '../orders/effects.ts';
 
 export interface FlagDeps {
@@ -25,25 +26,8 @@ export async function flagOrder(
   { event, job, notice, about }: Trouble,
 ): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
-    const { state } = await tx
-      .updateTable('orders')
-      .set({ needs_attention: true })
-      .where('id', '=', orderId)
-      .returning('state')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('order_events')
-      .values({
-        order_id: orderId,
-        event,
-        detail: JSON.stringify({ job, flags: [notice ?? 'job_failed'] }),
-        by: 'jobs',
-        cause: job,
-        outcome: 'applied',
-        state_before: state,
-        state_after: state,
-      })
-      .execute();
+    const detail = { job, flags: [notice ?? 'job_failed'] };
+    await flagInHistory(tx, orderId, { event, detail, by: 'jobs', cause: job });
     if (notice) await queue.enqueue(tx, 'staff-mail', { orderId, notice, about: about ?? null });
   });
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { noteInHistory } from '../data/order-history.ts';
 import { deleteAnswers } from '../orders/delete-details.ts';
 
 const BATCH = 200;
@@ -63,19 +64,6 @@ async function deleteFrom(
     orders.map(({ id }) => id),
     now,
   );
-  await tx
-    .insertInto('order_events')
-    .values(
-      orders.map(({ id, state }) => ({
-        order_id: id,
-        event: 'answers.deleted',
-        detail: '{}',
-        by: 'jobs',
-        cause: 'forget-answers',
-        outcome: 'applied' as const,
-        state_before: state,
-        state_after: state,
-      })),
-    )
-    .execute();
+  const note = { event: 'answers.deleted', by: 'jobs', cause: 'forget-answers' };
+  for (const order of orders) await noteInHistory(tx, order, note);
 }

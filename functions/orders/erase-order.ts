@@ -1,9 +1,10 @@
 import type { EraseForCustomerRequest } from '#machines/api/erase-for-customer.ts';
 import type { EraseOrderRequest } from '#machines/api/erase-order.ts';
 import { statePathOf } from '#machines/order/step.ts';
-import { viewOrder } from '#machines/order/view.ts';
+import { isInPayment } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { Database, Tx } from '../data/database.ts';
+import { noteInHistory } from '../data/order-history.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { eraseDeliveries } from '../delivery/follow-order.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -64,7 +65,7 @@ export function createErasures(deps: {
         .forUpdate()
         .executeTakeFirstOrThrow();
       if (order.erased_at !== null) return;
-      if (isInPayment(order)) throw new ProblemError('order_in_payment');
+      if (isInPayment(snapshotOf(order))) throw new ProblemError('order_in_payment');
       const wasOwed = await eraseDeliveries({ tx, queue, order });
       await erase(tx, order, wasOwed, origin);
       await tellOfIt(tx, order, wasOwed);
@@ -89,19 +90,7 @@ export function createErasures(deps: {
   };
 }
 
-/** Whether money may still come, or leave again by a decision that is not ours. */
-export function isInPayment(order: OrderRow): boolean {
-  const { customerStatus } = viewOrder(snapshotOf(order));
-  const isSettled = ['payment-completed', 'refunded', 'closed'].includes(customerStatus);
-  return !isSettled || order.state === 'disputed';
-}
-
-async function erase(
-  tx: Tx,
-  order: OrderRow,
-  wasOwed: boolean,
-  { by, cause }: Origin,
-): Promise<void> {
+async function erase(tx: Tx, order: OrderRow, wasOwed: boolean, origin: Origin): Promise<void> {
   const { id } = order;
   const now = new Date();
   await eraseCalendarIds(tx, order);
@@ -125,17 +114,6 @@ async function erase(
     .where('id', '=', id)
     .execute();
   const state = statePathOf(snapshotOf(order));
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: id,
-      event: 'order.erased',
-      detail: JSON.stringify(wasOwed ? { flags: ['order_erased'] } : {}),
-      by,
-      cause,
-      outcome: 'applied',
-      state_before: state,
-      state_after: state,
-    })
-    .execute();
+  const detail = wasOwed ? { flags: ['order_erased'] } : {};
+  await noteInHistory(tx, { id, state }, { event: 'order.erased', detail, ...origin });
 }

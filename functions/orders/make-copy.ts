@@ -5,6 +5,7 @@ import { priceText } from '#machines/money.ts';
 import { endingOf } from '#machines/validation/handwork.ts';
 import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database } from '../data/database.ts';
+import { noteInHistory } from '../data/order-history.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { Documents } from '../delivery/documents.ts';
 import { snapshotOf } from './advance.ts';
@@ -108,19 +109,7 @@ export function createMakeCopy(deps: {
       'data.txt': strToU8(copyAsText(copy, language)),
       ...(await finishedFiles(order, language)),
     };
-    await kysely
-      .insertInto('order_events')
-      .values({
-        order_id: order.id,
-        event: 'data.copied',
-        detail: '{}',
-        by: 'customer',
-        cause: 'copy',
-        outcome: 'applied',
-        state_before: order.state,
-        state_after: order.state,
-      })
-      .execute();
+    await noteInHistory(kysely, order, { event: 'data.copied', by: 'customer', cause: 'copy' });
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     zip(files, (error, made) => (error ? reject(error) : resolve(made)));
     return promise;

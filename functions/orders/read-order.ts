@@ -7,11 +7,11 @@ import type {
   ReadOrderResponse,
 } from '#machines/api/read-order.ts';
 import { statePathOf } from '#machines/order/step.ts';
+import { isInPayment } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import type { PaymentRow, Tables } from '../data/tables.ts';
 import type { Pauses } from '../delivery/pauses.ts';
 import { snapshotOf } from './advance.ts';
-import { isInPayment } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
 import type { PartName } from './item-name.ts';
 
@@ -94,7 +94,7 @@ export function createReadOrder(deps: {
       path: statePathOf(snapshot),
       deadline: order.deadline?.toISOString() ?? null,
       erasedAt: order.erased_at?.toISOString() ?? null,
-      isErasable: order.erased_at === null && !isInPayment(order),
+      isErasable: order.erased_at === null && !isInPayment(snapshot),
       needsAttention: order.needs_attention,
       flags: [...new Set(history.slice(settled + 1).flatMap(({ flags }) => flags))],
       payments: payments.map((payment) => ({

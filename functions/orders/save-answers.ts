@@ -5,6 +5,7 @@ import { statePathOf } from '#machines/order/step.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database } from '../data/database.ts';
+import { noteInHistory } from '../data/order-history.ts';
 import { answerDeliveries } from '../delivery/follow-order.ts';
 import type { DeliveryQueue } from '../delivery/jobs.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
@@ -55,19 +56,14 @@ export function createSaveAnswers(deps: {
       }
       if (isOpen && isTold(answers)) await answerDeliveries({ tx, queue, order });
       const state = statePathOf(snapshotOf(order));
-      await tx
-        .insertInto('order_events')
-        .values({
-          order_id: orderId,
-          event: 'answers.saved',
-          detail: '{}',
-          by: 'customer',
-          cause: 'save-answers',
+      await noteInHistory(
+        tx,
+        { id: orderId, state },
+        {
+          ...{ event: 'answers.saved', by: 'customer', cause: 'save-answers' },
           outcome: isOpen ? 'applied' : 'refused',
-          state_before: state,
-          state_after: state,
-        })
-        .execute();
+        },
+      );
       return isOpen;
     });
     if (!isTaken) throw new ProblemError('answers_closed');

@@ -1,5 +1,6 @@
 import type { SettleAttentionRequest } from '#machines/api/settle-attention.ts';
 import type { Database } from '../data/database.ts';
+import { noteInHistory } from '../data/order-history.ts';
 import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 import { isUuid } from './find-order.ts';
 import { ATTENTION_SETTLED, flagsOf } from './read-order.ts';
@@ -38,19 +39,11 @@ export function createSettleAttention({ kysely }: Pick<Database, 'kysely'>): Set
         .set({ needs_attention: false })
         .where('id', '=', orderId)
         .execute();
-      await tx
-        .insertInto('order_events')
-        .values({
-          order_id: orderId,
-          event: ATTENTION_SETTLED,
-          detail: JSON.stringify({ note }),
-          by,
-          cause: 'staff',
-          outcome: 'applied',
-          state_before: order.state,
-          state_after: order.state,
-        })
-        .execute();
+      await noteInHistory(
+        tx,
+        { id: orderId, state: order.state },
+        { event: ATTENTION_SETTLED, detail: { note }, by, cause: 'staff' },
+      );
     });
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RefundPaymentRequest } from '#machines/api/refund-payment.ts';
 import { moneyOf } from '#machines/order/money.ts';
 import type { Database } from '../data/database.ts';
+import { noteInHistory } from '../data/order-history.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 import { type Advance, type Origin, snapshotOf } from '../orders/advance.ts';
@@ -75,18 +76,12 @@ async function noteRefund(
     .select('state')
     .where('id', '=', order_id)
     .executeTakeFirstOrThrow();
-  await kysely
-    .insertInto('order_events')
-    .values({
-      order_id,
-      event: REFUND_REQUESTED,
-      detail: JSON.stringify({ paymentId, ...facts }),
-      ...origin,
-      outcome: 'applied',
-      state_before: state,
-      state_after: state,
-    })
-    .execute();
+  const detail = { paymentId, ...facts };
+  await noteInHistory(
+    kysely,
+    { id: order_id, state },
+    { event: REFUND_REQUESTED, detail, ...origin },
+  );
 }
 
 /** The provider's ids of refunds that it could not carry out. */

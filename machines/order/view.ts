@@ -66,3 +66,10 @@ function statusOf(
 export function isUnpaid({ customerStatus, isUnderReview }: OrderView): boolean {
   return !isUnderReview && ['draft', 'payment-processing'].includes(customerStatus);
 }
+
+/** Whether money may still come, or leave again by a decision that is not ours: until then nothing is erased. */
+export function isInPayment(snapshot: OrderSnapshot): boolean {
+  const { customerStatus } = viewOrder(snapshot);
+  const isSettled = ['payment-completed', 'refunded', 'closed'].includes(customerStatus);
+  return !isSettled || stateOf(snapshot) === 'disputed';
+}
