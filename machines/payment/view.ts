@@ -38,7 +38,7 @@ const supported: readonly PaymentStage[] = [
   'refunded',
 ];
 
-/** The next check takes back nothing that the one before it told. */
+/** That a check failed is told until one has succeeded, also while the next is being made. */
 const polling: readonly PaymentStage[] = ['waiting', 'checking'];
 
 /** The page that may be open beside the payment that is shown. */
