@@ -108,10 +108,10 @@ function Question({ isAsked, onStay, onLeave }: QuestionProps) {
       {isAsked && (
         <Row>
           <strong id={id}>{t('leaving.question')}</strong>
-          <Button variant="secondary" onClick={onStay}>
-            {t('leaving.keep')}
+          <Button onClick={onStay}>{t('leaving.keep')}</Button>
+          <Button variant="secondary" onClick={onLeave}>
+            {t('leaving.confirm')}
           </Button>
-          <Button onClick={onLeave}>{t('leaving.confirm')}</Button>
         </Row>
       )}
     </Layer>,
