@@ -1,16 +1,24 @@
+import { styled } from 'styled-components';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFailure } from '../use-failure.ts';
+import { useFailure } from './use-failure.ts';
+
+/** Takes no room while it says nothing. */
+export const Alert = styled.div`
+  &:empty {
+    display: contents;
+  }
+`;
 
 /** What went wrong with a call, in words that say what to do. */
 export function Failure({ error }: { error: Error | null }) {
   const failure = useFailure(error);
   return (
-    <div role="alert">
+    <Alert role="alert">
       {failure && (
         <Notice tone="danger">
           <p>{failure}</p>
         </Notice>
       )}
-    </div>
+    </Alert>
   );
 }

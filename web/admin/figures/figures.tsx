@@ -3,8 +3,8 @@ import { type ReadFiguresResponse, readFigures } from '#machines/api/read-figure
 import type { Language } from '#machines/language.ts';
 import { addFiguresTexts } from '#web/i18n/figures-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Failure } from '../failure.tsx';
 import { Page } from '../page.tsx';
-import { Failure } from '../people/failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
 import { Bars } from './bars.tsx';

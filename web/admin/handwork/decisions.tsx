@@ -10,13 +10,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { More } from '#web/ui/more.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { usePostAsStaff } from '../post-context.ts';
 import { NoteBox, Soft } from '../reviews/reviews.styles.ts';
 import { SureButton } from '../sure-button.tsx';
-import { useFailure } from '../use-failure.ts';
 import { useHandworkAct } from './use-handwork-act.ts';
 
 interface DecisionsProps {
@@ -41,7 +40,6 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
     await post(returnHandwork, { ...seen, note });
     showToast({ title: t('return.done'), tone: 'success' });
   });
-  const failure = useFailure(approve.error ?? sendBack.error);
   const isBusy = approve.isPending || sendBack.isPending;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,11 +51,7 @@ export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId 
 
   return (
     <>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={approve.error ?? sendBack.error} />
       <More title={t('return.title')}>
         <NoteBox noValidate onSubmit={submit}>
           <Soft>{t('return.text')}</Soft>

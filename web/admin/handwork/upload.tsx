@@ -7,12 +7,11 @@ import { FileButton } from '#web/booking/steps/payment-processing/receipt.styles
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { Failure } from '../failure.tsx';
 import { CallFailed } from '../post-as-staff.ts';
 import { usePostAsStaff } from '../post-context.ts';
 import { Soft } from '../reviews/reviews.styles.ts';
-import { useFailure } from '../use-failure.ts';
 import { useHandworkAct } from './use-handwork-act.ts';
 
 const Zone = styled.div`
@@ -39,7 +38,6 @@ export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandw
     await post.upload(uploadHandwork, request, chosen, setPart);
     showToast({ title: t('upload.done'), tone: 'success' });
   });
-  const failure = useFailure(act.error);
 
   async function check(chosen: File): Promise<void> {
     const { name, size } = chosen;
@@ -73,11 +71,7 @@ export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandw
       <Soft id={hint}>{t(`upload.kinds.${kind}`)}</Soft>
       {act.isPending && <progress value={part} aria-label={sending} />}
       <div role="status">{act.isPending && <Soft>{sending}</Soft>}</div>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={act.error} />
     </Zone>
   );
 }

@@ -3,11 +3,10 @@ import type { Call } from '#machines/api/call.ts';
 import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '../failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { saveFile } from '../save-file.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { useFailure } from '../use-failure.ts';
 
 interface SaveListProps<Request> {
   act: StaffAct;
@@ -24,18 +23,13 @@ export function SaveList<Request>({ act, call, request }: SaveListProps<Request>
     mutationFn: async () => saveFile(await post.file(call, request)),
     retry: false,
   });
-  const failure = useFailure(saving.error);
   if (!mayDo(role, act)) return null;
   return (
     <div>
       <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
         {t('save')}
       </Button>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={saving.error} />
     </div>
   );
 }

@@ -12,11 +12,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Card, Empty, Facts, Row } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
 import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { ActForm } from '../orders/act-form.tsx';
 import { Page } from '../page.tsx';
-import { Failure } from '../people/failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Said } from './message.styles.ts';
 

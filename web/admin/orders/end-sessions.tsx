@@ -1,22 +1,16 @@
 import { endSessions } from '#machines/api/sessions.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '../failure.tsx';
 import { SureButton } from '../sure-button.tsx';
-import { useFailure } from '../use-failure.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Says that a package whose sessions were agreed on is complete. */
 export function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
   const { t } = useTranslation('orders');
   const act = useOrderAct(endSessions, t('endSessions.done'), onDone);
-  const failure = useFailure(act.error);
   return (
     <>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={act.error} />
       <SureButton
         label={t('endSessions.open')}
         variant="secondary"

@@ -4,9 +4,9 @@ import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Part } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
-import { useFailure } from '../use-failure.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Erases what an order tells of its customer, once that was asked; nothing for whoever may not. */
@@ -14,7 +14,6 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
   const { t } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;
   const act = useOrderAct(eraseForCustomer, t('erase.done'));
-  const failure = useFailure(act.error);
   if (erasedAt || !mayDo(role, 'erase-for-customer')) return null;
   function erase() {
     if (act.isPending) return;
@@ -28,11 +27,7 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
     <Part>
       <h2>{t('erase.title')}</h2>
       <p>{t('erase.text')}</p>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={act.error} />
       {isErasable ? (
         <SureButton
           label={t('erase.open')}

@@ -6,10 +6,9 @@ import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
-import { useFailure } from '../use-failure.ts';
 import { ActForm } from './act-form.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
@@ -31,7 +30,6 @@ export function Pause({ delivery: { id, state, pause }, language, onDone }: Paus
     onDone();
   });
   const end = useOrderAct(resumeDelivery, t('pause.ended'), onDone);
-  const failure = useFailure(end.error);
 
   function leave() {
     flushSync(() => setOpen(false));
@@ -52,11 +50,7 @@ export function Pause({ delivery: { id, state, pause }, language, onDone }: Paus
           {t('pause.since')} <Moment at={pause.at} />
         </p>
         <p>{t('pause.said', { reason: isolated(pause.reason) })}</p>
-        {failure && (
-          <Notice tone="danger" role="alert">
-            <p>{failure}</p>
-          </Notice>
-        )}
+        <Failure error={end.error} />
         <div>
           <Button
             variant="secondary"

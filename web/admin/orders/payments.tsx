@@ -10,11 +10,11 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Card, Facts, Mark, Part, Row } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
 import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
-import { useFailure } from '../use-failure.ts';
 import { ActForm } from './act-form.tsx';
 import { Receipts } from './receipts.tsx';
 import { useOrderAct } from './use-order-act.ts';
@@ -193,15 +193,10 @@ interface EndTransferProps extends Pick<PaymentProps, 'order' | 'onDone'> {
 function EndTransfer({ order, reference, onDone }: EndTransferProps) {
   const { t } = useTranslation('orders');
   const act = useOrderAct(endTransfer, t('endTransfer.done'), onDone);
-  const failure = useFailure(act.error);
   const ends = order.state === 'awaitingPayment';
   return (
     <>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={act.error} />
       <SureButton
         label={t('endTransfer.open')}
         variant="quiet"

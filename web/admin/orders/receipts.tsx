@@ -3,11 +3,10 @@ import type { PaymentFacts } from '#machines/api/read-order.ts';
 import { readReceipt } from '#machines/api/read-receipt.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Row } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { saveFile } from '../save-file.ts';
-import { useFailure } from '../use-failure.ts';
 
 /** Saves the receipts that a customer sent; they are never shown in the page. */
 export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
@@ -18,7 +17,6 @@ export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
     // Each try is recorded as an opening.
     retry: false,
   });
-  const failure = useFailure(act.error);
   return (
     <div>
       <h3>{t('receipts')}</h3>
@@ -34,11 +32,7 @@ export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
           </Button>
         ))}
       </Row>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={act.error} />
     </div>
   );
 }

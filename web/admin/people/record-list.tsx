@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Failure } from './failure.tsx';
+import { Failure } from '../failure.tsx';
 import { Buttons, List } from './people.styles.ts';
 
 interface RecordListProps<Entry> {

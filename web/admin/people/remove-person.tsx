@@ -2,8 +2,8 @@ import type { StaffPerson } from '#machines/api/list-staff.ts';
 import { removeStaff } from '#machines/api/remove-staff.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
-import { Failure } from './failure.tsx';
 import { Question } from './question.tsx';
 import { usePeopleChange } from './use-people.ts';
 

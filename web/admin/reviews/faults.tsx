@@ -1,17 +1,13 @@
-import { useEffect, useRef } from 'react';
 import type { DraftFault } from '#machines/draft/faults.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { Alert } from './reviews.styles.ts';
+import { Alert } from '../failure.tsx';
+import { useIntoView } from './use-into-view.ts';
 
 /** Why the text could not be saved, in words that say what to do. */
 export function Faults({ id, faults }: { id: string; faults: readonly DraftFault[] }) {
   const { t } = useTranslation('reviews');
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // It may have been asked for far below.
-    if (faults.length > 0) alert.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [faults]);
+  const alert = useIntoView(faults.length > 0 && faults);
   return (
     <Alert ref={alert} id={id} role="alert">
       {faults.length > 0 && (

@@ -3,8 +3,8 @@ import { attendDraft, READER_BEAT_MS } from '#machines/api/reviews.ts';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Alert } from '../failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
-import { Alert } from './reviews.styles.ts';
 
 /** Who else has the text open; says the same of whoever reads this, as long as the page is in view. */
 export function Readers({ deliveryId }: { deliveryId: string }) {

@@ -149,13 +149,6 @@ export const Decided = styled.div`
   }
 `;
 
-/** Takes no room while it says nothing. */
-export const Alert = styled.div`
-  &:empty {
-    display: contents;
-  }
-`;
-
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,10 +5,9 @@ import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { layout, space } from '#web/theme/tokens.ts';
 import { More } from '#web/ui/more.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Card, Part, Row } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
-import { useFailure } from '../use-failure.ts';
 import { useSessionsAct } from './use-sessions-act.ts';
 
 const Tick = styled.label`
@@ -40,7 +39,6 @@ export function FollowUps({ followUps }: { followUps: readonly ListedFollowUp[] 
 function FollowUp({ followUp }: { followUp: ListedFollowUp }) {
   const { t, language } = useTranslation('sessions');
   const act = useSessionsAct(tickFollowUp);
-  const failure = useFailure(act.error);
   const { deliveryId, orderId, name, title, last, days } = followUp;
   // Noon is the same day in Dubai.
   const inWords = (day: string) => appointmentTimes(`${day}T08:00:00Z`, language, homeZone).own.day;
@@ -69,11 +67,7 @@ function FollowUp({ followUp }: { followUp: ListedFollowUp }) {
       </Row>
       {today}
       {earlier.length > 0 && <More title={t('followUps.earlier')}>{earlier}</More>}
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={act.error} />
     </Card>
   );
 }

@@ -10,10 +10,9 @@ import {
 } from '#machines/home-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Mark, Row } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
 import { SureButton } from '../sure-button.tsx';
-import { useFailure } from '../use-failure.ts';
 import { useSessionsAct } from './use-sessions-act.ts';
 
 /** One session: who comes, when, where, and whether it took place. */
@@ -21,7 +20,6 @@ export function Session({ session }: { session: ListedSession }) {
   const { t, language } = useTranslation('sessions');
   const act = useSessionsAct(markSession, t('noted'));
   const who = useRef<HTMLDivElement>(null);
-  const failure = useFailure(act.error);
   const { id, orderId, name, title, startsAt, timeZone, meetingUrl, wasHeld, held } = session;
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : homeZone;
   const { own, home } = appointmentTimes(startsAt, language, zone);
@@ -76,11 +74,7 @@ export function Session({ session }: { session: ListedSession }) {
           </>
         )}
       </Row>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <Failure error={act.error} />
     </>
   );
 }
