@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { admin as t } from '#web/i18n/en/admin.ts';
+import { openArea } from '#web/testing/open-area.tsx';
 import { late } from './late.tsx';
-import { openInArea } from './testing/open-in-area.tsx';
 
 test('a part whose script does not come says so, leaves the page, and comes when it is shown again', async () => {
   let isAway = true;
@@ -23,12 +23,12 @@ test('a part whose script does not come says so, leaves the page, and comes when
     );
   }
   const routes = [{ path: '/', element: <Page /> }];
-  const { press, text } = await openInArea({ routes });
-  press('Turn');
+  const { press, text } = await openArea({ routes });
+  await press('Turn');
   await expect.poll(text).toBe(`Turn${t.failed.part}`);
-  press('Turn');
+  await press('Turn');
   await expect.poll(text).toBe('Turn');
   isAway = false;
-  press('Turn');
+  await press('Turn');
   await expect.poll(text).toBe('TurnHere is it');
 });

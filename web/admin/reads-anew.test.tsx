@@ -18,12 +18,12 @@ it.each<[string, ComponentType, object]>([
 ])('a page that is opened again asks %s again', async (path, Page, answered) => {
   const asked: string[] = [];
   const { goTo, text } = await openArea({
-    ...{ at: '/page', route: '/page' },
+    address: '/page',
     answer(each) {
       asked.push(each);
       return answered;
     },
-    children: <Page />,
+    routes: [{ path: '/page', element: <Page /> }],
   });
   await expect.poll(() => asked).toEqual([path]);
   await goTo('/elsewhere');

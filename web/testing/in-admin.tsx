@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Language } from '#machines/language.ts';
 import { laylaInside } from '#machines/sign-in/fixtures.ts';
+import type { SignInEvent } from '#machines/sign-in/types.ts';
+import type { SignInView } from '#machines/sign-in/view.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { FoundationContext } from '#web/admin/foundation.ts';
-import { createPostAsStaff } from '#web/admin/post-as-staff.ts';
+import { createPostAsStaff, type PostAsStaff } from '#web/admin/post-as-staff.ts';
 import { CallsContext } from '#web/admin/post-context.ts';
 import { createQueryClient } from '#web/admin/query-client.ts';
 import { SignInContext } from '#web/admin/sign-in/sign-in-context.ts';
@@ -15,10 +17,7 @@ import { addAdminTexts } from '#web/i18n/admin-texts.ts';
 addAdminTexts();
 
 const getSession = async () => ({ data: { session: { access_token: 'token' } }, error: null });
-const calls = {
-  post: createPostAsStaff({ getSession } as never, async () => {}),
-  signInAgain: async () => {},
-};
+const postByFetch = createPostAsStaff({ getSession } as never, async () => {});
 const crisisNumber = { label: 'Help', number: '112' };
 const foundation = {
   name: { en: 'Foundation', ar: 'المؤسسة' },
@@ -28,20 +27,29 @@ const foundation = {
 interface InAdminProps {
   as?: StaffRole;
   language?: Language;
+  /** Makes the calls; without it they reach `fetch`. */
+  post?: PostAsStaff;
+  /** Hears what the sign-in is told. */
+  send?: (event: SignInEvent) => void;
+  /** What stands in it brings its own router. */
+  hasRouter?: boolean;
   children: ReactNode;
 }
 
-/** What stands in a page of the admin area, for somebody of staff who is signed in; its calls reach `fetch`. */
-export function InAdmin({ as: role = 'owner', language = 'en', children }: InAdminProps) {
+/** What stands in a page of the admin area, for somebody of staff who is signed in. */
+export function InAdmin(props: InAdminProps) {
+  const { as: role = 'owner', language = 'en', hasRouter = false, children } = props;
+  const { post = postByFetch, send = () => {} } = props;
   const [client] = useState(createQueryClient);
   const account = { ...laylaInside, role };
+  const view = { screen: 'inside', account, layer: null } as unknown as SignInView;
   return (
     <LanguageRoot language={language}>
       <FoundationContext value={foundation}>
         <QueryClientProvider client={client}>
-          <SignInContext value={{ view: { account } as never, send: () => {} }}>
-            <CallsContext value={calls}>
-              <MemoryRouter>{children}</MemoryRouter>
+          <SignInContext value={{ view, send }}>
+            <CallsContext value={{ post, signInAgain: async () => {} }}>
+              {hasRouter ? children : <MemoryRouter>{children}</MemoryRouter>}
             </CallsContext>
           </SignInContext>
         </QueryClientProvider>

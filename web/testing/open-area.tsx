@@ -1,28 +1,40 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { Call } from '#machines/api/call.ts';
+import type { SignInEvent } from '#machines/sign-in/types.ts';
 import type { StaffProblemCode } from '#machines/staff/problems.ts';
 import { CallFailed, type PostAsStaff } from '#web/admin/post-as-staff.ts';
-import { CallsContext } from '#web/admin/post-context.ts';
-import { createQueryClient } from '#web/admin/query-client.ts';
-import { type SignIn, SignInContext } from '#web/admin/sign-in/sign-in-context.ts';
-import { LanguageRoot } from '#web/app/language-root.tsx';
-import { addAdminTexts } from '#web/i18n/admin-texts.ts';
+import { InAdmin } from './in-admin.tsx';
 import { onScreen } from './on-screen.tsx';
 
+type Answer = (path: string, request: unknown) => unknown;
+
+/** What the server answers to each call, by its path. */
+export type Answers = Record<string, (request: never) => unknown>;
+
 interface OpenAreaOptions {
-  /** Where the area stands, and the route that a page is drawn for. */
-  at?: string;
-  route?: string;
+  /** The address that the area stands at, below `/admin`. */
+  address?: string;
+  routes?: RouteObject[];
+  /** Stands at every address, in the place of routes. */
+  page?: ReactNode;
+  /** Has a router of its own. */
+  area?: ReactNode;
   /** What the server answers; what it throws is the failure of the call. */
-  answer(path: string, request: unknown): unknown;
-  children: ReactNode;
+  answer?: Answer;
 }
 
 /** A refusal of the server that would be repeated. */
 export const refusal = (code: StaffProblemCode) => new CallFailed({ code }, true);
+
+export function byPath(answers: Answers): Answer {
+  return (path, request) => {
+    const answer = answers[path];
+    if (!answer) throw new Error(`nothing answers ${path}`);
+    return answer(request as never);
+  };
+}
 
 const expectAct = (isExpected: boolean) =>
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
@@ -35,43 +47,62 @@ async function acting(work: () => unknown): Promise<void> {
 }
 
 /** Draws a part of the admin area for an owner, until the test is over. */
-export async function openArea({ at = '/', route = '*', answer, children }: OpenAreaOptions) {
-  addAdminTexts();
+export async function openArea(options: OpenAreaOptions) {
+  const { address = '/', page, area, answer = byPath({}) } = options;
+  const { routes = page ? [{ path: '*', element: page }] : [] } = options;
+  lacking();
+  const sent: SignInEvent[] = [];
   const unmade = () => Promise.reject(new Error('no such call is expected'));
   const post: PostAsStaff = Object.assign(
-    async <Request, Answer>({ path }: Call<Request, unknown, Answer>, request: Request) =>
-      (await answer(path, request)) as Answer,
+    async <Request, Answered>({ path }: Call<Request, unknown, Answered>, request: Request) =>
+      (await answer(path, request)) as Answered,
     { file: unmade, stream: unmade, upload: unmade },
   );
-  const account = { id: 'o', email: 'nour@example.org', name: 'Nour', role: 'owner' };
-  const signIn = { view: { account }, send: () => undefined } as unknown as SignIn;
-  const routes = [
-    { path: route, element: children },
-    { path: '*', element: null },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
-  const queries = createQueryClient();
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], {
+    initialEntries: [address],
+  });
   const { screen } = await onScreen(
-    <LanguageRoot language="en">
-      <QueryClientProvider client={queries}>
-        <SignInContext value={signIn}>
-          <CallsContext value={{ post, signInAgain: unmade }}>
-            <RouterProvider router={router} />
-          </CallsContext>
-        </SignInContext>
-      </QueryClientProvider>
-    </LanguageRoot>,
+    <InAdmin post={post} send={(event) => void sent.push(event)} hasRouter>
+      {area ?? <RouterProvider router={router} />}
+    </InAdmin>,
   );
   expectAct(false);
-  onTestFinished(() => void expectAct(true));
-  const text = () => screen.textContent ?? '';
+  onTestFinished(() => {
+    expectAct(true);
+    router.dispose();
+  });
   const button = (name: string) =>
-    [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    [...document.querySelectorAll<HTMLElement>('button, a, summary')].find(
+      ({ textContent }) => textContent?.trim() === name,
+    );
   return {
     screen,
-    text,
+    router,
+    /** What the sign-in was told. */
+    sent,
+    text: () => document.body.textContent ?? '',
     button,
-    press: (name: string) => acting(() => button(name)?.click()),
-    goTo: (address: string) => acting(() => router.navigate(address)),
+    press(name: string) {
+      const found = button(name);
+      if (!found) throw new Error(`there is no button ${name}`);
+      return acting(() => found.click());
+    },
+    goTo: (to: string) => acting(() => router.navigate(to)),
+  };
+}
+
+/** What jsdom does not know of a browser. */
+function lacking(): void {
+  Element.prototype.scrollIntoView = () => {};
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
   };
 }

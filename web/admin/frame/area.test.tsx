@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { admin as t } from '#web/i18n/en/admin.ts';
-import { openInArea } from '../testing/open-in-area.tsx';
+import { openArea } from '#web/testing/open-area.tsx';
 import { Area } from './area.tsx';
 
 vi.mock('../live/use-live.ts', () => ({ useLive: () => {} }));
@@ -14,7 +14,7 @@ vi.mock('./frame.tsx', () => ({
 test('where the frame itself breaks, the area says in its own words what to do', async () => {
   history.replaceState(null, '', '/admin');
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { text, button } = await openInArea({ content: <Area /> });
+  const { text, button } = await openArea({ area: <Area /> });
   await expect.poll(text).toContain(t.failed.title);
   expect(button(t.failed.reload)).toBeDefined();
 });

@@ -4,8 +4,8 @@ import { openHandwork, readHandwork, returnHandwork } from '#machines/api/handwo
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/problems.ts';
 import { handwork as t } from '#web/i18n/en/handwork.ts';
+import { byPath, openArea } from '#web/testing/open-area.tsx';
 import { CallFailed } from '../post-as-staff.ts';
-import { openInArea } from '../testing/open-in-area.tsx';
 import Piece from './piece.tsx';
 
 const now = Date.parse('2027-01-05T08:00:00Z');
@@ -27,10 +27,10 @@ const piece = {
 /** A piece whose second reading, after something was done with it, ends as given. */
 async function open(rest: () => never) {
   let isRead = false;
-  const opened = await openInArea({
+  const opened = await openArea({
     address: '/handwork/d',
     routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
-    answers: {
+    answer: byPath({
       [readHandwork.path]: () => {
         if (isRead) rest();
         isRead = true;
@@ -38,7 +38,7 @@ async function open(rest: () => never) {
       },
       [openHandwork.path]: rest,
       [returnHandwork.path]: rest,
-    },
+    }),
   });
   await expect.poll(opened.text).toContain(t.return.submit);
   const note = () => opened.screen.querySelector('#return-note') as HTMLTextAreaElement | null;
@@ -76,10 +76,13 @@ test.each(['handwork_not_found', 'handwork_not_open'] as const)(
 
 test('the time that is left goes on while the piece is open', async () => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const { screen } = await openInArea({
+  const { screen } = await openArea({
     address: '/handwork/d',
     routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
-    answers: { [readHandwork.path]: () => piece, [openHandwork.path]: () => fail('network_error') },
+    answer: byPath({
+      [readHandwork.path]: () => piece,
+      [openHandwork.path]: () => fail('network_error'),
+    }),
   });
   const due = () => screen.querySelector('time[datetime]')?.textContent;
   await expect.poll(due).toContain('in 2 hours');

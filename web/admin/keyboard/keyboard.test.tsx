@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { admin as t } from '#web/i18n/en/admin.ts';
+import { openArea } from '#web/testing/open-area.tsx';
 import { choose } from '#web/theme/reader-choices.ts';
-import { openInArea } from '../testing/open-in-area.tsx';
 import { Keyboard } from './keyboard.tsx';
 
 vi.mock('./palette.tsx', () => {
@@ -19,14 +19,14 @@ test('where the script of the palette does not come, its dialog says so and the 
     </>
   );
   const routes = [{ path: '/', element: page }];
-  const { press, text } = await openInArea({ routes });
-  press(`${t.keyboard.open} Ctrl K`);
+  const { press, text } = await openArea({ routes });
+  await press(`${t.keyboard.open} Ctrl K`);
   await expect.poll(text).toContain(t.failed.part);
   expect(text()).toContain('What was typed');
 });
 
 test('keys that act alone are turned off in the list of shortcuts, where Ctrl K then still leads', async () => {
-  const { press, text } = await openInArea({ routes: [{ path: '/', element: <Keyboard /> }] });
+  const { press, text } = await openArea({ routes: [{ path: '/', element: <Keyboard /> }] });
   const hit = (key: object) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...key }));
   const help = { code: 'Slash', key: '?' };
@@ -36,7 +36,7 @@ test('keys that act alone are turned off in the list of shortcuts, where Ctrl K 
   expect(box.checked).toBe(true);
   box.click();
   await expect.poll(() => box.checked).toBe(false);
-  press(t.keyboard.close);
+  await press(t.keyboard.close);
   await expect.poll(text).not.toContain(t.keyboard.does.next);
   hit(help);
   hit({ code: 'KeyK', key: 'k', ctrlKey: true });

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { listOrders } from '#machines/api/list-orders.ts';
 import { admin as t } from '#web/i18n/en/admin.ts';
+import { byPath, openArea } from '#web/testing/open-area.tsx';
 import { typeInto } from '#web/testing/type-into.ts';
 import { AskBeforeLeaving } from '../leaving.tsx';
 import { CallFailed } from '../post-as-staff.ts';
-import { openInArea } from '../testing/open-in-area.tsx';
 import Palette from './palette.tsx';
 
 const order = (id: string, name: string) => ({ id, name, item: 'Roadmap' });
@@ -16,10 +16,10 @@ async function open(answer: (search: string) => unknown) {
       <Palette onDone={() => {}} onHelp={() => {}} />
     </AskBeforeLeaving>
   );
-  const opened = await openInArea({
+  const opened = await openArea({
     address: '/start',
     routes: [{ path: '*', element: page }],
-    answers: { [listOrders.path]: ({ search }: { search: string }) => answer(search) },
+    answer: byPath({ [listOrders.path]: ({ search }: { search: string }) => answer(search) }),
   });
   const { screen } = opened;
   const field = screen.querySelector('input') as HTMLInputElement;

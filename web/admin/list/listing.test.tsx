@@ -23,7 +23,7 @@ async function open(next: string | null = null) {
       (request as ListMessagesRequest).filter === 'open'
         ? { messages: [listed('Layla')], next }
         : new Promise((resolve) => letGo.push(resolve)),
-    children: <Messages />,
+    page: <Messages />,
   });
   await expect.poll(area.text).toContain('Layla');
   const said = () =>

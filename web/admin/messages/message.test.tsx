@@ -29,13 +29,13 @@ const byNour = (note: string) => ({
 
 async function open(answerIt: (request: AnswerMessageRequest) => void) {
   const area = await openArea({
-    ...{ at: '/messages/m', route: '/messages/:messageId' },
+    address: '/messages/m',
+    routes: [{ path: '/messages/:messageId', element: <Message /> }],
     answer(path, request) {
       if (path !== answerMessage.path) return message;
       answerIt(request as AnswerMessageRequest);
       return { success: true };
     },
-    children: <Message />,
   });
   await expect.poll(area.text).toContain(message.message);
   const field = () => area.screen.querySelector<HTMLInputElement>('#note');

@@ -25,7 +25,7 @@ async function open(order: { isErasable: boolean }) {
       </>
     );
   }
-  return { asked, ...(await openArea({ answer, children: <Page /> })) };
+  return { asked, ...(await openArea({ answer, page: <Page /> })) };
 }
 
 it('an order is erased once that was asked for twice, and then offers nothing more', async () => {

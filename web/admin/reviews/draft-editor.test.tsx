@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
-import { openInArea } from '../testing/open-in-area.tsx';
+import { openArea } from '#web/testing/open-area.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 
 addReviewsTexts();
@@ -29,7 +29,7 @@ async function open(body: DraftBlock[]) {
     </DraftEditor>
   );
   const routes = [{ path: '/', element: editor }];
-  await openInArea({ routes });
+  await openArea({ routes });
   return reported;
 }
 

@@ -6,9 +6,9 @@ import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { draftOf, review } from '#machines/review/fixtures.ts';
 import { admin } from '#web/i18n/en/admin.ts';
 import { reviews as t } from '#web/i18n/en/reviews.ts';
+import { type Answers, byPath, openArea } from '#web/testing/open-area.tsx';
 import { typeInto } from '#web/testing/type-into.ts';
 import { AskBeforeLeaving, useSignOut } from '../leaving.tsx';
-import { type Answers, openInArea } from '../testing/open-in-area.tsx';
 import ReviewPage from './review.tsx';
 
 const SignOut = () => (
@@ -20,7 +20,7 @@ const SignOut = () => (
 afterEach(() => vi.useRealTimers());
 
 async function open(answers: Answers = {}, read: object = {}) {
-  const opened = await openInArea({
+  const opened = await openArea({
     address: '/reviews/d',
     routes: [
       {
@@ -36,11 +36,11 @@ async function open(answers: Answers = {}, read: object = {}) {
         ],
       },
     ],
-    answers: {
+    answer: byPath({
       [readReview.path]: () => ({ ...review, ...read }),
       [attendDraft.path]: () => ({ readers: [] }),
       ...answers,
-    },
+    }),
   });
   const { screen, text } = opened;
   return {
@@ -60,7 +60,7 @@ test('what the server would refuse is not sent, and each fault is said beside th
   typeInto(title(), '');
   await expect.poll(text).toContain(t.unsaved);
   expect(text()).not.toContain(t.faults.titleMissing);
-  press(t.save);
+  await press(t.save);
   const alerts = () =>
     [...screen.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('');
   await expect.poll(alerts).toBe(t.faults.titleMissing);
@@ -114,10 +114,10 @@ test('a note stays while there is another revision to choose', async () => {
   note().value = 'Warmer, please.';
   typeInto(title(), 'Mine');
   await expect.poll(text).toContain(t.unsaved);
-  press(t.save);
+  await press(t.save);
   await expect.poll(text).toContain(t.conflict.take);
   expect(note().closest('[hidden]')).not.toBeNull();
-  press(t.conflict.take);
+  await press(t.conflict.take);
   await expect.poll(() => note().closest('[hidden]')).toBeNull();
   expect(note().value).toBe('Warmer, please.');
 });
@@ -135,11 +135,11 @@ test('a text is approved that was pressed for while it was saved', async () => {
   await isOpen();
   typeInto(title(), 'Mine');
   await expect.poll(text).toContain(t.unsaved);
-  press(t.save);
+  await press(t.save);
   await expect.poll(text).toContain(t.saving);
-  press(t.approve.submit);
+  await press(t.approve.submit);
   await expect.poll(text).toContain(t.approve.confirm);
-  press(t.approve.confirm);
+  await press(t.approve.confirm);
   const draft = draftOf(2, 'First');
   saving.resolve({
     isSaved: true,
@@ -158,9 +158,9 @@ test('what is not saved is left for another page, or by signing out, only after 
   const isAsked = () => text().includes(question);
   const ways = [() => press(t.back), () => router.navigate('/orders'), () => press(admin.signOut)];
   for (const leave of ways) {
-    leave();
+    await leave();
     await expect.poll(isAsked).toBe(true);
-    press(keep);
+    await press(keep);
     await expect.poll(isAsked).toBe(false);
     expect(title().value).toBe('Mine');
   }
@@ -168,15 +168,15 @@ test('what is not saved is left for another page, or by signing out, only after 
   router.navigate('/reviews/d#page');
   await expect.poll(() => router.state.location.hash).toBe('#page');
   expect(button(confirm)).toBeUndefined();
-  press(admin.signOut);
+  await press(admin.signOut);
   await expect.poll(isAsked).toBe(true);
-  press(confirm);
+  await press(confirm);
   expect(sent).toEqual([{ type: 'signOut' }]);
-  press(keep);
+  await press(keep);
   await expect.poll(isAsked).toBe(false);
-  press(t.back);
+  await press(t.back);
   await expect.poll(isAsked).toBe(true);
-  press(confirm);
+  await press(confirm);
   await expect.poll(text).toContain('Elsewhere');
   expect(isAsked()).toBe(false);
 });
@@ -184,9 +184,9 @@ test('what is not saved is left for another page, or by signing out, only after 
 test('what is saved is left without a question', async () => {
   const { isOpen, press, text, sent } = await open();
   await isOpen();
-  press(admin.signOut);
+  await press(admin.signOut);
   expect(sent).toEqual([{ type: 'signOut' }]);
-  press(t.back);
+  await press(t.back);
   await expect.poll(text).toContain('Elsewhere');
 });
 

@@ -22,7 +22,7 @@ async function open() {
     if (path === markSession.path) marked.push(request);
     return { success: true };
   };
-  return { marked, ...(await openArea({ answer, children: <Session session={session} /> })) };
+  return { marked, ...(await openArea({ answer, page: <Session session={session} /> })) };
 }
 
 it('is counted once that was asked for twice, which is said, and the focus stays with it', async () => {

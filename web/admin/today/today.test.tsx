@@ -21,7 +21,7 @@ it('counts no more than it knows of: there are at least as many as a full page h
       }
       return { reviews: [], handwork: [], sessions: [], followUps: [] };
     },
-    children: <Today />,
+    page: <Today />,
   });
   await expect.poll(text).toContain('50+ messages to answer');
   expect(text()).toContain('50+ transfers to confirm');
