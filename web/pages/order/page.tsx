@@ -37,7 +37,7 @@ function OrderPage() {
 
   if (!page) return null;
   if (rest && token) return <rest.Arrived token={token} />;
-  if (fetching !== 'first') {
+  if (!rest && fetching !== 'first') {
     return <Away isAsking={fetching === 'again'} onAgain={() => fetchRest(true)} />;
   }
   return (
