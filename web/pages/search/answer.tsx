@@ -26,13 +26,7 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
   const isUnanswered = phase === 'failed' || phase === 'offline';
   return (
     <>
-      {(found?.isUrgent || isUnanswered) && (
-        <Help aria-labelledby="search-help" data-help="">
-          <h2 id="search-help">{t('urgent.title')}</h2>
-          <p>{t('urgent.text')}</p>
-          <CrisisLines />
-        </Help>
-      )}
+      {found?.isUrgent && !isUnanswered && <HelpNear />}
       <CountStatus shown={shown} />
       {phase === 'failed' && (
         <Notice tone="warning" role="alert">
@@ -51,6 +45,7 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
           <p>{t('offline.text')}</p>
         </Notice>
       )}
+      {isUnanswered && <HelpNear />}
       {hasResults && found && found.results.length > 0 && (
         <List role="list" aria-label={t('results')} data-busy={phase === 'busy' || undefined}>
           {found.results.map((each) => (
@@ -75,6 +70,17 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
       )}
       {phase !== 'results' && phase !== 'busy' && <Ways />}
     </>
+  );
+}
+
+function HelpNear() {
+  const { t } = useTranslation('search');
+  return (
+    <Help aria-labelledby="search-help" data-help="">
+      <h2 id="search-help">{t('urgent.title')}</h2>
+      <p>{t('urgent.text')}</p>
+      <CrisisLines />
+    </Help>
   );
 }
 
