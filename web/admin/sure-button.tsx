@@ -11,6 +11,8 @@ interface SureButtonProps {
   keep: string;
   confirm: string;
   isBusy: boolean;
+  /** It takes something away for good: the safe choice is the filled one. */
+  isFinal?: boolean;
   onConfirm: () => void;
 }
 
@@ -34,7 +36,8 @@ export function SureButton({ label, variant = 'primary', ...asked }: SureButtonP
 
 type AskedProps = Omit<SureButtonProps, 'label' | 'variant'> & { onKeep: () => void };
 
-function Asked({ question, keep, confirm, isBusy, onConfirm, onKeep }: AskedProps) {
+function Asked(props: AskedProps) {
+  const { question, keep, confirm, isBusy, isFinal = false, onConfirm, onKeep } = props;
   const id = useId();
   const said = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -45,10 +48,10 @@ function Asked({ question, keep, confirm, isBusy, onConfirm, onKeep }: AskedProp
       <strong id={id} ref={said} tabIndex={-1}>
         {question}
       </strong>
-      <Button variant="secondary" onClick={onKeep}>
+      <Button variant={isFinal ? 'primary' : 'secondary'} onClick={onKeep}>
         {keep}
       </Button>
-      <Button busy={isBusy} onClick={onConfirm}>
+      <Button variant={isFinal ? 'secondary' : 'primary'} busy={isBusy} onClick={onConfirm}>
         {confirm}
       </Button>
     </Row>

@@ -36,6 +36,7 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
           keep={t('keep')}
           confirm={t('erase.confirm')}
           isBusy={act.isPending}
+          isFinal
           onConfirm={erase}
         />
       ) : (

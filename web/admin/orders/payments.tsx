@@ -204,6 +204,7 @@ function EndTransfer({ order, reference, onDone }: EndTransferProps) {
         keep={t('keep')}
         confirm={t('endTransfer.confirm')}
         isBusy={act.isPending}
+        isFinal
         onConfirm={() => act.mutate({ orderId: order.id, reference })}
       />
     </>
