@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { opensBrowser } from './setup/opens-browser.js';
 import {
   checkNode,
@@ -18,38 +20,77 @@ import {
  */
 const development = process.argv.includes('--dev');
 
+/** What the server is made of: in development it starts again after a change. */
+const WATCHED = ['functions', 'machines', 'sandbox'];
+/** An editor writes several files at once. */
+const SETTLED_MS = 200;
+
 checkNode();
 await ensureInstalled();
 await ensureBuilt(development ? ['studio'] : undefined);
 
-const watch = development
-  ? [
-      '--watch-path=functions',
-      '--watch-path=machines',
-      '--watch-path=sandbox',
-      '--watch-preserve-output',
-    ]
+let isStopping = false;
+let startsAgain = false;
+let server = startServer();
+
+const watchers = development
+  ? WATCHED.map((folder) => watch(join(root, folder), { recursive: true }, changed))
   : [];
-const child = spawn(pinnedNode(), [...watch, ...serverArguments], {
-  cwd: root,
-  env: toolEnvironment({ ...serverEnvironment, ...(development && { NODE_ENV: 'development' }) }),
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
-child.once('error', (error) => {
-  process.stderr.write(`The server could not be started: ${error.message}.\n`);
-  process.exitCode = 1;
-});
-child.once('message', async ({ studioLink }) => {
-  if (development || !opensBrowser()) return;
-  const { default: open } = await import('open');
-  // The link is printed as well: nothing is lost where no browser can be opened.
-  await open(studioLink).catch(() => {});
-});
-child.once('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
-});
-for (const signal of stopSignals) {
-  process.on(signal, () => {
-    if (child.exitCode === null) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+for (const signal of stopSignals) process.on(signal, stop);
+
+function startServer() {
+  const child = spawn(pinnedNode(), serverArguments, {
+    cwd: root,
+    env: toolEnvironment({ ...serverEnvironment, ...(development && { NODE_ENV: 'development' }) }),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
+  child.once('error', (error) => {
+    process.stderr.write(`The server could not be started: ${error.message}.\n`);
+    process.exitCode = 1;
+  });
+  child.once('message', async ({ studioLink }) => {
+    if (development || !opensBrowser()) return;
+    const { default: open } = await import('open');
+    // The link is printed as well: nothing is lost where no browser can be opened.
+    await open(studioLink).catch(() => {});
+  });
+  child.once('exit', ended);
+  return child;
+}
+
+function ended(code, signal) {
+  if (startsAgain && !isStopping) {
+    startsAgain = false;
+    server = startServer();
+    return;
+  }
+  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+  if (development && process.exitCode !== 0 && !isStopping) {
+    process.stderr.write('The server ended; it starts again after the next change.\n');
+  } else {
+    for (const watcher of watchers) watcher.close();
+  }
+}
+
+let settling;
+function changed() {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    if (isStopping) return;
+    if (hasEnded()) server = startServer();
+    else {
+      startsAgain = true;
+      server.kill();
+    }
+  }, SETTLED_MS);
+}
+
+function stop(signal) {
+  isStopping = true;
+  for (const watcher of watchers) watcher.close();
+  if (!hasEnded()) server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+}
+
+function hasEnded() {
+  return server.exitCode !== null || server.signalCode !== null;
 }

@@ -53,13 +53,16 @@ export interface LakeWatcher {
   logger: Logger;
   /** Told when the lake's change events end: until they come again, pages may show older content. */
   onFailure: (source: string) => void;
+  /** How long the lake may take to answer. */
+  answerLimitMs?: number;
   firstPauseMs?: number;
 }
 
 /** Reads published content through a cache that the lake's change events invalidate. */
 export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLake {
-  const { logger, onFailure, firstPauseMs = FIRST_PAUSE_MS } = watcher;
-  const client = lakeClient(access, { timeout: ANSWER_LIMIT_MS, maxRetries: 1 });
+  const { logger, onFailure } = watcher;
+  const { answerLimitMs = ANSWER_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = watcher;
+  const client = lakeClient(access, { timeout: answerLimitMs, maxRetries: 1 });
   const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);
   const cache = createContentCache(fetchFresh);
   const listeners: Array<() => void> = [];

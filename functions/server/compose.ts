@@ -65,6 +65,9 @@ const projectFolder = join(import.meta.dirname, '..', '..');
 const distFolder = join(projectFolder, 'dist');
 const clientFolder = join(distFolder, 'web', 'client');
 
+/** In development the embedded lake answers from the process that transforms a page's modules meanwhile. */
+const ANSWER_LIMIT_IN_DEVELOPMENT_MS = 60_000;
+
 export interface Product {
   /** What is where, for the person who started it. */
   places: Array<readonly [name: string, place: string]>;
@@ -142,6 +145,7 @@ export async function compose(config: Config): Promise<Product> {
       composeMail,
       staffEmail,
       publicUrl,
+      ...(config.development && { answerLimitMs: ANSWER_LIMIT_IN_DEVELOPMENT_MS }),
       logger,
     });
     stops.push(() => content.stop());

@@ -15,6 +15,8 @@ export interface ContentOptions {
   composeMail: ComposeMail;
   staffEmail: string;
   publicUrl: string;
+  /** How long the lake may take to answer. */
+  answerLimitMs?: number;
   logger: Logger;
 }
 
@@ -36,7 +38,7 @@ export function openContent(options: ContentOptions): Content {
   // Not named by its URL: the lake is the same at another one.
   const table = createPageStoreTable(database, `${access.projectId}/${access.dataset}`);
   const pageStore = createPageStore({ table, logger });
-  const lake = connectLake(access, { logger, onFailure });
+  const lake = connectLake(access, { ...options, onFailure });
   const catalogue = createCatalogue({ fetch: lake.fetchFresh, pageStore, onFailure, logger });
   lake.onChange(() => catalogue.invalidate());
   const stops: Array<() => Promise<void>> = [];
