@@ -81,7 +81,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // Some of what a test does is waiting for servers it started: a worker more than cores keeps these busy.
     maxWorkers: availableParallelism() + 1,
     // What a test waits for comes at once, but for a machine that has other things to do.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     ...(sequencer && { sequence: { sequencer } }),
     // A third of the time went into loading the same modules for each file: files of one worker share them,
     // so what a test changes of a module or of the process it puts back (`vi.mock` has no place here).
@@ -91,7 +91,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: 'unit',
           isolate: false,
-          testTimeout: 15_000,
+          testTimeout: 60_000,
           include: [tests],
           exclude: [dataTests, systemTests, longProofs, browserTests, 'node_modules/**'],
           // A style element that is written to is parsed anew by jsdom; a rule that is inserted is not.
@@ -107,8 +107,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           exclude: [browserTests, 'node_modules/**'],
           env: { TEST_DATABASE: backend },
           globalSetup: [`./functions/testing/${backend}.ts`],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       })),
       {
@@ -119,7 +119,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           globalSetup: ['./functions/testing/postgres.ts'],
           sequence: { groupOrder: 1 },
           testTimeout: proofSize(300_000, 1_800_000),
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -268,7 +268,7 @@ describe('the daily reconciliation', () => {
     await world.faults({ webhookLost: true, slowMs: 1_000 });
     await world.startJobs();
     // The queue looks every 5 s where an announcement was missed.
-    await eventually('the payment at Ziina', visitor.isIn('paid'), 20_000);
+    await eventually('the payment at Ziina', visitor.isIn('paid'));
     expect(told()).toEqual([]);
     await world.faults({});
     const [mail] = await eventually('the mail', () => told().length > 0 && told());

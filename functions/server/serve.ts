@@ -1,5 +1,5 @@
 import { StartError } from '../kernel/start-error.ts';
-import { compose, type Product } from './compose.ts';
+import type { Product } from './compose.ts';
 import { readConfig } from './config.ts';
 
 /** How long a stop may take, once the server takes no more visitors, before the process ends anyway. */
@@ -18,6 +18,8 @@ if (process.connected === false) stop();
 try {
   const config = readConfig();
   drainMs = config.drainSeconds * 1_000;
+  // Loaded only now: a wrong setting is named at once.
+  const { compose } = await import('./compose.ts');
   product = await compose(config);
   process.stdout.write(table(product.places));
   const { studioLink } = product;

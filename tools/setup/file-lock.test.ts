@@ -40,7 +40,7 @@ function worker(name: string, work = `while (!existsSync('${join('@', 'go')}')) 
 
 const written = () => readFile(log, 'utf8');
 const eventuallyWritten = (text: string) =>
-  eventually(text, async () => (await written()).includes(text), 10_000);
+  eventually(text, async () => (await written()).includes(text));
 
 test('the second process waits for the first and calls onWait', async () => {
   const a = worker('a');

@@ -21,7 +21,6 @@ inBothLanguages((language) => {
   test('AUTH-09, SHELL-18: a fresh program prints a link for its first owner, again while there is none, and then no more; where it is opened by https, http leads there', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const folder = await mkdtemp(join(tmpdir(), 'first-owner-'));
     const port = await freePorts(SERVER_PORTS);
     const origin = `http://localhost:${port}`;

@@ -30,7 +30,6 @@ test('the preview shows a draft while it is typed, and the public page shows it 
   otherBrowser,
   watch,
 }) => {
-  test.setTimeout(150_000);
   watch.allowProblem(slowPreview);
   await page.goto('/studio/presentation');
   const preview = page.frameLocator('iframe');
@@ -64,7 +63,6 @@ test('the Arabic preview follows drafts, is marked as a preview and can be left'
   page,
   watch,
 }) => {
-  test.setTimeout(60_000);
   watch.allowProblem(slowPreview);
   await page.goto('/studio/presentation');
   await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible({ timeout: 45_000 });

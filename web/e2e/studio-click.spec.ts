@@ -20,9 +20,6 @@ async function openField(text: Locator, studio: StudioPage, path: string): Promi
   await expect(studio.field(path)).toBeInViewport();
 }
 
-// The Studio, then its preview, then what connects them: the first of all visits to it compiles each script.
-test.describe.configure({ timeout: 180_000 });
-
 // One visit to the Studio each: on the way to another address its own socket may still be written to while it closes.
 
 test('a click on a text in the English preview opens its field', async ({ studio, page }) => {

@@ -32,7 +32,7 @@ export interface Program {
 export const SERVER_PORTS = 12;
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 const running = new Set<Program>();
 

@@ -1,4 +1,4 @@
-const USUAL_LIMIT_MS = 10_000;
+const USUAL_LIMIT_MS = 30_000;
 const PAUSE_MS = 10;
 
 /**
