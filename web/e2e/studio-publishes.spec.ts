@@ -11,6 +11,8 @@ const PUBLISHES_PER_TAB = 25;
 const TEXT = '*[_id == $quote][0].text.en';
 /** From the press until the lake has it, on a machine that draws eight tabs besides; how long it takes is printed. */
 const TAKEN_WITHIN_MS = proofSize(15_000, 60_000);
+/** Until a tab shows what another one published. */
+const SHOWN_WITHIN_MS = 60_000;
 
 test('a single press on Publish is always taken, in whichever tab, while tabs come and go', async ({
   lake,
@@ -38,7 +40,7 @@ test('a single press on Publish is always taken, in whichever tab, while tabs co
       }
       const tab = tabs[count % tabs.length] as StudioPage;
       const field = tab.field('text.en');
-      await expect(field).toHaveValue(last, { timeout: TAKEN_WITHIN_MS });
+      await expect(field).toHaveValue(last, { timeout: SHOWN_WITHIN_MS });
       last = `A scar is a sign that a wound has closed, ${count}.`;
       await field.fill(last);
       const pressed = Date.now();
