@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { latinDigits } from './validation/clean.ts';
 
 export type Currency = 'AED' | 'USD';
 
@@ -37,12 +38,9 @@ export function readPrice<C extends Currency>(value: unknown, currency: C): Mone
   return isExact && Number.isSafeInteger(minor) ? { minor, currency } : null;
 }
 
-const eastern = /[\u0660-\u0669]/g;
-
 /** An amount in major units as people type it, such as `349`, `1,300.50` or `٣٤٩`; null for anything else. */
 export function readTypedPrice<C extends Currency>(text: string, currency: C): Money<C> | null {
-  const latin = text
-    .replace(eastern, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`)
+  const latin = latinDigits(text)
     .replace('\u066b', '.')
     .replace(/[\s,\u066c]/g, '');
   return /^\d{1,9}(\.\d{1,2})?$/.test(latin) ? readPrice(Number(latin), currency) : null;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { identifier, line, success } from './fields.ts';
+import { identifier, reference, success } from './fields.ts';
 
 const request = z.strictObject({
   orderId: identifier,
   /** The transfer's. */
-  reference: line(100),
+  reference,
 });
 
 export type EndTransferRequest = z.output<typeof request>;

@@ -24,6 +24,9 @@ function plainLine(maximum: number) {
 
 export const identifier = plainLine(64);
 
+/** By which a payment is named to people. */
+export const reference = line(100);
+
 /** The unguessable token of a booking. */
 export const token = plainLine(200);
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { handworkKinds } from '../validation/handwork.ts';
+import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, success, text } from './fields.ts';
-
-export const RETURN_NOTE_MAX = 600;
 
 const time = z.iso.datetime({ offset: true });
 

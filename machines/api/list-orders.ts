@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
+import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { optionalLine, provider, text } from './fields.ts';
 
@@ -19,8 +20,6 @@ export const orderStates = [
   'expired',
   'cancelled',
 ] as const;
-
-const SEARCH_MAX = 100;
 
 const request = z.strictObject({
   filter: z.enum(orderFilters),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RecordedAct } from '../staff/policy.ts';
+import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { optionalLine, text } from './fields.ts';
 
@@ -18,7 +19,7 @@ const request = z.strictObject({
   /** Who has read; null for everybody. */
   person: z.nullable(z.uuid()),
   /** The beginning of a payment's reference, or an order's id; empty for all. */
-  order: optionalLine(100),
+  order: optionalLine(SEARCH_MAX),
   /** Where the page before ended. */
   before: z.nullable(number),
 });

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { messageSubjects } from '../message-subject.ts';
+import { NOTE_MAX, SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, optionalLine, success, text } from './fields.ts';
 import { time } from './list-orders.ts';
 
 export const messageFilters = ['open', 'answered', 'all'] as const;
-
-const SEARCH_MAX = 100;
-export const NOTE_MAX = 300;
 
 const listRequest = z.strictObject({
   filter: z.enum(messageFilters),

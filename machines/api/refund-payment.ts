@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, success } from './fields.ts';
+import { identifier, line, reference, success } from './fields.ts';
 
 const request = z.strictObject({
   paymentId: identifier,
   /** The payment's, by which the record names it. */
-  reference: line(100),
+  reference,
   /** In minor units of the payment's currency. */
   minor: z.int().check(z.minimum(1)),
   /** What had been returned when staff decided: the same decision made twice returns the money once. */
   returnedBefore: z.int().check(z.minimum(0)),
   /** For the order's history. */
-  why: line(300),
+  why: line(NOTE_MAX),
 });
 
 export type RefundPaymentRequest = z.output<typeof request>;

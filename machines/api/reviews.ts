@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import type { Stage } from '../delivery/types.ts';
 import { draftDocument } from '../draft/document.ts';
 import { languages } from '../language.ts';
+import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, success, text } from './fields.ts';
-
-export const NOTE_MAX = 600;
 
 /** How often whoever has a text open says so. */
 export const READER_BEAT_MS = 12_000;
@@ -105,7 +104,7 @@ export const saveDraft = defineCall({
 const regenerated = z.extend(revision, {
   /** The key of its heading. */
   section: identifier,
-  note: line(NOTE_MAX),
+  note: line(RETURN_NOTE_MAX),
 });
 
 export type RegenerateSectionRequest = z.output<typeof regenerated>;
@@ -117,7 +116,7 @@ export const regenerateSection = defineCall({
   response: saved,
 });
 
-const returned = z.extend(revision, { note: line(NOTE_MAX) });
+const returned = z.extend(revision, { note: line(RETURN_NOTE_MAX) });
 
 export type ReturnDraftRequest = z.output<typeof returned>;
 

@@ -4,7 +4,7 @@ import { NAME_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkEmail, checkPhone } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, optionalLine, success } from './fields.ts';
+import { identifier, line, optionalLine, reference, success } from './fields.ts';
 
 /** Name and e-mail are empty where the booking was resumed without its form; the order has them. */
 const request = z.strictObject({
@@ -22,7 +22,7 @@ const request = z.strictObject({
         Number.isFinite(value) && value > 0 ? null : { code: 'invalid_type' as const },
       ),
     ),
-  reference: line(100),
+  reference,
   bankDetails: z.strictObject({ accountHolder: line(200), bankName: line(200), iban: line(60) }),
   /** Of the uploaded receipt, if there is one. */
   receiptId: z.exactOptional(identifier),

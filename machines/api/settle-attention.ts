@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, success } from './fields.ts';
 
 const request = z.strictObject({
   orderId: identifier,
   /** What was done about it, for the order's history. */
-  note: line(300),
+  note: line(NOTE_MAX),
   /** The newest entry of the order's history that they saw: nothing is settled that came after it. */
   seen: z.int().check(z.minimum(0)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
+import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, optionalLine, success, text } from './fields.ts';
 import { time } from './list-orders.ts';
@@ -10,7 +11,7 @@ export const subscriberFilters = ['all', 'confirmed', 'asked'] as const;
 const narrowed = {
   filter: z.enum(subscriberFilters),
   /** Part of an address. */
-  search: optionalLine(100),
+  search: optionalLine(SEARCH_MAX),
 };
 
 const listRequest = z.strictObject({

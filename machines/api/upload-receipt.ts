@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { line, text } from './fields.ts';
+import { reference, text } from './fields.ts';
 
 const request = z.strictObject({
   /** The reference of the bank transfer that the receipt is for. */
-  reference: line(100),
+  reference,
 });
 
 export interface UploadReceiptResponse {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { ifFits, line, provider, text } from './fields.ts';
+import { ifFits, line, provider, reference, text } from './fields.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 const request = z.strictObject({
-  paymentReference: line(100),
+  paymentReference: reference,
   provider: z.exactOptional(provider),
   paymentId: z.exactOptional(line(255)),
 });

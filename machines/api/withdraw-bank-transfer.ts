@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { identifier, line, success } from './fields.ts';
+import { identifier, reference, success } from './fields.ts';
 
 /** The customer takes back an announced transfer. */
 const request = z.strictObject({
   bookingId: identifier,
-  reference: line(100),
+  reference,
 });
 
 export type WithdrawBankTransferRequest = z.output<typeof request>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const LONGEST_TITLE = 160;
+export const LONGEST_TITLE = 160;
 const LONGEST_SPAN = 4_000;
 const MOST_SPANS = 40;
 const MOST_BLOCKS = 400;

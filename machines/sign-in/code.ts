@@ -1,19 +1,11 @@
-const ZERO = '0'.codePointAt(0) ?? 0;
-/** Arabic keyboards write these. */
-const otherZeros = [0x0660, 0x06f0];
+import { latinDigits } from '../validation/clean.ts';
 
 /** Letters and digits; services differ in how many. */
 const RECOVERY_CODE = /^[a-z0-9]{11,40}$/;
 
 /** A code as it was typed or pasted, with spaces and in either script, as plain digits; null where it is none. */
 export function readCode(typed: string): string | null {
-  const digits = typed
-    .replace(/[\s\u200e\u200f-]/g, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-      const point = digit.codePointAt(0) ?? 0;
-      const zero = otherZeros.findLast((each) => each <= point) ?? ZERO;
-      return String(point - zero);
-    });
+  const digits = latinDigits(typed.replace(/[\s\u200e\u200f-]/g, ''));
   return /^\d{6,10}$/.test(digits) ? digits : null;
 }
 

@@ -16,7 +16,10 @@ export function cleanText(value: string): string {
 
 /** A telephone number as typed on any keyboard or pasted from any contact list, in Latin digits. */
 export function cleanPhone(value: string): string {
-  return cleanLine(value.replace(directionMarks, '')).replace(easternDigits, (digit) =>
-    String((digit.codePointAt(0) ?? 0) & 0xf),
-  );
+  return latinDigits(cleanLine(value.replace(directionMarks, '')));
+}
+
+/** Digits as Arabic and Persian keyboards write them, as Latin ones. */
+export function latinDigits(text: string): string {
+  return text.replace(easternDigits, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`);
 }

@@ -27,5 +27,9 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** From this part of its limit on a counter turns orange (specification §5). */
 export const COUNTER_WARNS_ABOVE = 0.8;
 
-/** The longest that may be searched for, in characters. */
+/** The longest that may be searched for, by visitors and by staff. */
 export const SEARCH_MAX = 100;
+/** What staff write beside an act, for the record and for each other. */
+export const NOTE_MAX = 300;
+/** What is to be done anew with something that goes back to whoever made it. */
+export const RETURN_NOTE_MAX = 600;

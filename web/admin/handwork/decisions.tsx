@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   approveHandwork,
-  RETURN_NOTE_MAX,
   type ReadHandworkResponse,
   returnHandwork,
 } from '#machines/api/handwork.ts';
+import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';

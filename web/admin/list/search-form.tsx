@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LineField } from '../form/line-field.tsx';
@@ -29,7 +30,7 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps) {
           type="search"
           label={label}
           defaultValue={search}
-          maxLength={100}
+          maxLength={SEARCH_MAX}
         />
         <Button type="submit" variant="secondary">
           {t('find')}

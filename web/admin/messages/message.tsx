@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router-dom';
 import {
   type AnswerMessageRequest,
   answerMessage,
-  NOTE_MAX,
   type ReadMessageResponse,
   readMessage,
 } from '#machines/api/messages.ts';
+import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

@@ -6,6 +6,7 @@ import type { PaymentFacts, ReadOrderResponse } from '#machines/api/read-order.t
 import { refundPayment } from '#machines/api/refund-payment.ts';
 import { displayPrice, priceText, readTypedPrice } from '#machines/money.ts';
 import { mayDo } from '#machines/staff/policy.ts';
+import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -298,7 +299,7 @@ function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
         label={t('refund.amount', { most })}
         maxLength={20}
       />
-      <LineField id={`why-${payment.id}`} name="why" label={t('refund.why')} maxLength={300} />
+      <LineField id={`why-${payment.id}`} name="why" label={t('refund.why')} maxLength={NOTE_MAX} />
     </ActForm>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { NOTE_MAX } from '#machines/api/reviews.ts';
 import { sectionsOf } from '#machines/draft/sections.ts';
+import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
@@ -85,7 +85,7 @@ function NoteForm({ name, isBusy, onSubmit, children }: NoteFormProps) {
           id={`${name}-note`}
           name="note"
           dir="auto"
-          maxLength={NOTE_MAX}
+          maxLength={RETURN_NOTE_MAX}
           aria-invalid={isMissing}
           aria-describedby={isMissing ? `${name}-missing` : undefined}
         />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense } from 'react';
 import type { ReviewedDraft } from '#machines/api/reviews.ts';
+import { LONGEST_TITLE } from '#machines/draft/document.ts';
 import { directionOf } from '#machines/language.ts';
 import { isChanged } from '#machines/review/setup.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -59,7 +60,7 @@ export function Editing({ snapshot, send }: EditingProps) {
           id="draft-title"
           lang={language}
           dir={directionOf(language)}
-          maxLength={160}
+          maxLength={LONGEST_TITLE}
           value={document.title}
           readOnly={isReadOnly}
           aria-invalid={faults.includes('titleMissing')}
