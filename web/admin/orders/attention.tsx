@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReadOrderResponse } from '#machines/api/read-order.ts';
 import { settleAttention } from '#machines/api/settle-attention.ts';
 import { mayDo } from '#machines/staff/policy.ts';
+import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Card, Mark, Part } from '../admin.styles.ts';
 import { LineField } from '../form/line-field.tsx';
 import { useCrisisNumbers } from '../foundation.ts';
+import { focusPageHeading } from '../page-heading.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { ActForm } from './act-form.tsx';
 import { useOrderAct } from './use-order-act.ts';
@@ -26,6 +28,12 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
   });
   const act = useOrderAct(settleAttention, t('settle.done'), () => setTyped(false));
   const isSettled = !order.needsAttention;
+  const isShown = !isSettled || isTyped;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown) focusPageHeading();
+    wasShown.current = isShown;
+  }, [isShown]);
 
   function settle(data: FormData): string | null {
     const note = `${data.get('note') ?? ''}`.trim();
@@ -34,7 +42,7 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
     return null;
   }
 
-  if (isSettled && !isTyped) return null;
+  if (!isShown) return null;
   return (
     <Part>
       <h2>{t('settle.title')}</h2>
@@ -59,7 +67,7 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
               onSend={settle}
               onLeave={isSettled ? () => setTyped(false) : undefined}
             >
-              <LineField id="note" name="note" label={t('settle.note')} maxLength={300} />
+              <LineField id="note" name="note" label={t('settle.note')} maxLength={NOTE_MAX} />
             </ActForm>
           </div>
         )}

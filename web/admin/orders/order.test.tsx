@@ -13,6 +13,7 @@ import { orders as en } from '#web/i18n/en/orders.ts';
 import { InAdmin } from '#web/testing/in-admin.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
 import { typeInto } from '#web/testing/type-into.ts';
+import { PageHeading } from '../page-heading.tsx';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Payments } from './payments.tsx';
@@ -162,13 +163,20 @@ it('asks nobody to settle it whose role may not', async () => {
   expect(screen.querySelector('form')).toBeNull();
 });
 
-it('is not shown once it is settled', async () => {
-  const { screen } = await onScreen(
-    <InAdmin>
-      <Attention order={{ ...order, needsAttention: false, flags: [] }} />
-    </InAdmin>,
+it('leads to the page’s heading once it is settled and gone', async () => {
+  const shown = (seen: ReadOrderResponse) => (
+    <InAdmin as="support">
+      <PageHeading title="Roadmap" />
+      <Attention order={seen} />
+    </InAdmin>
   );
-  expect(screen.textContent).toBe('');
+  const { screen, draw } = await onScreen(shown(order));
+  await act(async () => typeInto(fieldOf(screen), 'Called her'));
+  act(() => fieldOf(screen).focus());
+  await press(screen, en.settle.send);
+  await draw(shown({ ...order, needsAttention: false, flags: [] }));
+  expect(screen.textContent).toBe('Roadmap');
+  expect(document.activeElement?.tagName).toBe('H1');
 });
 
 const payments = (...shown: PaymentFacts[]) => (

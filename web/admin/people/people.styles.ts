@@ -24,6 +24,10 @@ export const List = styled.ul`
   background: ${color.paperRaised};
   list-style: none;
 
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
+
   > li {
     display: flex;
     flex-direction: column;

@@ -7,7 +7,10 @@ import { Failure } from '../failure.tsx';
 import { Buttons, List } from './people.styles.ts';
 
 interface RecordListProps<Entry> {
-  query: Pick<UseInfiniteQueryResult, 'error' | 'isFetching' | 'hasNextPage' | 'fetchNextPage'>;
+  query: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'isFetching' | 'isPlaceholderData' | 'hasNextPage' | 'fetchNextPage'
+  >;
   /** Undefined until the first page is there. */
   entries: readonly Entry[] | undefined;
   /** Said where there are none. */
@@ -18,19 +21,21 @@ interface RecordListProps<Entry> {
 /** What was recorded, the latest first, with a button that reads earlier entries. */
 export function RecordList<Entry>({ query, entries, empty, row }: RecordListProps<Entry>) {
   const { t } = useTranslation('people');
-  const { error, isFetching, hasNextPage, fetchNextPage } = query;
+  const { error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query;
   return (
     <>
-      {entries?.length === 0 && (
+      {entries?.length === 0 && !isPlaceholderData && (
         <Notice>
           <strong>{empty.title}</strong>
           <p>{empty.text}</p>
         </Notice>
       )}
-      {entries && entries.length > 0 && <List>{entries.map(row)}</List>}
+      {entries && entries.length > 0 && (
+        <List aria-busy={isPlaceholderData}>{entries.map(row)}</List>
+      )}
       <Failure error={isFetching ? null : error} />
-      {!entries && !error && <p role="status">{t('loading')}</p>}
-      {(hasNextPage || error) && (
+      {(isPlaceholderData || (!entries && !error)) && <p role="status">{t('loading')}</p>}
+      {!isPlaceholderData && (hasNextPage || error) && (
         <Buttons>
           <Button variant="secondary" busy={isFetching} onClick={() => fetchNextPage()}>
             {t(error ? 'retry' : 'acts.earlier')}

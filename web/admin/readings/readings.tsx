@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listReadings, type Reading } from '#machines/api/list-readings.ts';
+import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +56,7 @@ export default function Readings() {
               ))}
             </Select>
           </Group>
-          <LineField id="order" name="order" label={t('readings.order')} maxLength={100} />
+          <LineField id="order" name="order" label={t('readings.order')} maxLength={SEARCH_MAX} />
           <Button type="submit" variant="secondary">
             {t('readings.find')}
           </Button>
