@@ -1,6 +1,7 @@
 import type { JWK } from 'jose';
 import * as z from 'zod/mini';
 import { PASSWORD_MIN } from '#machines/validation/limits.ts';
+import { SIGNING_ALGORITHMS } from '../security/access-token.ts';
 
 /** What a password needs besides its length; the names are those of the hosted service. */
 const passwordRules = {
@@ -76,7 +77,7 @@ const flag = (value: boolean) => z._default(z.stringbool(), value);
 const privateKey = z.looseObject({
   kty: z.enum(['EC', 'RSA', 'OKP']),
   kid: z.string().check(z.minLength(1)),
-  alg: z.enum(['ES256', 'RS256', 'EdDSA']),
+  alg: z.enum(SIGNING_ALGORITHMS),
 });
 const provider = z.object({
   name: z.string().check(z.regex(/^(?!email$|phone$)[a-z][a-z0-9:_-]{0,39}$/)),

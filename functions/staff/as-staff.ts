@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Language } from '#machines/language.ts';
 import { mayDo, readRole, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
+import { AUDIENCE, SIGNING_ALGORITHMS } from '../security/access-token.ts';
 import { type AccountService, asPerson, signingKeysOf } from './account-service.ts';
 
 /** Somebody of staff who makes a call. */
@@ -28,8 +29,6 @@ export type AsStaff = <Request, Sent>(
   act: StaffAct,
   answer: AnswerStaff<Request, Sent>,
 ) => (request: Request, language: Language, c: Context) => Promise<Sent>;
-
-const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 const metadata = z.looseObject({ role: z.optional(z.unknown()) });
 
@@ -58,8 +57,8 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
   async function claims(token: string) {
     const options = {
       issuer: service.url,
-      audience: 'authenticated',
-      algorithms: ALGORITHMS,
+      audience: AUDIENCE,
+      algorithms: [...SIGNING_ALGORITHMS],
       currentDate: new Date(now()),
     };
     const { payload } = await jwtVerify(token, keys, options).catch((error) => {

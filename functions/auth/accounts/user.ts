@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Metadata, UserRow } from '../../data/account-tables.ts';
 import type { Tables } from '../../data/tables.ts';
-import { AUDIENCE } from '../audience.ts';
+import { AUDIENCE } from '../../security/access-token.ts';
 
 /** Users with their identities and factors, as one row each. */
 export function selectUsers(kysely: Kysely<Tables>) {

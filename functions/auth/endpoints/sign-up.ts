@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
+import { AUDIENCE } from '../../security/access-token.ts';
 import { type Contact, type NewAccount, nameOf, readContact } from '../accounts/accounts.ts';
 import { toUser } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
@@ -92,7 +93,7 @@ function disguised(contact: Contact, now: number) {
   const at = new Date(now).toISOString();
   return {
     id: randomUUID(),
-    ...{ aud: 'authenticated', role: '', email: contact.email ?? '', phone: contact.phone ?? '' },
+    ...{ aud: AUDIENCE, role: '', email: contact.email ?? '', phone: contact.phone ?? '' },
     ...{ confirmation_sent_at: at, app_metadata: {}, user_metadata: {}, identities: [] },
     ...{ created_at: at, updated_at: at, is_anonymous: false },
   };

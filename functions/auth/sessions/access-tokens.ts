@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import type { SessionRow } from '../../data/account-tables.ts';
+import { AUDIENCE, SIGNING_ALGORITHMS } from '../../security/access-token.ts';
 import type { User } from '../accounts/user.ts';
-import { AUDIENCE } from '../audience.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -29,7 +29,6 @@ export interface AccessTokens {
   verify(token: string): Promise<Claims>;
 }
 
-const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 const SERVICE_SECONDS = 60;
 const REMEMBERED = 1_000;
 
@@ -88,7 +87,7 @@ export function createAccessTokens(deps: {
         const { payload, protectedHeader } = await jwtVerify(token, keys, {
           issuer,
           audience: AUDIENCE,
-          algorithms: ALGORITHMS,
+          algorithms: [...SIGNING_ALGORITHMS],
           currentDate: new Date(now()),
         });
         const read = claims.parse(payload);

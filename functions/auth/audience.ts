@@ -1,2 +1,0 @@
-/** For whom tokens are, and what users are. */
-export const AUDIENCE = 'authenticated';
