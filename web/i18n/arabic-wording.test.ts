@@ -3,22 +3,22 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 
-const below = (folder: string) =>
-  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => `${folder}${name}`);
+/** What people say of themselves, and what a model is told to do. */
+const notToReaders = /^functions\/(danger|drafts\/prompts)\//;
 
-const files = [
-  ...below('web/i18n/ar/'),
-  ...below('studio/seed/'),
-  'web/i18n/audiences.ts',
-  'web/i18n/message-subjects.ts',
-  'machines/validation/field-texts.ts',
-  'machines/validation/problem-texts.ts',
-  'machines/staff/problems.ts',
-  'sandbox/ziina/hosted/texts.ts',
-  'sandbox/calendly/pages/texts.ts',
-];
+const isSource = (name: string) =>
+  /\.tsx?$/.test(name) && !/\.test\.|\/testing\/|\/e2e\//.test(name) && !notToReaders.test(name);
+
+const files = ['web', 'machines', 'functions', 'studio', 'sandbox']
+  .flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  )
+  .filter(
+    (name) =>
+      isSource(name) && /[\u0621-\u064a]{3}/.test(readFileSync(new URL(name, root), 'utf8')),
+  );
 
 /** Each tells one man what to do; a woman is told with another ending. */
 const commands = [
@@ -50,10 +50,20 @@ const told = [
   'حدد الموعد',
   'من أرسل إليك',
   'ثم انتظر الجواب',
+  'أول من أخبر به',
 ];
 
 /** And these name something. */
-const named = ['حمل لا يحمل', 'منها وعد', 'وصفها', 'وصف يوم', 'في وصفه'];
+const named = [
+  'وصف ما',
+  'وصف لحظة',
+  'على حمل',
+  'حمل لا يحمل',
+  'منها وعد',
+  'وصفها',
+  'وصف يوم',
+  'في وصفه',
+];
 
 const linesOf = (file: string) =>
   readFileSync(new URL(file, root), 'utf8')
