@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { acceptedLanguage, defaultLanguage } from '#machines/language.ts';
-import { createSessions } from '../security/sessions.ts';
+import { createCookieSessions } from '../security/cookie-sessions.ts';
 import { readName } from './editor-name.ts';
 import { signInPage, signInPageHeaders } from './studio-sign-in-page.ts';
 
@@ -31,7 +31,7 @@ export interface StudioSignIn {
  * @param origin the program's own address on this machine.
  */
 export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
-  const sessions = createSessions(key, SESSION_SECONDS);
+  const sessions = createCookieSessions(key, SESSION_SECONDS);
   const cookie = studioCookie(origin);
   const code = randomBytes(CODE_BYTES);
   let isUsed = false;
@@ -98,7 +98,7 @@ export function studioCookie(origin: string): string {
 
 /** A signed-in browser's session, for tests and tools that have the key. */
 export function studioSession(key: Buffer): string {
-  return createSessions(key, SESSION_SECONDS).issue();
+  return createCookieSessions(key, SESSION_SECONDS).issue();
 }
 
 /** Whether the request comes from this machine, to a host name that no other site can have, and without a proxy. */

@@ -6,7 +6,7 @@ import { streamSSE } from 'hono/streaming';
 import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
-import { createSessions } from '../security/sessions.ts';
+import { createCookieSessions } from '../security/cookie-sessions.ts';
 import { draftsOf, watchDrafts } from './drafts.ts';
 
 export const PREVIEW_COOKIE = 'preview';
@@ -47,7 +47,7 @@ export interface Preview {
 /** The preview of unpublished content: opening it with the Studio's secret, leaving it, and the lake's change events. */
 export function createPreview(options: PreviewOptions): Preview {
   const { client, key, publicUrl, logger, now = Date.now } = options;
-  const sessions = createSessions(key, PREVIEW_SECONDS, now);
+  const sessions = createCookieSessions(key, PREVIEW_SECONDS, now);
   const cookie = {
     path: '/',
     httpOnly: true,

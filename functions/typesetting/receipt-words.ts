@@ -13,7 +13,7 @@ export interface ReceiptWords {
   /** Before the dirhams, as the page has it. */
   charged: string;
   total: string;
-  vat: string;
+  vat(percent: number): string;
   paid: string;
   returned: string;
   methods: Record<PaymentProvider, string>;
@@ -31,7 +31,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     amount: 'Amount',
     charged: 'charged as',
     total: 'Total',
-    vat: 'of which VAT (5 %)',
+    vat: (percent) => `of which VAT (${percent} %)`,
     paid: 'Payments',
     returned: 'Returned',
     methods: { stripe: 'By card', ziina: 'By Ziina', bank_transfer: 'By bank transfer' },
@@ -47,7 +47,7 @@ export const receiptWords: Record<Language, ReceiptWords> = {
     amount: 'المبلغ',
     charged: 'والدفع بالدرهم',
     total: 'المجموع',
-    vat: 'منه ضريبة القيمة المضافة (5 %)',
+    vat: (percent) => `منه ضريبة القيمة المضافة (${percent} %)`,
     paid: 'المدفوعات',
     returned: 'أُعيد',
     methods: { stripe: 'بالبطاقة', ziina: 'عبر زينة', bank_transfer: 'بتحويل مصرفي' },

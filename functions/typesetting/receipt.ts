@@ -56,7 +56,7 @@ export async function receiptOf(
     template: 'receipt',
     data: {
       language,
-      words,
+      words: { ...words, vat: words.vat(VAT_PERCENT) },
       title: isVatRegistered ? words.taxInvoice : words.receipt,
       foundation,
       seller: legalName?.[language] || foundation,

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
-export interface Sessions {
+export interface CookieSessions {
   /** Creates the cookie's value; it is not stored on the server. */
   issue(): string;
   /** When a session ends (epoch ms); null if it is invalid or over. */
@@ -8,11 +8,11 @@ export interface Sessions {
 }
 
 /** A session is its end in seconds and a 256-bit HMAC of it. */
-export function createSessions(
+export function createCookieSessions(
   key: Buffer,
   lastsSeconds: number,
   now: () => number = Date.now,
-): Sessions {
+): CookieSessions {
   const secret = createSecretKey(key);
   const macOf = (end: string) => createHmac('sha256', secret).update(end).digest('base64url');
   return {
