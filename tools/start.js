@@ -36,6 +36,11 @@ let server = startServer();
 const watchers = development
   ? WATCHED.map((folder) => watch(join(root, folder), { recursive: true }, changed))
   : [];
+for (const watcher of watchers) {
+  watcher.on('error', (error) => {
+    process.stderr.write(`Changes are no longer noticed: ${error.message}.\n`);
+  });
+}
 for (const signal of stopSignals) process.on(signal, stop);
 
 function startServer() {
