@@ -43,7 +43,7 @@ inBothLanguages((language) => {
 
     await page.goBack();
     await expect(page).toHaveURL(/\/about/);
-    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(24);
     await page.goForward();
     await expect(page).toHaveURL(/\/contact/);
     await trail.getByRole('link', { name: header.home }).click();
