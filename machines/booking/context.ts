@@ -90,11 +90,11 @@ function progressOf(item: SelectedItem | null, saved: readonly SavedProgress[]) 
   return { form: formFrom(item, formData), section, saving: 'save' as const };
 }
 
-/** What was typed before the page was loaded anew; it is newer than anything saved. */
+/** What was typed before the page was loaded anew, or the device had no more room: newer than anything saved. */
 function draftOf(item: SelectedItem | null, draft: TypedDraft | null) {
   if (!item || draft?.itemId !== item.id) return {};
   const { form, section } = draft;
-  return { form: formFrom(item, form), section };
+  return { form: formFrom(item, form), section, saving: 'undecided' as const };
 }
 
 /** The changes that follow from what the browser has stored. */

@@ -133,6 +133,28 @@ describe('a draft in the tab', () => {
     expect(before.storage?.getItem('booking_session')).toBeNull();
   });
 
+  it('that the full device refused is not called saved when the page is loaded anew', async () => {
+    const storage = memoryStorage();
+    const before = openPage(smooth, {
+      ...storage,
+      setItem: (key, value) => {
+        if (value.includes(events.email.value))
+          throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    });
+    await before.send(events.open, events.name, events.save, events.email);
+    const page = openPage(smooth, storage, tabOf(before));
+    await page.send(events.open);
+    expect(page.view()).toMatchObject({
+      saving: 'undecided',
+      resumed: 'progress',
+      form: { ...typed, email: events.email.value },
+    });
+    await page.send(events.close);
+    expect(page.view().isLeaving).toBe(true);
+  });
+
   it('belongs to its own item', async () => {
     const before = openPage(smooth);
     await before.send(events.open, events.name);

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** Takes the focus to the page's heading, where what had it is gone. */
+/** Takes the focus to the page's heading, where what had it goes. */
 export function focusPageHeading(): void {
-  if (document.activeElement === document.body) {
-    document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus();
-  }
+  document.querySelector<HTMLElement>('h1')?.focus();
 }
 
 /** The heading of a page or a step: it takes the focus when that is opened, and names the tab. */

@@ -31,7 +31,8 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
   const isShown = !isSettled || isTyped;
   const wasShown = useRef(isShown);
   useEffect(() => {
-    if (wasShown.current && !isShown) focusPageHeading();
+    const isLost = document.activeElement === document.body;
+    if (wasShown.current && !isShown && isLost) focusPageHeading();
     wasShown.current = isShown;
   }, [isShown]);
 

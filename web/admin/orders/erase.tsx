@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Part } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
+import { focusPageHeading } from '../page-heading.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
 import { useOrderAct } from './use-order-act.ts';
@@ -18,10 +19,7 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
   function erase() {
     if (act.isPending) return;
     // The button is gone then; what is left of the order stands below its heading.
-    act.mutate(
-      { orderId: id },
-      { onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus() },
-    );
+    act.mutate({ orderId: id }, { onSuccess: focusPageHeading });
   }
   return (
     <Part>
