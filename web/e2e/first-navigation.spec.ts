@@ -4,6 +4,7 @@ import { coaching } from '../i18n/en/coaching.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, test } from './fixtures.ts';
 import { openLively, seen, untilLively } from './page-parts.ts';
+import { expectAtPlace, topOf } from './same-place.ts';
 
 const router = '**/assets/create-browser-router-*.js';
 const content = `**${contentPath}**`;
@@ -249,18 +250,8 @@ test('Back and Forward between places of one page lead to where one was', async 
   await goTo('tier1');
   await goTo('tier2');
   await page.evaluate(() => scrollBy(0, 200));
-  // What stands above it may be laid out anew meanwhile: where one was is told by what one saw, to less than a line.
-  const top = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          requestAnimationFrame(() =>
-            resolve(document.querySelector('#tier2')?.getBoundingClientRect().top ?? 0),
-          );
-        }),
-    );
-  const further = await top();
-  const LINE = 24;
+  const tier2 = page.locator('#tier2');
+  const further = await topOf(tier2);
   await page.goBack();
   await isAt('tier1');
   await page.goBack();
@@ -269,7 +260,7 @@ test('Back and Forward between places of one page lead to where one was', async 
   await page.goForward();
   await isAt('tier1');
   await page.goForward();
-  await expect.poll(async () => Math.abs((await top()) - further)).toBeLessThan(LINE);
+  await expectAtPlace(tier2, further);
   expect(await isMarked(page)).toBe(true);
 });
 

@@ -10,6 +10,7 @@ import { accessibilityViolations } from './accessibility.ts';
 import { firstLoadBytes, MOST_BYTES } from './first-load.ts';
 import { expect, test } from './fixtures.ts';
 import { enter, tabTo } from './keyboard.ts';
+import { expectAtPlace, topOf } from './same-place.ts';
 import { staffLake } from './studio/lake.ts';
 
 const EPISODE = 'podcast-breathing-with-the-sea';
@@ -156,8 +157,7 @@ test('from the second page of a narrowed list, reached by keyboard alone, Back l
     await tabTo(page, article);
     await expect(article).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    const top = () => article.evaluate((element) => element.getBoundingClientRect().top);
-    const left = await top();
+    const left = await topOf(article);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/blog/of-march-0');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -167,7 +167,7 @@ test('from the second page of a narrowed list, reached by keyboard alone, Back l
     await expect(page.getByLabel(lists.list.topic, { exact: true })).toHaveValue('work');
     await expect(page.getByLabel(lists.list.year, { exact: true })).toHaveValue('2021');
     await expect(page.locator('[aria-current=page]', { hasText: 'Page 2 of 2' })).toBeVisible();
-    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(24);
+    await expectAtPlace(article, left);
   } finally {
     const removing = lake.transaction();
     for (const { _id } of posts) removing.delete(_id);

@@ -3,6 +3,7 @@ import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
 import { expect, inBothLanguages, phone, test } from './fixtures.ts';
 import { openLively } from './page-parts.ts';
+import { expectAtPlace, topOf } from './same-place.ts';
 
 const texts = { en, ar };
 const callToAction = siteSettings.navigation.find(({ isCta }) => isCta)?.name ?? { en: '', ar: '' };
@@ -33,8 +34,7 @@ inBothLanguages((language) => {
     }
     expect(await offset()).toBeGreaterThan(200);
     const heading = page.locator('main h2').nth(1);
-    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
-    const left = await top();
+    const left = await topOf(heading);
     await page.locator('a[href^="/contact"]:visible').first().click();
     await expect(page).toHaveURL(/\/contact/);
     const trail = page.getByRole('navigation', { name: header.breadcrumb });
@@ -43,7 +43,7 @@ inBothLanguages((language) => {
 
     await page.goBack();
     await expect(page).toHaveURL(/\/about/);
-    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(24);
+    await expectAtPlace(heading, left);
     await page.goForward();
     await expect(page).toHaveURL(/\/contact/);
     await trail.getByRole('link', { name: header.home }).click();

@@ -1,0 +1,18 @@
+import { expect, type Locator } from 'playwright/test';
+
+/** In pixels: less than a line of text. What stands above may be laid out a little differently. */
+const LINE = 24;
+
+/** Where an element stands on the screen, once the page is drawn. */
+export const topOf = (element: Locator): Promise<number> =>
+  element.evaluate(
+    (found) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => resolve(found.getBoundingClientRect().top));
+      }),
+  );
+
+/** Expects an element to stand on the screen where it stood before. */
+export async function expectAtPlace(element: Locator, top: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThan(LINE);
+}
