@@ -173,6 +173,8 @@ inBothLanguages((language) => {
     for (const [name, value, wrong] of attempts) {
       await field(name).fill(value);
       await send.click();
+      // A pointer that rests where the toast appears would keep it.
+      await page.mouse.move(0, 0);
       const [title, text] = refusals[language][wrong];
       await expect(toast.locator('strong')).toHaveText(title);
       await expect(toast).toContainText(text);

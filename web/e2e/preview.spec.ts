@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { slowPreview } from './studio/fixtures.ts';
 import { staffLake } from './studio/lake.ts';
 import { onceReloaded } from './studio/site.ts';
+import { STUDIO_STARTS_WITHIN_MS } from './studio/studio-page.ts';
 
 const PAGE = 'coachingPage';
 const DRAFT = `drafts.${PAGE}`;
@@ -35,10 +36,10 @@ test('the preview shows a draft while it is typed, and the public page shows it 
   const preview = page.frameLocator('iframe');
   const heading = preview.locator('h1').first();
   // The preview's texts carry unseen marks at their ends; the public page's must not.
-  await expect(heading).toContainText(published.en ?? '', { timeout: 45_000 });
+  await expect(heading).toContainText(published.en ?? '', { timeout: STUDIO_STARTS_WITHIN_MS });
 
   const field = page.locator('[id="hero.title.en"]');
-  await expect(field).toHaveValue(published.en ?? '', { timeout: 60_000 });
+  await expect(field).toHaveValue(published.en ?? '', { timeout: STUDIO_STARTS_WITHIN_MS });
   await field.fill(words.en);
   await expect(heading).toContainText(words.en);
   await expect(preview.locator('#preview-bar')).toBeHidden();
@@ -65,7 +66,9 @@ test('the Arabic preview follows drafts, is marked as a preview and can be left'
 }) => {
   watch.allowProblem(slowPreview);
   await page.goto('/studio/presentation');
-  await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible({
+    timeout: STUDIO_STARTS_WITHIN_MS,
+  });
   const answer = await page.goto('/coaching?lang=ar');
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
   expect(answer?.headers()['x-robots-tag']).toContain('noindex');

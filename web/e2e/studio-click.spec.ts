@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './studio/fixtures.ts';
-import type { StudioPage } from './studio/studio-page.ts';
+import { STUDIO_STARTS_WITHIN_MS, type StudioPage } from './studio/studio-page.ts';
 
 /** What carries a text's field, unseen, in a preview: many signs without width in a row. */
 const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
@@ -16,7 +16,7 @@ async function openField(text: Locator, studio: StudioPage, path: string): Promi
     await expect(studio.page).toHaveURL((url) => url.pathname.endsWith(`/${path}`), {
       timeout: 2_000,
     });
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: STUDIO_STARTS_WITHIN_MS });
   await expect(studio.field(path)).toBeInViewport();
 }
 

@@ -1,5 +1,6 @@
 import { previewEventsPath } from '#machines/api/preview.ts';
 import { expect, slowPreview, test } from './studio/fixtures.ts';
+import { STUDIO_STARTS_WITHIN_MS } from './studio/studio-page.ts';
 
 test('signing out ends drafts and changes in every tab until someone signs in again', async ({
   page,
@@ -17,12 +18,14 @@ test('signing out ends drafts and changes in every tab until someone signs in ag
 
   const other = await context.newPage();
   await other.goto('/studio/structure');
-  await expect(other.getByRole('link', { name: 'Catalogue' })).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByRole('link', { name: 'Catalogue' })).toBeVisible({
+    timeout: STUDIO_STARTS_WITHIN_MS,
+  });
   await page.bringToFront();
   // A preview that begins to listen after its end is refused.
   const listening = page.waitForResponse((answer) => answer.url().endsWith(previewEventsPath));
   await page.goto('/studio/presentation');
-  await expect.poll(cookies, { timeout: 30_000 }).toContain('preview');
+  await expect.poll(cookies, { timeout: STUDIO_STARTS_WITHIN_MS }).toContain('preview');
   await listening;
   expect(await kept()).toContain(token);
 
@@ -41,7 +44,7 @@ test('signing out ends drafts and changes in every tab until someone signs in ag
 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.locator('iframe')).toBeVisible({
-    timeout: 30_000,
+    timeout: STUDIO_STARTS_WITHIN_MS,
   });
   expect(await kept()).toContain(token);
 });

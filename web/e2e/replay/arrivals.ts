@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 
-const PATIENCE_MS = 10_000;
+/** How long a page may take to do, and a screen to show, what the machine says. */
+export const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 10;
 
 type Reporting = typeof window & { reportArrival: (what: string) => void };

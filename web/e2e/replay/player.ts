@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { memories } from '#machines/booking/fixtures.ts';
 import { HOUR_MS } from '#machines/duration.ts';
+import { PATIENCE_MS } from './arrivals.ts';
 import { openDrawnPage, readDialog } from './drawing.ts';
 import type { ReplayJourney } from './journeys.ts';
 import { pressing } from './moves.ts';
@@ -10,8 +11,6 @@ import { keptNames, simulateSheet } from './simulated-sheet.ts';
 import { describeStep, type Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** How long a screen may take to show what the machine says. */
-const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
 /** Told of each screen that shows what the machine says: the step and everything on it. */

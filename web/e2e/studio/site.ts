@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 /** How long pages may take to show what was published, their own loading on a busy machine included. */
-const SEEN_WITHIN_MS = 10_000;
+export const SEEN_WITHIN_MS = 60_000;
 
 /** Loads the page again until it shows what it should; a visitor who comes now sees it. */
 export async function onceReloaded(site: Page, shows: () => Promise<void>): Promise<void> {
