@@ -94,7 +94,7 @@ it('ends when the browser goes, or the server stops', async () => {
   const gone = await follow();
   await gone.read();
   await gone.cancel();
-  await vi.waitFor(() => expect(follower()).toBeUndefined());
+  await expect.poll(() => follower()).toBeUndefined();
   const { read } = await follow();
   await read();
   follower()?.end();

@@ -131,7 +131,7 @@ test('failures of addresses that are not stored share one alarm, while each stor
 
 test('an unpublished page is gone, also for a server that starts later', async () => {
   await see('/coaching');
-  await vi.waitFor(() => expect(pageStore.has('en /coaching')).toBe(true));
+  await expect.poll(() => pageStore.has('en /coaching')).toBe(true);
   lake = 'missing';
   change();
   expect(await see('/coaching')).toEqual([404, 'missing']);
@@ -205,7 +205,7 @@ test('content that could not be rendered is not stored', async () => {
 
 test('a page whose content only the browser requested is stored', async () => {
   await see(content);
-  await vi.waitFor(() => expect(table.writes).toEqual(['en /coaching']));
+  await expect.poll(() => table.writes).toEqual(['en /coaching']);
   await see(`${contentPath}?path=/nowhere`);
   await pageStore.stop();
   expect(table.writes).toEqual(['en /coaching']);
@@ -264,7 +264,7 @@ test('legal texts and the newest articles are stored as well, and stay while the
 
 test('a stored page that the site no longer has is removed', async () => {
   pageStore.save('en //nowhere/coaching', new Map(), { readAt: 0 });
-  await vi.waitFor(() => expect(pageStore.has('en //nowhere/coaching')).toBe(true));
+  await expect.poll(() => pageStore.has('en //nowhere/coaching')).toBe(true);
   await site.refreshStoredPages();
   await restart();
   expect(await pageStore.keys()).not.toContain('en //nowhere/coaching');

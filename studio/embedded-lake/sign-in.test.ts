@@ -48,7 +48,7 @@ it('a sign-out lasts until somebody signs in again, leaves the preview and reloa
   ends.push(rememberSignOut({ ...settings, token: 'of-an-editor' }, here));
   expect(isSignedOut(here.storage)).toBe(false);
   studioChannel().postMessage('null');
-  await vi.waitFor(() => expect(here.reload).toHaveBeenCalledOnce());
+  await expect.poll(() => here.reload).toHaveBeenCalledOnce();
   expect(isSignedOut(here.storage)).toBe(true);
   expect(here.fetch.mock.calls).toEqual([[leavePreviewPath, { redirect: 'manual' }]]);
   forgetSignOut(here.storage);
@@ -62,7 +62,7 @@ it('a new token is no sign-out, and a sign-out lasts even if the site does not a
   const channel = studioChannel();
   channel.postMessage('{"token":"another"}');
   channel.postMessage('null');
-  await vi.waitFor(() => expect(here.reload).toHaveBeenCalled());
+  await expect.poll(() => here.reload).toHaveBeenCalled();
   expect(here.fetch).toHaveBeenCalledOnce();
 });
 
@@ -70,7 +70,7 @@ it('a sign-out without a token only leaves the preview', async () => {
   const here = browser();
   ends.push(rememberSignOut({ ...settings, token: null }, here));
   studioChannel().postMessage('null');
-  await vi.waitFor(() => expect(here.fetch).toHaveBeenCalledOnce());
+  await expect.poll(() => here.fetch).toHaveBeenCalledOnce();
   expect(isSignedOut(here.storage)).toBe(false);
   expect(here.reload).not.toHaveBeenCalled();
 });

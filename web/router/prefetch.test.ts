@@ -76,7 +76,7 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
     expect(asked()).toEqual([]);
     happen(name, linkTo('/awards/'));
     expect(asked()).toEqual(['/awards']);
-    await vi.waitFor(() => expect(fetchRouter).toHaveBeenCalledOnce());
+    await expect.poll(() => fetchRouter).toHaveBeenCalledOnce();
   },
 );
 

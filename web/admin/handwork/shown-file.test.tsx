@@ -31,7 +31,7 @@ it('a file that does not come is asked for once, and again when somebody wants i
     </InAdmin>,
   );
   const told = () => screen.querySelector('[role="alert"]')?.textContent;
-  await vi.waitFor(() => expect(told()).toContain(describeProblem('en', 'network_error')));
+  await expect.poll(() => told()).toContain(describeProblem('en', 'network_error'));
   expect(answer).toHaveBeenCalledTimes(1);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL() {} }));
   answer.mockResolvedValueOnce(new Response('%PDF'));
@@ -39,6 +39,6 @@ it('a file that does not come is asked for once, and again when somebody wants i
     (each) => each.textContent === en.retry,
   );
   await act(async () => again?.click());
-  await vi.waitFor(() => expect(screen.textContent).toContain(en.save));
+  await expect.poll(() => screen.textContent).toContain(en.save);
   expect(told()).toBeUndefined();
 });

@@ -252,11 +252,9 @@ it('a receipt that cannot be fetched says why, and is asked for once', async () 
   answer = () => Promise.reject(new TypeError('offline'));
   const [button] = screen.querySelectorAll('button');
   await act(async () => button?.click());
-  await vi.waitFor(() =>
-    expect(screen.querySelector('[role="alert"]')?.textContent).toBe(
-      describeProblem('en', 'network_error'),
-    ),
-  );
+  await expect
+    .poll(() => screen.querySelector('[role="alert"]')?.textContent)
+    .toBe(describeProblem('en', 'network_error'));
   expect(sent.map(({ path }) => path)).toEqual([readReceipt.path]);
 });
 

@@ -36,7 +36,7 @@ it('asking about a removal leads the focus to the question, back, and on once it
       button(text)?.focus();
       button(text)?.click();
     });
-  await vi.waitFor(() => expect(button(en.subscribers.remove)).toBeDefined());
+  await expect.poll(() => button(en.subscribers.remove)).toBeDefined();
   await press(en.subscribers.remove);
   expect(document.activeElement?.tagName).toBe('H3');
   await press(en.subscribers.keep);
@@ -44,7 +44,7 @@ it('asking about a removal leads the focus to the question, back, and on once it
 
   await press(en.subscribers.remove);
   await press(en.subscribers.remove);
-  await vi.waitFor(() => expect(screen.textContent).not.toContain(listed.email));
+  await expect.poll(() => screen.textContent).not.toContain(listed.email);
   expect(screen.contains(document.activeElement)).toBe(true);
   expect(document.activeElement?.tagName).toBe('P');
 });

@@ -38,7 +38,9 @@ it.each(languages)(
     );
     const status = screen.querySelector('[role="status"]');
     const heard = (text: string) =>
-      act(() => vi.waitFor(() => expect(status?.textContent).toBe(text)));
+      act(async () => {
+        await expect.poll(() => status?.textContent).toBe(text);
+      });
     await heard(bought.coming);
     answer('/file?id=1');
     dispatchEvent(new Event('focus'));
@@ -55,6 +57,8 @@ it('says nothing of a file that is there from the start', async () => {
       <Files token="token-1" />
     </LanguageRoot>,
   );
-  await act(() => vi.waitFor(() => expect(screen.querySelectorAll('a')).toHaveLength(1)));
+  await act(async () => {
+    await expect.poll(() => screen.querySelectorAll('a')).toHaveLength(1);
+  });
   expect(screen.querySelector('[role="status"]')?.textContent).toBe('');
 });

@@ -53,7 +53,9 @@ async function onPage() {
   );
   const show = () => draw(card());
   const seeCard = () =>
-    act(() => vi.waitFor(() => expect(screen.textContent).toContain(open.goOn)));
+    act(async () => {
+      await expect.poll(() => screen.textContent).toContain(open.goOn);
+    });
   await show();
   await seeCard();
   const press = (text: string) =>
