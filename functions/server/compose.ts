@@ -9,9 +9,10 @@ import { previewPath } from '#machines/api/preview.ts';
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { lakeClient } from '../content/lake.ts';
-import { type Changes, openChanges } from '../data/changes.ts';
+import { openChanges } from '../data/changes.ts';
 import { checkMasterKey } from '../data/check-master-key.ts';
 import { migrate } from '../data/migrate.ts';
+import { whenUsable } from '../data/when-usable.ts';
 import { askForFileAgain } from '../delivery/ask-again.ts';
 import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
@@ -28,7 +29,7 @@ import { createPlainForms } from '../http/plain-forms.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { errorFields, jsonLogger } from '../kernel/logger.ts';
+import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
@@ -55,7 +56,7 @@ import type { Config } from './config.ts';
 import { takePort } from './http-server.ts';
 import { anothersAuth, openAuth } from './open-auth.ts';
 import { openContent } from './open-content.ts';
-import { openDatabaseOf } from './open-database-of.ts';
+import { openDatabaseOf, reasonOf } from './open-database-of.ts';
 import { openOutside } from './outside.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { createUseCases } from './use-cases.ts';
@@ -82,30 +83,69 @@ export interface Product {
  */
 export async function compose(config: Config): Promise<Product> {
   const logger = jsonLogger(config.production ? 'info' : 'warn');
-  const stops: Array<() => unknown> = [];
-  let stopServing = async () => {};
-  let changes: Changes | undefined;
+  const { publicUrl } = config;
+  const server = await takePort(config.port, config.host, {
+    headers: headersOfEveryAnswer(publicUrl),
+    drainMs: config.drainSeconds * 1_000,
+  });
+  let pages: Pages | undefined;
+  try {
+    const opened = await openPages(config);
+    pages = opened;
+    const { places, studioLink, listener, endStreams, stop } = await whenUsable(
+      () => composeOnDatabase(config, opened, logger),
+      {
+        onWait(error) {
+          const reason = reasonOf(error);
+          logger.log('warn', 'the database cannot be used yet; waiting for it', { reason });
+          const waiting = createWaiting({ ...opened, clientFolder, publicUrl, logger });
+          server.serve(getRequestListener(waiting.fetch));
+        },
+      },
+    );
+    server.serve(listener);
+    if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
+    return {
+      places,
+      studioLink,
+      async stop() {
+        await endStreams();
+        await server.stop();
+        await stop();
+        await opened.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    await pages?.stop();
+    throw error;
+  }
+}
+
+/** All that lives as long as the database does. */
+interface OnDatabase extends Product {
+  listener: RequestListener;
+  /** Streams never end by themselves. */
+  endStreams(): Promise<void>;
+}
+
+/**
+ * Whatever fails leaves nothing open, so that it can be done again.
+ * @throws StartError, or the database's own error while it cannot be used.
+ */
+async function composeOnDatabase(
+  config: Config,
+  pages: Pages,
+  logger: Logger,
+): Promise<OnDatabase> {
+  const stops: Array<() => Promise<void>> = [];
   const stop = async () => {
-    // Streams never end by themselves.
-    await changes?.close();
-    await stopServing();
-    for (const each of stops.splice(0).reverse()) await each();
+    for (const each of stops.reverse()) await each();
   };
   try {
     const { publicUrl } = config;
-    const server = await takePort(config.port, config.host, {
-      headers: headersOfEveryAnswer(publicUrl),
-      drainMs: config.drainSeconds * 1_000,
-    });
-    stopServing = server.stop;
-    const pages = await openPages(config);
-    stops.push(() => pages.stop());
     const { renderer } = pages;
-    const database = await openDatabaseOf(config, (reason) => {
-      logger.log('warn', 'the database cannot be used yet; waiting for it', { reason });
-      const waiting = createWaiting({ renderer, clientFolder, publicUrl, logger });
-      server.serve(getRequestListener(waiting.fetch));
-    });
+    const database = await openDatabaseOf(config);
     stops.push(() => database.close());
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
     const keys = deriveKeys(masterKey, config.formerMasterKeys);
@@ -123,8 +163,8 @@ export async function compose(config: Config): Promise<Product> {
         await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
         const opened = await openOutside(config, database.sql, masterKey);
         stops.push(() => opened.stop());
-        await queue.start();
         stops.push(() => queue.stop());
+        await queue.start();
         return opened;
       },
       () =>
@@ -134,7 +174,7 @@ export async function compose(config: Config): Promise<Product> {
         ),
     );
     const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
-    stops.push(() => mailer.close());
+    stops.push(async () => mailer.close());
     const { staffEmail } = config;
     const { lake } = outside;
     const composeMail: ComposeMail = async (request) => (await renderer()).composeMail(request);
@@ -224,7 +264,7 @@ export async function compose(config: Config): Promise<Product> {
     const settings = { ...config, auth: { ...config.auth, providers, samlProviders } };
     const auth = openAuth(settings, { database, queue, keys, ...mailing, show, addressOf, logger });
     const typesetter = createTypesetter();
-    stops.push(() => typesetter.stop());
+    stops.push(async () => typesetter.stop());
     const staff = createStaff({
       ...(auth?.asked ?? anothersAuth(config)),
       database,
@@ -268,7 +308,8 @@ export async function compose(config: Config): Promise<Product> {
       imageOrigins: outside.imageOrigins,
       editor,
     });
-    changes = await openChanges(database.sql);
+    const changes = await openChanges(database.sql);
+    stops.push(() => changes.close());
     const api = createApi({
       useCases: { ...useCases, search, changes },
       staff,
@@ -334,10 +375,8 @@ export async function compose(config: Config): Promise<Product> {
     app.route('/', admin);
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     const answerMade = answerMadePages(site, publicUrl);
-    server.serve(pages.wrap(answerMade(getRequestListener(app.fetch))));
     await jobs.start();
     content.follow(site.refreshStoredPages);
-    if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
     const ownerLink = await auth?.firstOwnerLink();
     return {
       places: [
@@ -349,10 +388,13 @@ export async function compose(config: Config): Promise<Product> {
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],
       studioLink: editor?.signIn.link ?? null,
+      listener: pages.wrap(answerMade(getRequestListener(app.fetch))),
+      endStreams: changes.close,
       stop,
     };
   } catch (error) {
-    await stop();
+    // Of what fails to end on a lost connection, nothing may keep the rest from ending.
+    for (const each of stops.reverse()) await each().catch(() => undefined);
     throw error;
   }
 }
@@ -361,6 +403,8 @@ export async function compose(config: Config): Promise<Product> {
 async function keepStudioToken(folder: string, token: string): Promise<void> {
   await writeFile(join(folder, 'studio-token'), token, { mode: 0o600 });
 }
+
+type Pages = Awaited<ReturnType<typeof openPages>>;
 
 /** The built pages; while developing, Vite renders them from source. */
 async function openPages(config: Config) {

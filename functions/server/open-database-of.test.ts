@@ -13,7 +13,7 @@ test.each(['/dev/null/data', '/proc/nowhere/data'])(
   'a data folder that cannot be made is refused: %s',
   async (folder) => {
     const config = readConfig({ DATA_FOLDER: folder });
-    await expect(openDatabaseOf(config, () => {})).rejects.toThrow(
+    await expect(openDatabaseOf(config)).rejects.toThrow(
       new RegExp(`^The data folder ${folder} cannot be used: [^\n]+\\.$`),
     );
   },

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../data/database.ts';
+import { isUnavailable } from '../data/is-unavailable.ts';
 import { openDatabase } from '../data/open-database.ts';
-import { openWhenUsable } from '../data/open-when-usable.ts';
 import { makePrivate } from '../data/private-folder.ts';
+import { openWritable } from '../data/when-usable.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Config } from './config.ts';
 
@@ -10,13 +11,14 @@ import type { Config } from './config.ts';
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Opens the database of the settings, and waits for a PostgreSQL that is away or read-only.
- * @throws StartError where the settings lead to no database.
+ * Opens the database of the settings.
+ * @throws StartError where the settings lead to no database; the database's own error while it cannot be used.
  */
-export async function openDatabaseOf(
-  { databaseUrl: url, dataFolder: folder, masterKey }: Config,
-  onWait: (reason: string) => void,
-): Promise<Database> {
+export async function openDatabaseOf({
+  databaseUrl: url,
+  dataFolder: folder,
+  masterKey,
+}: Config): Promise<Database> {
   const refuseFolder = async (cause: unknown) => {
     throw new StartError(
       `The data folder ${folder} cannot be used: ${await reasonFor(folder, cause)}.`,
@@ -26,11 +28,9 @@ export async function openDatabaseOf(
   if (!url || !masterKey) await makePrivate(folder).catch(refuseFolder);
   try {
     if (!url) return await openDatabase({ folder });
-    return await openWhenUsable(() => openDatabase({ url }), {
-      onWait: (reason) => onWait(reasonOf(reason)),
-    });
+    return await openWritable(() => openDatabase({ url }));
   } catch (cause) {
-    if (cause instanceof StartError) throw cause;
+    if (cause instanceof StartError || (url && isUnavailable(cause))) throw cause;
     if (!url) return refuseFolder(cause);
     throw new StartError(`The database of DATABASE_URL cannot be used: ${reasonOf(cause)}.`, {
       cause,
@@ -49,7 +49,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): string {
   const { message, code } = cause as NodeJS.ErrnoException;
   return message || code || 'no reason given';
 }

@@ -129,9 +129,10 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   };
   if (!lake) {
     const access = { ...embeddedLake, token: lakeToken };
-    await seedLake(access);
-    await hideSoldGuide(lakeClient(access));
-    if (urls.calendly) await followCalendar(access, urls.calendly);
+    await fillLake(access, urls.calendly).catch(async (error) => {
+      await sandbox.stop();
+      throw error;
+    });
   }
   return {
     lake: lake ? { ...lake, token: null } : embeddedLake,
@@ -226,6 +227,12 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
     places.push(['Content Lake', local(lake.url)]);
   }
   return { urls, places, assetSource: lake?.answer ?? null, saml, stop: running.stop };
+}
+
+async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {
+  await seedLake(access);
+  await hideSoldGuide(lakeClient(access));
+  if (calendarUrl) await followCalendar(access, calendarUrl);
 }
 
 /** Fills an empty lake with the seed content, all or nothing; one that has settings is left as it is. */

@@ -34,7 +34,6 @@ export interface LandscapeOptions {
 const STRIPE = 2;
 const MAILBOX = 3;
 const ZIINA = 5;
-const START_TRIES = 5;
 
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
@@ -99,7 +98,7 @@ export async function twoServers({ folder, url = '' }: LandscapeOptions): Promis
   const servers = ports.map((port, number) =>
     createServer(
       { ...env, PORT: `${port}`, DATA_FOLDER: join(folder, `${number}`) },
-      { isExpected: isOfAnOutage, startTries: START_TRIES },
+      { isExpected: isOfAnOutage },
     ),
   );
   return {

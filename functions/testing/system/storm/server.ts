@@ -24,13 +24,11 @@ const READY = 'Ctrl+C';
 interface ServerOptions {
   /** Whether an error may stand in its log. */
   isExpected?: (error: LoggedError) => boolean;
-  /** How often it is started until it is ready: one whose database is lost meanwhile ends, for what watches over it to start it again. */
-  startTries?: number;
 }
 
 export function createServer(
   env: Record<string, string>,
-  { isExpected = () => false, startTries = 1 }: ServerOptions = {},
+  { isExpected = () => false }: ServerOptions = {},
 ): Server {
   const runs: Program[] = [];
   const last = () => {
@@ -46,14 +44,7 @@ export function createServer(
       if (code !== 0) throw new Error(`the server ended with ${code}: ${last().stderr()}`);
     },
     async start() {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          runs.push(await start(MAIN, READY, env));
-          return;
-        } catch (error) {
-          if (tries === startTries) throw error;
-        }
-      }
+      runs.push(await start(MAIN, READY, env));
     },
     startWithoutWaiting() {
       runs.push(run(MAIN, env));

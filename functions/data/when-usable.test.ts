@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { openWhenUsable } from './open-when-usable.ts';
+import { openWritable, whenUsable } from './when-usable.ts';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
@@ -17,7 +17,8 @@ function databaseOf(
 async function openAll(tries: Array<() => Database>) {
   const reasons: unknown[] = [];
   let pauses = 0;
-  const opened = await openWhenUsable(async () => (tries.shift() as () => Database)(), {
+  const open = async () => (tries.shift() as () => Database)();
+  const opened = await whenUsable(() => openWritable(open), {
     onWait: (reason) => reasons.push(reason),
     pause: async () => {
       pauses += 1;

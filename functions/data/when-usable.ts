@@ -12,16 +12,16 @@ export interface Waiting {
 }
 
 /**
- * Opens a database and waits for one that is away, starting, full or read-only.
- * @throws what `open` throws for any other reason.
+ * Tries until no database is away, starting, full or read-only any more. Whoever fails has to leave nothing open.
+ * @throws what `use` throws for any other reason.
  */
-export async function openWhenUsable(
-  open: () => Promise<Database>,
+export async function whenUsable<Used>(
+  use: () => Promise<Used>,
   { onWait, pause = () => setTimeout(PAUSE_MS) }: Waiting,
-): Promise<Database> {
+): Promise<Used> {
   for (let isWaiting = false; ; isWaiting = true) {
     try {
-      return await openWritable(open);
+      return await use();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       if (!isWaiting) onWait(error);
@@ -30,7 +30,8 @@ export async function openWhenUsable(
   }
 }
 
-async function openWritable(open: () => Promise<Database>): Promise<Database> {
+/** @throws what {@link checkWritable} throws, with the database closed again. */
+export async function openWritable(open: () => Promise<Database>): Promise<Database> {
   const database = await open();
   try {
     await checkWritable(database.sql);

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isUnavailable } from '#functions/data/is-unavailable.ts';
+import type { LoggedError } from '#functions/kernel/logger.ts';
+import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
+import { healthPath } from '#machines/api/health.ts';
+import { printFigures, proofSize } from '#machines/testing/proof.ts';
+import { freePorts } from '#sandbox/shared/testing/ports.ts';
+import { startOutside } from './outside.ts';
+import { killAll, SERVER_PORTS, start } from './program.ts';
+
+/** Of the writes of a first start, one in so many is cut. */
+const EVERY = proofSize(40, 1);
+
+const LIMIT_MS = proofSize(240_000, 3_600_000);
+
+/** Of the start itself, which waits, or of what runs beside it and is tried again. */
+interface LogLine {
+  message: string;
+  reason?: string;
+  error?: LoggedError;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cut-'));
+});
+afterEach(killAll);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test(
+  'a connection that is lost in the middle of a start is waited for as a database that is away',
+  async () => {
+    const port = await freePorts(SERVER_PORTS);
+    const outside = await startOutside(port, await createPostgresDatabase());
+    const settings = { ...outside.settings, PORT: `${port}`, DATA_FOLDER: folder };
+
+    /** Starts on an empty database, with the connection of one write cut. @returns all that were written. */
+    async function startCutAt(write?: { statement: string; occurrence: number }) {
+      const proxy = await startCuttingProxy(await createPostgresDatabase());
+      let cuts = 0;
+      const cut = () => {
+        cuts += 1;
+      };
+      proxy.watch(write && { ...write, moment: 'before', cut });
+      const server = await start('functions/server/main.js', 'Ctrl+C', {
+        ...settings,
+        DATABASE_URL: proxy.url,
+      });
+      const writes = [...proxy.writes('before')];
+      expect((await fetch(`http://127.0.0.1:${port}${healthPath}`)).status).toBe(200);
+      server.signal('SIGTERM');
+      expect(await server.ended).toEqual({ code: 0, signal: null });
+      await proxy.stop();
+      return { writes, cuts, log: server.stderr() };
+    }
+
+    const { writes, log } = await startCutAt();
+    expect(log).toBe('');
+    const chosen = writes.map((statement, index) => ({
+      statement,
+      occurrence: writes.slice(0, index + 1).filter((write) => write === statement).length,
+    }));
+    const cutAt = chosen.filter((_, index) => index % EVERY === EVERY - 1);
+    expect(cutAt.length).toBeGreaterThan(0);
+    let waits = 0;
+    for (const write of cutAt) {
+      const { cuts, log } = await startCutAt(write);
+      expect({ ...write, cuts }).toEqual({ ...write, cuts: 1 });
+      const lines = log
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as LogLine);
+      for (const { error, reason } of lines) {
+        expect(new Error(error?.message ?? reason)).toSatisfy(isUnavailable);
+      }
+      if (lines.some(({ message }) => message.includes('waiting for it'))) waits += 1;
+    }
+    expect(waits).toBeGreaterThan(0);
+    printFigures(
+      `a first start, cut at ${cutAt.length} of its ${writes.length} writes, waited at ${waits}`,
+    );
+  },
+  LIMIT_MS,
+);
