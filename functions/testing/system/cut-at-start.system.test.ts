@@ -24,6 +24,12 @@ interface LogLine {
   error?: LoggedError;
 }
 
+/** Beside the log stands what Node warns of in the name of the stand-ins. */
+function linesOf(output: string): LogLine[] {
+  const lines = output.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line) as LogLine);
+}
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cut-'));
@@ -70,10 +76,7 @@ test(
     for (const write of cutAt) {
       const { cuts, log } = await startCutAt(write);
       expect({ ...write, cuts }).toEqual({ ...write, cuts: 1 });
-      const lines = log
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as LogLine);
+      const lines = linesOf(log);
       for (const { error, reason } of lines) {
         expect(new Error(error?.message ?? reason)).toSatisfy(isUnavailable);
       }
