@@ -30,7 +30,8 @@ const proofs = {
     [...vitest('data-pglite', '--project', 'data-postgres'), 'functions/delivery/killed'],
   ],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
-  starts: ['Servers that start together', vitest('system', 'start-together', 'cut-at-start')],
+  starts: ['Servers that start together', vitest('system', 'start-together')],
+  cuts: ['A start whose connection is cut at each write', vitest('system', 'cut-at-start')],
   replay: ['The sheet beside its machines, in Chromium', playwright('replay.spec.ts')],
   journeys: [
     'Every other journey in both languages, in Chromium',
