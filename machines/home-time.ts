@@ -1,10 +1,7 @@
-import type { Language } from './language.ts';
+import { type Language, locales } from './language.ts';
 
 /** The foundation's own zone, beside which a visitor's is shown. */
 export const homeZone = 'Asia/Dubai';
-
-/** Gregorian months and Latin digits in both languages. */
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
 
 /** People here say the city; Intl names the zone after the Gulf. */
 const homeName: Record<Language, string> = { en: 'Dubai time', ar: 'توقيت دبي' };

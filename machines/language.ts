@@ -8,6 +8,9 @@ export type Direction = 'ltr' | 'rtl';
 /** A text, or any value, in every language. */
 export type Localised<T = string> = Record<Language, T>;
 
+/** What `Intl` calls them; with Gregorian months and Latin digits in Arabic too. */
+export const locales: Localised = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
+
 export const defaultLanguage: Language = 'en';
 
 /** The language that a query value, a cookie or a form names; null where it names none of ours. */

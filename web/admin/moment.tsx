@@ -1,8 +1,6 @@
 import { homeZone } from '#machines/home-time.ts';
-import type { Language } from '#machines/language.ts';
+import { type Language, locales } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
 
 /** A moment as the foundation's clock shows it, short enough for a table. */
 export function momentInWords(moment: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#machines/duration.ts';
-import type { Language } from '#machines/language.ts';
+import { type Language, locales } from '#machines/language.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 
 export const weekdays = [
@@ -43,11 +43,10 @@ export function closedDays({ days }: OpeningHours, language: Language): string {
 
 /** Arabic has no short names for days. */
 export function dayName(index: number, language: Language, form: 'short' | 'long'): string {
-  const [locale, weekday] =
-    language === 'ar' ? (['ar-AE', 'long'] as const) : (['en-GB', form] as const);
-  const key = `${locale} ${weekday}`;
+  const weekday = language === 'ar' ? 'long' : form;
+  const key = `${language} ${weekday}`;
   const format =
-    dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+    dayFormats.get(key) ?? new Intl.DateTimeFormat(locales[language], { weekday, timeZone: 'UTC' });
   dayFormats.set(key, format);
   return format.format(SUNDAY + index * DAY_MS);
 }

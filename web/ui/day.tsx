@@ -1,8 +1,6 @@
-import type { Language } from '#machines/language.ts';
+import { type Language, locales } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Written } from './written.tsx';
-
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 
 /** A day such as `2026-11-22` in words; empty where it is none. */
 export function dayInWords(

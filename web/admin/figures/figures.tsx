@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReadFiguresResponse, readFigures } from '#machines/api/read-figures.ts';
-import type { Language } from '#machines/language.ts';
+import { type Language, locales } from '#machines/language.ts';
 import { addFiguresTexts } from '#web/i18n/figures-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Failure } from '../failure.tsx';
@@ -34,7 +34,7 @@ export default function Figures() {
 function Drawn({ figures }: { figures: ReadFiguresResponse }) {
   const { t, language } = useTranslation('figures');
   const { revenue, items, times, overdue, due, steps } = figures;
-  const number = new Intl.NumberFormat(language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB');
+  const number = new Intl.NumberFormat(locales[language]);
   const counted = (value: number) => number.format(value);
   const empty = t('empty');
   return (
@@ -95,10 +95,8 @@ function Drawn({ figures }: { figures: ReadFiguresResponse }) {
   );
 }
 
-const locale = (language: Language) => (language === 'ar' ? 'ar-AE-u-nu-latn-ca-gregory' : 'en-GB');
-
 function dayIn(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), {
+  return new Intl.DateTimeFormat(locales[language], {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',
@@ -109,7 +107,7 @@ const HOURS_OF_A_DAY = 24;
 
 function durationIn(hours: number, language: Language): string {
   const [value, unit] = hours < HOURS_OF_A_DAY ? [hours, 'hour'] : [hours / HOURS_OF_A_DAY, 'day'];
-  return new Intl.NumberFormat(locale(language), {
+  return new Intl.NumberFormat(locales[language], {
     style: 'unit',
     unit,
     unitDisplay: 'short',

@@ -1,11 +1,9 @@
 import type { ListedReview } from '#machines/api/reviews.ts';
 import { DUE_SOON_MS, TURNAROUND_MS } from '#machines/delivery/timings.ts';
 import { HOUR_MS } from '#machines/duration.ts';
-import type { Language } from '#machines/language.ts';
+import { type Language, locales } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Clock } from './reviews.styles.ts';
-
-const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 
 /** When a text is due, as people say it: in hours for the three days that it has, in minutes at the end. */
 export function dueInWords(dueAt: string, now: number, language: Language): string {

@@ -1,4 +1,4 @@
-import type { Language } from '#machines/language.ts';
+import { type Language, locales } from '#machines/language.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
@@ -7,7 +7,7 @@ const MEGABYTE = KILOBYTE * KILOBYTE;
 export function fileSize(bytes: number, language: Language): string {
   const isLarge = bytes >= MEGABYTE;
   const amount = isLarge ? Math.ceil((bytes / MEGABYTE) * 10) / 10 : Math.ceil(bytes / KILOBYTE);
-  return new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en', {
+  return new Intl.NumberFormat(locales[language], {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     unitDisplay: language === 'ar' ? 'long' : 'short',
