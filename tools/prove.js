@@ -24,7 +24,11 @@ const proofs = {
     'Every other test of data, on PGlite, with whatever is sent to the server',
     vitest('data-pglite', '--testNamePattern', '^(?!hundreds of orders)'),
   ],
-  kills: ['Servers killed while they sell', vitest('system', 'storm-o', 'kill.system')],
+  // One after the other: all at once, customers wait longer than people would.
+  kills: [
+    'Servers killed while they sell',
+    [...vitest('system', 'storm-o', 'kill.system'), '--no-file-parallelism'],
+  ],
   deliveries: [
     'Servers killed while they deliver',
     [...vitest('data-pglite', '--project', 'data-postgres'), 'functions/delivery/killed'],
