@@ -206,9 +206,8 @@ describe('a text that the model could not write', () => {
     const approve = (revision: number) => drafts.reviews.approve({ deliveryId, revision }, nour);
     await expect(approve(1)).rejects.toMatchObject({ code: 'draft_unwritten' });
     expect(await drafts.stageOf(job)).toBe('inReview');
-    const [first, ...others] = draft.document.body;
     const children = [{ _type: 'span' as const, _key: 's', text: 'Where you are', marks: [] }];
-    const body = first ? [{ ...first, children }, ...others] : [];
+    const body = draft.document.body.map((each) => ({ ...each, children }));
     const document = { ...draft.document, body };
     await drafts.reviews.save({ deliveryId, revision: 1, document }, nour);
     await approve(2);

@@ -50,7 +50,7 @@ export function unwrittenDraft(title: string): DraftDocument {
     _key,
     style,
     markDefs: [],
-    children: [{ _type: 'span', _key: 's', text: '…', marks: [] }],
+    children: [{ _type: 'span', _key: 's', text: '', marks: [] }],
   });
   return {
     title: title.slice(0, LONGEST_TITLE).trim(),

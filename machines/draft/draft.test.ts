@@ -135,6 +135,17 @@ it('words are counted in both scripts', () => {
 it('what is begun by hand is a document, and unwritten until somebody writes words', () => {
   const begun = unwrittenDraft('خارطة طريقك'.repeat(20));
   expect(draftDocument.parse(begun)).toEqual(begun);
+  const [heading, paragraph] = begun.body.map(({ _key, style }) => ({ _key, style }));
+  const written = (above: string, below: string) => ({
+    ...begun,
+    body: [
+      block(`${heading?._key}`, above, heading?.style),
+      block(`${paragraph?._key}`, below, paragraph?.style),
+    ],
+  });
+  expect(written('', '')).toEqual(begun);
   expect(isUnwritten(begun)).toBe(true);
-  expect(isUnwritten({ ...begun, body: [...begun.body, block('c', 'كلمة')] })).toBe(false);
+  expect(isUnwritten(written('كلمة', ' … '))).toBe(true);
+  expect(isUnwritten(written('', 'كلمة'))).toBe(true);
+  expect(isUnwritten(written('كلمة', 'كلمة'))).toBe(false);
 });

@@ -38,9 +38,13 @@ export function wordsIn({ title, body }: DraftDocument): number {
   return countWords([title, ...body.map(textOf)].join(' '));
 }
 
-/** Whether a text says nothing beyond its title. */
-export function isUnwritten({ body }: DraftDocument): boolean {
-  return countWords(body.map(textOf).join(' ')) === 0;
+/** Whether a text, or the heading of one of its sections, has no words yet. */
+export function isUnwritten(document: DraftDocument): boolean {
+  const hasNoWords = (text: string) => countWords(text) === 0;
+  const below = document.body.filter(({ style }) => style !== 'h2').map(textOf);
+  return (
+    hasNoWords(below.join(' ')) || sectionsOf(document).some(({ heading }) => hasNoWords(heading))
+  );
 }
 
 /** Words as a reader counts them, in any script. */

@@ -79,7 +79,8 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'This text is not in review any more: it was approved, returned or stopped meanwhile, or it rests. Please go back to the list.',
     draft_changed:
       'Somebody has changed this text since you opened it. Please read it again before you decide.',
-    draft_unwritten: 'There is no text here yet. Please write it before you approve it.',
+    draft_unwritten:
+      'A heading or the text below has no words yet. Please write them before you approve this.',
     draft_unavailable:
       'The model did not write the section, and the text is as it was. Please try again in a minute, or change it by hand.',
     session_not_found: 'This session is not here any more: it was moved or cancelled meanwhile.',
@@ -130,7 +131,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     draft_not_in_review:
       'لم يعد هذا النص قيد المراجعة: فقد اعتُمد أو أُعيد أو أُوقف في هذه الأثناء، أو هو متوقف مؤقتًا. يرجى العودة إلى القائمة.',
     draft_changed: 'تغيّر هذا النص منذ أن فتحته. يرجى قراءته مرة أخرى قبل اتخاذ القرار.',
-    draft_unwritten: 'لا نصّ هنا بعد. يرجى كتابته قبل اعتماده.',
+    draft_unwritten: 'عنوان أحد الأقسام أو النصّ نفسه بلا كلمات بعد. يرجى كتابتها قبل الاعتماد.',
     draft_unavailable:
       'لم يكتب النموذج هذا القسم، والنص باقٍ كما كان. يرجى المحاولة من جديد بعد دقيقة، أو تعديله باليد.',
     session_not_found: 'لم تعد هذه الجلسة هنا: فقد نُقلت أو أُلغيت في هذه الأثناء.',

@@ -30,7 +30,7 @@ export function Decisions({ snapshot, send }: EditingProps) {
               {document &&
                 sectionsOf(document).map(({ key, heading }) => (
                   <option key={key} value={key}>
-                    {heading}
+                    {heading || t('forms.h2')}
                   </option>
                 ))}
             </Select>

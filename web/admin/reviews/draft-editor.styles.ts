@@ -103,8 +103,25 @@ export const Sheet = styled.div`
     color: ${color.inkSoft};
   }
 
-  [data-list] {
+  [data-list],
+  [data-empty] {
     position: relative;
+  }
+
+  [data-empty]::before {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    color: ${color.inkSoft};
+    content: attr(data-empty) ' …' / '';
+    pointer-events: none;
+  }
+
+  blockquote[data-empty]::before {
+    inset-inline-start: ${space[4]};
+  }
+
+  [data-list] {
     padding-inline-start: 1.75em;
   }
 

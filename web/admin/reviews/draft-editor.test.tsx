@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { DraftBlock } from '#machines/draft/document.ts';
+import { reviews as en } from '#web/i18n/en/reviews.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { openArea } from '#web/testing/open-area.tsx';
 import { DraftEditor } from './draft-editor.tsx';
@@ -11,6 +12,20 @@ const block = (_key: string, text: string, more: object = {}): DraftBlock => ({
   ...{ _type: 'block', _key, style: 'normal', markDefs: [] },
   children: [{ _type: 'span', _key: 's', text, marks: [] }],
   ...more,
+});
+
+test('a block without words says what it is', async () => {
+  await open([
+    block('h', '', { style: 'h2' }),
+    block('p', ''),
+    block('l', '', { listItem: 'bullet', level: 1 }),
+    block('w', 'Words'),
+  ]);
+  const said = () =>
+    [...document.querySelectorAll('[role="textbox"] > *')].map((each) =>
+      each.getAttribute('data-empty'),
+    );
+  await expect.poll(said).toEqual([en.forms.h2, en.forms.normal, null, null]);
 });
 
 async function open(body: DraftBlock[]) {

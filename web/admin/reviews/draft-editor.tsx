@@ -4,6 +4,7 @@ import {
   defineTextBlock,
   EditorProvider,
   PortableTextEditable,
+  type TextBlockRenderProps,
   useEditor,
   useEditorSelector,
 } from '@portabletext/editor';
@@ -12,6 +13,7 @@ import { getValue } from '@portabletext/editor/selectors';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { directionOf, type Language } from '#machines/language.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Bar, Sheet, Whole } from './draft-editor.styles.ts';
 import { Toolbar } from './draft-toolbar.tsx';
 
@@ -30,19 +32,37 @@ const elements = { h2: 'h3', h3: 'h4', blockquote: 'blockquote' } as const;
 const nodes = [
   defineTextBlock({
     type: 'block',
-    render: ({ attributes, children, node: { style = 'normal', listItem } }) => {
-      const Element = Object.hasOwn(elements, style)
-        ? elements[style as keyof typeof elements]
-        : 'div';
-      return (
-        <Element {...attributes} data-list={listItem}>
-          {children}
-        </Element>
-      );
-    },
+    render: ({ attributes, children, node }) => (
+      <Block attributes={attributes} node={node}>
+        {children}
+      </Block>
+    ),
   }),
   defineDecorator({ type: 'strong', render: ({ children }) => <strong>{children}</strong> }),
 ];
+
+/** A block without words shows in their place what it is. */
+function Block({
+  attributes,
+  children,
+  node: { style = 'normal', listItem, children: spans },
+}: Pick<TextBlockRenderProps, 'attributes' | 'children' | 'node'>) {
+  const { t } = useTranslation('reviews');
+  const Element = isElement(style) ? elements[style] : 'div';
+  const isEmpty = !listItem && spans.every(({ text }) => text === '');
+  const form = isElement(style) ? style : 'normal';
+  return (
+    <Element
+      {...attributes}
+      data-list={listItem}
+      data-empty={isEmpty ? t(`forms.${form}`) : undefined}
+    >
+      {children}
+    </Element>
+  );
+}
+
+const isElement = (style: string): style is keyof typeof elements => Object.hasOwn(elements, style);
 
 interface DraftEditorProps {
   language: Language;
