@@ -230,6 +230,13 @@ export const Row = styled.div`
   gap: ${space[3]};
 `;
 
+/** A question, and its answers below it. */
+export const Asking = styled(Row)`
+  > strong {
+    flex-basis: 100%;
+  }
+`;
+
 export const Steps = styled.ol`
   padding: 0;
   margin-inline-start: ${space[2]};

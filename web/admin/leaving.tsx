@@ -15,7 +15,7 @@ import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
-import { Row } from './admin.styles.ts';
+import { Asking } from './admin.styles.ts';
 import { Layer } from './layer.styles.ts';
 import { useSignIn } from './sign-in/sign-in-context.ts';
 
@@ -106,13 +106,13 @@ function Question({ isAsked, onStay, onLeave }: QuestionProps) {
   return createPortal(
     <Layer {...modal} role="alertdialog" aria-labelledby={id}>
       {isAsked && (
-        <Row>
+        <Asking>
           <strong id={id}>{t('leaving.question')}</strong>
           <Button onClick={onStay}>{t('leaving.keep')}</Button>
           <Button variant="secondary" onClick={onLeave}>
             {t('leaving.confirm')}
           </Button>
-        </Row>
+        </Asking>
       )}
     </Layer>,
     document.body,

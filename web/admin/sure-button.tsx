@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ButtonVariant } from '#web/ui/button.styles.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Row } from './admin.styles.ts';
+import { Asking } from './admin.styles.ts';
 
 interface SureButtonProps {
   label: string;
@@ -44,7 +44,7 @@ function Asked(props: AskedProps) {
     said.current?.focus();
   }, []);
   return (
-    <Row role="group" aria-labelledby={id}>
+    <Asking role="group" aria-labelledby={id}>
       <strong id={id} ref={said} tabIndex={-1}>
         {question}
       </strong>
@@ -54,6 +54,6 @@ function Asked(props: AskedProps) {
       <Button variant={isFinal ? 'secondary' : 'primary'} busy={isBusy} onClick={onConfirm}>
         {confirm}
       </Button>
-    </Row>
+    </Asking>
   );
 }
