@@ -8,8 +8,8 @@ function keeping() {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const button = vi.fn();
   const presses = keepPresses(new AbortController().signal, { book: () => {}, button });
-  const happens = (type: string) => (target: object) => {
-    const event = new Event(type, { cancelable: true });
+  const happens = (type: string) => (target: object, more?: object) => {
+    const event = Object.assign(new Event(type, { cancelable: true }), more);
     page.dispatchEvent(Object.defineProperty(event, 'target', { value: target }));
     return event.defaultPrevented;
   };
@@ -25,10 +25,13 @@ const formOf = (isLate: boolean) => ({
 test('a form that is sent before the script runs is sent once, by the script', () => {
   const { presses, button, submit } = keeping();
   const form = formOf(true);
-  expect(submit(form)).toBe(true);
-  expect(submit(form)).toBe(true);
+  const submitter = { ariaBusy: null };
+  expect(submit(form, { submitter })).toBe(true);
+  expect(submit(form, { submitter })).toBe(true);
   expect(button).toHaveBeenCalled();
+  expect(submitter).toEqual({ ariaBusy: 'true' });
   presses.replay();
+  expect(submitter).toEqual({ ariaBusy: null });
   expect(form.requestSubmit).toHaveBeenCalledTimes(1);
   expect(form.submit).not.toHaveBeenCalled();
 });

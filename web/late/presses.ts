@@ -24,7 +24,8 @@ export function keepPresses(
   on: { book: (address: string) => void; button: () => void },
 ): { replay: () => void; leaveToBrowser: () => void } {
   const kept = new Set<HTMLElement>();
-  const forms = new Set<HTMLFormElement>();
+  /** Each with the button that was pressed. */
+  const forms = new Map<HTMLFormElement, HTMLElement | null>();
   const hear = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     const address = bookAddressAt(event.target);
@@ -45,7 +46,9 @@ export function keepPresses(
     const form = event.target as HTMLFormElement;
     if (!form.matches('[data-late]')) return;
     event.preventDefault();
-    forms.add(form);
+    const { submitter } = event;
+    if (submitter) submitter.ariaBusy = 'true';
+    forms.set(form, submitter);
     on.button();
   };
   addEventListener('click', hear, { capture: true, signal });
@@ -53,11 +56,14 @@ export function keepPresses(
   return {
     /** The page's script does not come: forms are sent and links followed as they stand. */
     leaveToBrowser() {
-      for (const form of forms) form.submit();
+      for (const form of forms.keys()) form.submit();
       for (const pressed of kept) pressed.click();
     },
     replay() {
-      for (const form of forms) form.requestSubmit();
+      for (const [form, submitter] of forms) {
+        if (submitter) submitter.ariaBusy = null;
+        form.requestSubmit();
+      }
       for (const button of kept) {
         button.ariaBusy = null;
         button.click();
