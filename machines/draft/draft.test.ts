@@ -147,5 +147,7 @@ it('what is begun by hand is a document, and unwritten until somebody writes wor
   expect(isUnwritten(begun)).toBe(true);
   expect(isUnwritten(written('كلمة', ' … '))).toBe(true);
   expect(isUnwritten(written('', 'كلمة'))).toBe(true);
-  expect(isUnwritten(written('كلمة', 'كلمة'))).toBe(false);
+  const whole = written('كلمة', 'كلمة');
+  expect(isUnwritten(whole)).toBe(false);
+  expect(isUnwritten({ ...whole, body: [...whole.body, block('more', '', 'h2')] })).toBe(true);
 });

@@ -56,7 +56,7 @@ describe('the newsletter’s form', () => {
   });
 
   it('NEWS-04: success clears the input, and says so', async () => {
-    const { actor, toasts, context, view } = open([subscribed]);
+    const { actor, toasts, context, view } = open([subscribed], ` ${EMAIL} `);
     actor.send(submit);
     await settle();
     expect(toasts).toEqual([{ type: 'toast', toast: 'subscribed' }]);

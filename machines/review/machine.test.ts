@@ -97,6 +97,8 @@ describe('a text in review', () => {
     expect(context()).toMatchObject({ faults: ['headingMissing'], intent: null });
     await send(type('First'));
     expect(context().faults).toEqual([]);
+    await send({ type: 'document.change', document: faulty }, intend({ type: 'approve' }));
+    expect(context().faults).toEqual(['titleMissing', 'headingMissing']);
     expect([saved, acted, value()]).toEqual([[], [], 'editing']);
   });
 
