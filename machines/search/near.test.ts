@@ -28,6 +28,17 @@ it.each([
 
 it.each([
   ['founders', ['founder', 'found']],
+  ['happiness', ['happin', 'happi', 'happ']],
+  ['stopping', ['stopp', 'stop']],
+  ['carelessness', ['careless', 'care', 'car']],
+  ['والذكريات', ['ذكريات', 'ذكري', 'ذكر']],
+  ['الآلام', ['ألم', 'آلام', 'آلا']],
+  ['صداقتنا', ['صداقت']],
+  ['تفكيرها', ['تفكير']],
+  ['sleep4', []],
+  ['4sleep', []],
+  ['نومx', []],
+  ['xنوم', []],
   ['calm', []],
   ['sad', []],
   ['4673', []],

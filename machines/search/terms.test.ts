@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placesIn } from './places.ts';
-import { termsOf } from './terms.ts';
+import { termOf, termsOf } from './terms.ts';
 
 const marksOf = (typed: string, text: string) =>
   placesIn(text, termsOf([typed])).map(({ start, end }) => text.slice(start, end));
@@ -40,8 +40,21 @@ it.each([
 });
 
 it('takes a short word for a beginning only at the end, where more may be typed', () => {
-  expect(termsOf(['in', 'cal'])).toEqual([
+  expect(termsOf(['in', 'day', 'cal'])).toEqual([
     { forms: ['in'], withoutArticle: [] },
+    { forms: ['day*'], withoutArticle: [] },
     { forms: ['cal*'], withoutArticle: [] },
   ]);
 });
+
+it.each([
+  ['light', ['light*'], []],
+  ['النوم', ['النوم*', 'نوم*', 'والنوم*', 'بالنوم*', 'للنوم*'], []],
+  ['الآن', ['الان*', 'والان*', 'بالان*', 'للان*'], ['ان*']],
+  ['ال', ['ال', 'الال*', 'والال*', 'بالال*', 'للال*'], []],
+])(
+  '%s is asked for by its beginnings, with its article and without',
+  (word, forms, withoutArticle) => {
+    expect(termOf(word)).toEqual({ forms, withoutArticle });
+  },
+);
