@@ -24,7 +24,7 @@ const proofs = {
     'Every other test of data, on PGlite, with whatever is sent to the server',
     vitest('data-pglite', '--testNamePattern', '^(?!hundreds of orders)'),
   ],
-  // One after the other: all at once, customers wait longer than people would.
+  // One after the other: side by side they answer later than their customers wait.
   kills: [
     'Servers killed while they sell',
     [...vitest('system', 'storm-o', 'kill.system'), '--no-file-parallelism'],

@@ -14,20 +14,6 @@ const block = (_key: string, text: string, more: object = {}): DraftBlock => ({
   ...more,
 });
 
-test('a block without words says what it is', async () => {
-  await open([
-    block('h', '', { style: 'h2' }),
-    block('p', ''),
-    block('l', '', { listItem: 'bullet', level: 1 }),
-    block('w', 'Words'),
-  ]);
-  const said = () =>
-    [...document.querySelectorAll('[role="textbox"] > *')].map((each) =>
-      each.getAttribute('data-empty'),
-    );
-  await expect.poll(said).toEqual([en.forms.h2, en.forms.normal, null, null]);
-});
-
 async function open(body: DraftBlock[]) {
   const reported: DraftBlock[][] = [];
   const editor = (
@@ -53,4 +39,18 @@ test('a list within a list is told of as a part of it', async () => {
   const reported = await open([block('h', 'Now', { style: 'h2' }), ...(list as DraftBlock[])]);
   const levels = () => reported.at(-1)?.map(({ level }) => level);
   await expect.poll(levels).toEqual([undefined, 1, 1]);
+});
+
+test('a block without words says what it is', async () => {
+  await open([
+    block('h', '', { style: 'h2' }),
+    block('p', ''),
+    block('l', '', { listItem: 'bullet', level: 1 }),
+    block('w', 'Words'),
+  ]);
+  const said = () =>
+    [...document.querySelectorAll('[role="textbox"] > *')].map((each) =>
+      each.getAttribute('data-empty'),
+    );
+  await expect.poll(said).toEqual([en.forms.h2, en.forms.normal, null, null]);
 });
