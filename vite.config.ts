@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { proofSize } from '#machines/testing/proof.ts';
 import { importFilesAgain } from '#web/build/import-again.ts';
-import { phoneFonts } from '#web/build/inline-script.ts';
+import { phoneStart } from '#web/build/inline-script.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
 import { isOfSite } from '#web/build/site-chunk.ts';
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
   plugins: [
     react(),
-    phoneFonts(),
+    phoneStart(),
     lateEntry(),
     splitRouter(),
     shakeRouter(),

@@ -4,14 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { adminEntry } from './admin-entry.ts';
 import { importFilesAgain } from './import-again.ts';
-import { phoneFonts } from './inline-script.ts';
+import { phoneStart } from './inline-script.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The admin area: a build of its own, so that nothing of it reaches the public pages' scripts. */
 export default defineConfig({
   root: web,
-  plugins: [react(), adminEntry(), phoneFonts(), importFilesAgain()],
+  plugins: [react(), adminEntry(), phoneStart(), importFilesAgain()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   build: {
     outDir: '../dist/web/admin',

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const place = '<!--phone-fonts-->';
+const place = '<!--phone-start-->';
 
-/** Puts the script that shows a phone its fonts where index.html has the place for it. */
-export function phoneFonts(): Plugin {
+/** Puts the script by which a phone starts where index.html has the place for it. */
+export function phoneStart(): Plugin {
   return {
-    name: 'phone-fonts',
+    name: 'phone-start',
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const script = await inlineScript(new URL('../late/phone-fonts.ts', import.meta.url));
+        const script = await inlineScript(new URL('../late/phone-start.ts', import.meta.url));
         return html.replace(place, () => script);
       },
     },

@@ -32,6 +32,17 @@ function lowTargets(page: Page): Promise<string[]> {
   }, TARGET);
 }
 
+/** Scrolls to the last section while the page starts. @returns whether its heading can be read two frames later, and the page starts still. */
+function lastSectionScrolledTo(page: Page): Promise<{ isRead: boolean; isStarting: boolean }> {
+  return page.evaluate(async () => {
+    const section = [...document.querySelectorAll('main section')].at(-1);
+    section?.scrollIntoView({ behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const isRead = section?.querySelector('h2')?.checkVisibility() ?? false;
+    return { isRead, isStarting: 'starting' in document.documentElement.dataset };
+  });
+}
+
 /** Scrolls through the page by half a screen at a time. @returns the headings and buttons that something covers wherever one stops. */
 function alwaysCovered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -91,3 +102,13 @@ for (const language of languages) {
     expect.soft(await dividedWords(links)).toEqual([]);
   });
 }
+
+test('a phone shows what one scrolls to, and then the rest, while its fonts do not come', async ({
+  page,
+}) => {
+  await page.route('**/*.woff2', () => undefined);
+  await page.goto('/coaching', { waitUntil: 'domcontentloaded' });
+  expect.soft(await lastSectionScrolledTo(page)).toEqual({ isRead: true, isStarting: true });
+  await expect(page.locator('[data-starting]')).toHaveCount(0);
+  expect(await alwaysCovered(page)).toEqual([]);
+});

@@ -9,9 +9,9 @@ export const sectionBelow = '[data-below] section';
 export const below = `${sectionBelow},#app>footer`;
 
 /**
- * A card by itself, while a page starts on a phone. Until it is laid out it counts as higher than it is: so a few
- * cards are near the first screen in the first frame, the next ones in the next, and no frame lays out all of them.
- * It ends when our fonts are shown: what stands below would move whenever one comes near a card.
+ * A card by itself, while a page starts on a phone. Until it is laid out it counts as higher than it is, so that few
+ * cards are near the first screen at a time. It ends when our fonts are shown: what stands below would move whenever
+ * one comes near a card.
  */
 export const cardBelow = '[data-below] article';
 

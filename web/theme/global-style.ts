@@ -1,4 +1,4 @@
-import { below, besideForm, cardBelow } from './below.ts';
+import { below, besideForm, cardBelow, sectionBelow } from './below.ts';
 import { media } from './media.ts';
 import {
   calmPalette,
@@ -61,7 +61,7 @@ ${media.tallBar}{:root{--bar:0px}}
 :root:not([data-whole]) :is(${below}){content-visibility:auto;contain-intrinsic-block-size:auto 50rem}
 :root[data-starting]:not([data-whole]) ${cardBelow}{content-visibility:auto;contain-intrinsic-block-size:auto 20rem}
 :root:not([data-whole]) ${besideForm}{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}
-:root:not([data-whole]) [data-later]{content-visibility:hidden!important}
+:root[data-starting]:not([data-whole]) :is(${sectionBelow},${cardBelow}):not([data-shown]){content-visibility:hidden!important}
 :lang(ar) em{font-style:normal;font-weight:600}
 :focus{outline:none}
 :focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}
