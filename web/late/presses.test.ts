@@ -13,7 +13,8 @@ function keeping() {
     page.dispatchEvent(Object.defineProperty(event, 'target', { value: target }));
     return event.defaultPrevented;
   };
-  return { presses, button, submit: happens('submit'), press: happens('click') };
+  const hide = () => page.dispatchEvent(new Event('pagehide'));
+  return { presses, button, hide, submit: happens('submit'), press: happens('click') };
 }
 
 const formOf = (isLate: boolean) => ({
@@ -36,12 +37,16 @@ test('a form that is sent before the script runs is sent once, by the script', (
   expect(form.submit).not.toHaveBeenCalled();
 });
 
-test('it is sent as it stands when the script does not come', () => {
-  const { presses, submit } = keeping();
+test('it is sent as it stands when the script does not come, and does not wait when Back shows it again', () => {
+  const { presses, submit, hide } = keeping();
   const form = formOf(true);
-  submit(form);
+  const submitter = { ariaBusy: null };
+  submit(form, { submitter });
   presses.leaveToBrowser();
   expect(form.submit).toHaveBeenCalledTimes(1);
+  expect(submitter).toEqual({ ariaBusy: 'true' });
+  hide();
+  expect(submitter).toEqual({ ariaBusy: null });
 });
 
 test('a link that leaves the site is kept for the script, and followed when that does not come', () => {

@@ -51,23 +51,23 @@ export function keepPresses(
     forms.set(form, submitter);
     on.button();
   };
+  const endWaiting = () => {
+    for (const pressed of [...forms.values(), ...kept]) if (pressed) pressed.ariaBusy = null;
+  };
   addEventListener('click', hear, { capture: true, signal });
   addEventListener('submit', hearForm, { capture: true, signal });
   return {
     /** The page's script does not come: forms are sent and links followed as they stand. */
     leaveToBrowser() {
+      // Back may bring this very page again.
+      addEventListener('pagehide', endWaiting, { once: true });
       for (const form of forms.keys()) form.submit();
       for (const pressed of kept) pressed.click();
     },
     replay() {
-      for (const [form, submitter] of forms) {
-        if (submitter) submitter.ariaBusy = null;
-        form.requestSubmit();
-      }
-      for (const button of kept) {
-        button.ariaBusy = null;
-        button.click();
-      }
+      endWaiting();
+      for (const form of forms.keys()) form.requestSubmit();
+      for (const button of kept) button.click();
     },
   };
 }
