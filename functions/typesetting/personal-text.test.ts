@@ -44,8 +44,8 @@ const document = draftDocument.parse({
   ],
 });
 
-const made = async (item: string, language: Language = 'en') =>
-  readPdf(await typesetter.typeset(personalText(document, item, language, siteSettings)));
+const made = async (item: string, language: Language = 'en', of = document) =>
+  readPdf(await typesetter.typeset(personalText(of, item, language, siteSettings)));
 
 describe('a typeset personal text', () => {
   it.each(['en', 'ar'] as const)('is whole and tagged, with a cover (%s)', async (language) => {
@@ -61,6 +61,15 @@ describe('a typeset personal text', () => {
     const tagged = await roles(2);
     expect(tagged).toEqual(expect.arrayContaining(['H1', 'H2', 'BlockQuote', 'L', 'LI']));
     expect(tagged.filter((role) => role === 'L')).toHaveLength(2);
+  });
+
+  it('has no point for what an editor left empty', async () => {
+    const points = async (of = document) =>
+      (await (await made('roadmap', 'en', of)).roles(2)).filter((role) => role === 'LI').length;
+    const empty = { _type: 'span', _key: 'a', text: ' ', marks: [] };
+    const left = { ...block('normal', '', 'number'), children: [empty] };
+    const edited = draftDocument.parse({ ...document, body: [...document.body, left] });
+    expect(await points(edited)).toBe(await points());
   });
 
   it('that others read, a CV, says nothing of us', async () => {

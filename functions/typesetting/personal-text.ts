@@ -1,4 +1,5 @@
 import type { DraftDocument } from '#machines/draft/document.ts';
+import { textOf } from '#machines/draft/sections.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { frameOf } from './frame.ts';
@@ -8,7 +9,8 @@ import type { Typesetting } from './typeset.ts';
 const PLAIN_ITEM = 'cv-makeover';
 
 /**
- * A text that was written for one person and approved, for typesetting.
+ * A text that was written for one person and approved, for typesetting, without the empty points and paragraphs that
+ * an editor left.
  * @throws Error when the site settings were never read.
  */
 export function personalText(
@@ -19,5 +21,6 @@ export function personalText(
 ): Typesetting {
   const hasCover = item !== PLAIN_ITEM;
   const frame = frameOf(settings, language);
-  return { template: 'text', data: { ...frame, title, body, hasCover } };
+  const written = body.filter((block) => textOf(block).trim() !== '');
+  return { template: 'text', data: { ...frame, title, body: written, hasCover } };
 }
