@@ -97,8 +97,8 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     deleteEnded(): Promise<void>;
   } | null;
   people: DigestDeps['people'];
-  /** Receives the mails to staff; without it only the database says what needs attention. */
-  staffEmail?: string;
+  /** Receives the mails to staff. */
+  staffEmail: string;
   logger: Logger;
   retention: Retention & FormRetention;
   /** How often unsettled payments and deadlines are checked (s). */
@@ -111,7 +111,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
  * What is due is read from the database, so the next run makes up for a missed one.
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { queue, database, useCases, mailer, staffEmail, logger, everySeconds } = options;
+  const { queue, database, useCases, mailer, logger, everySeconds } = options;
   const { retention } = options;
   const { advance, advanceDelivery, checkPayment, findMissed, resumeTokens, itemName } = useCases;
   const { findAnswersStanding, documents, partName, revisions } = useCases;
@@ -162,9 +162,8 @@ export function createJobs(options: JobsOptions): Jobs {
         (job) => sendPauseMail({ ...options, ...useCases }, job),
         FEWER_AT_ONCE,
       );
-      const mailStaff = async (job: JobData['staff-mail']) => {
-        if (staffEmail) await sendStaffMail({ ...options, staffEmail, itemName, partName }, job);
-      };
+      const mailStaff = (job: JobData['staff-mail']) =>
+        sendStaffMail({ ...options, itemName, partName }, job);
       await queue.work('staff-mail', mailStaff, FEWER_AT_ONCE);
       await queue.work('write-draft', useCases.writeDraft, FEWER_AT_ONCE);
       await queue.work('remind-unpaid', () => remindUnpaid({ database, queue }));
@@ -182,9 +181,7 @@ export function createJobs(options: JobsOptions): Jobs {
         sendReminder({ ...options, resumeTokens }, job);
       await queue.work('reminder-mail', remind, FEWER_AT_ONCE);
       const formMails = { ...options, ...useCases };
-      const mailToStaff = async (job: JobData['message-mail']) => {
-        if (staffEmail) await mailMessage({ ...formMails, staffEmail }, job);
-      };
+      const mailToStaff = (job: JobData['message-mail']) => mailMessage(formMails, job);
       await queue.work('erasure-mail', (job) => sendErasureMail(options, job), FEWER_AT_ONCE);
       await queue.work('message-mail', mailToStaff, FEWER_AT_ONCE);
       await queue.work('message-copy', (job) => mailMessageCopy(formMails, job), FEWER_AT_ONCE);
@@ -210,7 +207,7 @@ export function createJobs(options: JobsOptions): Jobs {
         await queue.work(`reconcile-${provider}`, async () => {
           for (const money of await findMissed(provider)) {
             logger.log('error', 'money of no payment we know', { provider, id: money.providerId });
-            if (staffEmail) await tellUnknownMoney({ ...options, staffEmail }, money);
+            await tellUnknownMoney(options, money);
           }
         });
       }
