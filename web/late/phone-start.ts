@@ -5,7 +5,7 @@ import { belowTablet } from '#web/theme/media.ts';
 // its own. Then it gets ours, all at once: each that comes by itself lays the page out anew. What stands below waits
 // for them, so that it is laid out once, a part in each frame; what somebody scrolls to does not wait.
 
-/** In heights of the screen from its top: where parts begin that are shown. */
+/** In heights of the screen from its top: where parts begin that are shown. The browser itself lays out what is as near. */
 const ON_SCREEN = 1;
 const SCROLLED_TO = 1.5;
 const NEAR = 2.5;
@@ -68,7 +68,9 @@ function showDue(): boolean {
     const { top, bottom } = part.getBoundingClientRect();
     if (bottom < 0) continue;
     const isSeen = top < seen * innerHeight;
-    if (!isSeen && !(isOpened && top < NEAR * innerHeight)) return false;
+    // All cards of a section: it lays out those that are left when the start ends, all at once.
+    const isDue = isOpened && (top < NEAR * innerHeight || part.matches(cardBelow));
+    if (!isSeen && !isDue) return false;
     part.dataset.shown = '';
     if (!isSeen) return true;
   }
