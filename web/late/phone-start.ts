@@ -5,16 +5,21 @@ import { belowTablet } from '#web/theme/media.ts';
 // its own. Then it gets ours, all at once: each that comes by itself lays the page out anew. What stands below waits
 // for them, so that it is laid out once, a part in each frame; what somebody scrolls to does not wait.
 
-/** In heights of the screen from its top: where parts begin that are shown. The browser itself lays out what is as near. */
+// How far down a part may begin to be shown, in heights of the screen from its top.
+
+/** While nobody has scrolled: what one sees. */
 const ON_SCREEN = 1;
+/** Once somebody has: a little ahead. */
 const SCROLLED_TO = 1.5;
+/** Once the parts below are due: what the browser would lay out by itself. */
 const NEAR = 2.5;
-/** From the first frame on: the fonts of a slow line come when they come. */
+
+/** How long the parts below wait for the fonts, from the first frame on. */
 const PATIENCE_MS = 3_000;
 
 const root = document.documentElement;
 const fontStyle = document.currentScript?.previousElementSibling as HTMLStyleElement;
-let isOpened = false;
+let isBelowDue = false;
 
 if (matchMedia(belowTablet).matches && 'sizeAdjust' in FontFace.prototype) {
   root.dataset.starting = '';
@@ -24,7 +29,7 @@ if (matchMedia(belowTablet).matches && 'sizeAdjust' in FontFace.prototype) {
 }
 
 async function fetchFonts(): Promise<void> {
-  setTimeout(showBelow, PATIENCE_MS);
+  setTimeout(makeBelowDue, PATIENCE_MS);
   const faces = [...(fontStyle.sheet?.cssRules ?? [])].flatMap((rule) =>
     faceOf(rule as CSSFontFaceRule),
   );
@@ -32,7 +37,7 @@ async function fetchFonts(): Promise<void> {
   for (const face of faces) if (face.status === 'loaded') document.fonts.add(face);
   fontStyle.media = 'all';
   // What is on the screen gets them in a frame of its own.
-  requestAnimationFrame(showBelow);
+  requestAnimationFrame(makeBelowDue);
 }
 
 /** The face of a rule, if the page's language needs it. */
@@ -48,28 +53,28 @@ function faceOf({ style }: CSSFontFaceRule): FontFace[] {
   return [new FontFace(read('font-family'), source, descriptors)];
 }
 
-function showBelow(): void {
-  isOpened = true;
+function makeBelowDue(): void {
+  isBelowDue = true;
 }
 
 /** Shows what is due, and ends once nothing near waits. */
 function onFrame(): void {
-  if (showDue() || !isOpened || document.readyState === 'loading') requestAnimationFrame(onFrame);
+  if (showDue() || !isBelowDue || document.readyState === 'loading') requestAnimationFrame(onFrame);
   else {
     delete root.dataset.starting;
     for (const part of all('[data-shown]')) delete part.dataset.shown;
   }
 }
 
-/** Shows each part that one sees and, once it is the turn of the others, the next. @returns whether it showed one of those. */
+/** Shows each part that one sees and, once the others are due, the next of them. @returns whether it showed one of those. */
 function showDue(): boolean {
   const seen = scrollY > 0 ? SCROLLED_TO : ON_SCREEN;
   for (const part of waiting()) {
     const { top, bottom } = part.getBoundingClientRect();
     if (bottom < 0) continue;
     const isSeen = top < seen * innerHeight;
-    // All cards of a section: it lays out those that are left when the start ends, all at once.
-    const isDue = isOpened && (top < NEAR * innerHeight || part.matches(cardBelow));
+    // All cards of a shown section: those left would be laid out at once when the start ends.
+    const isDue = isBelowDue && (top < NEAR * innerHeight || part.matches(cardBelow));
     if (!isSeen && !isDue) return false;
     part.dataset.shown = '';
     if (!isSeen) return true;

@@ -62,7 +62,7 @@ ${media.tallBar}{:root{--bar:0px}}
 :root[data-starting]:not([data-whole]) ${cardBelow}{contain-intrinsic-block-size:auto 20rem}
 :root:not([data-whole]) ${besideForm}{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}
 :root[data-starting]:not([data-whole]) :is(${sectionBelow},${cardBelow}):not([data-shown]){content-visibility:hidden!important}
-:root[data-starting] ${sectionBelow}[data-shown]{content-visibility:visible!important;contain:layout style paint}
+:root[data-starting]:not([data-whole]) ${sectionBelow}[data-shown]{content-visibility:visible!important;contain:layout style paint}
 :lang(ar) em{font-style:normal;font-weight:600}
 :focus{outline:none}
 :focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}
