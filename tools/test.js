@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runToEnd, toolEnvironment } from './setup/prepare.js';
 import { ensureReady, runCheck } from './test/programs.js';
-import { playwrightOutcome, vitestOutcome } from './test/reports.js';
+import { playwrightOutcome } from './test/reports.js';
 
 /** `npm test`: installs and builds, then runs every check and ends with the line `N passed, N failed`. */
 const environment = await ensureReady({ needsPostgres: true });
@@ -25,13 +26,17 @@ const quickChecks = async () => {
 };
 await Promise.all([check('types', 'tsc', ['--checkers', '1']), quickChecks()]);
 
-const unitReport = join(reports, 'vitest.json');
+const unitOutcome = join(reports, 'vitest.json');
 const unitExit = await runToEnd(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`],
-  toolEnvironment(),
+  [
+    'run',
+    '--reporter=default',
+    `--reporter=${fileURLToPath(import.meta.resolve('./test/vitest-reporter.js'))}`,
+  ],
+  toolEnvironment({ VITEST_OUTCOME: unitOutcome }),
 );
-add('vitest', readReport(unitReport), unitExit, vitestOutcome);
+add('vitest', readJson(unitOutcome), unitExit);
 
 const browserReport = join(reports, 'playwright.json');
 const browserExit = await runToEnd(
@@ -42,15 +47,16 @@ const browserExit = await runToEnd(
     ...environment,
   }),
 );
-add('playwright', readReport(browserReport), browserExit, playwrightOutcome);
+const browserJson = readJson(browserReport);
+add('playwright', browserJson && playwrightOutcome(browserJson), browserExit);
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
 
-function add(runner, report, exitCode, outcomeOf) {
-  const { passed, failed } = report ? outcomeOf(report) : { passed: 0, failed: [] };
+function add(runner, outcome, exitCode) {
+  const { passed, failed } = outcome ?? { passed: 0, failed: [] };
   if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
     failed.push(`${runner} ended with ${exitCode} after ${passed} passed tests`);
   }
@@ -59,7 +65,7 @@ function add(runner, report, exitCode, outcomeOf) {
   failures.push(...failed);
 }
 
-function readReport(file) {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

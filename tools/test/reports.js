@@ -2,25 +2,30 @@ import { relative } from 'node:path';
 import { root } from '../setup/prepare.js';
 
 /**
- * Reads Vitest's JSON report.
+ * Reads what Vitest tells its reporters: its modules, and the errors outside of them.
  * @returns the number of passed tests, and the file, title and reason of every other, skipped ones included
  */
-export function vitestOutcome({ testResults }) {
-  const tests = testResults.flatMap(({ name, status: whole, message, assertionResults }) => {
-    const file = relative(root, name);
-    const isExplained = assertionResults.some(({ status }) => status === 'failed');
-    const broken = whole === 'failed' && !isExplained;
+export function vitestOutcome(modules, errors) {
+  const inModules = modules.flatMap((module) => {
+    const file = relative(root, module.moduleId);
+    const suites = [module, ...module.children.allSuites()];
     return [
-      ...(broken ? [{ file, reasons: [message] }] : []),
-      ...assertionResults.map(({ fullName, status, failureMessages }) => ({
+      ...suites
+        .flatMap((suite) => suite.errors())
+        .map((error) => ({ file, reasons: [reasonOf(error)] })),
+      ...[...module.children.allTests()].map((test) => ({
         file,
-        title: fullName,
-        isPassed: status === 'passed',
-        reasons: failureMessages,
+        title: test.fullName,
+        isPassed: test.result().state === 'passed',
+        reasons: (test.result().errors ?? []).map(reasonOf),
       })),
     ];
   });
-  return outcome(tests);
+  const outside = errors.map((error) => ({
+    file: error.VITEST_TEST_PATH ? relative(root, error.VITEST_TEST_PATH) : 'vitest',
+    reasons: [reasonOf(error)],
+  }));
+  return outcome([...inModules, ...outside]);
 }
 
 /** Reads Playwright's JSON report in the same way; a test that passed only on a retry did not pass. */
@@ -49,6 +54,8 @@ function outcome(tests) {
     failed: tests.filter(({ isPassed }) => !isPassed).map(described),
   };
 }
+
+const reasonOf = ({ stack, message }) => stack ?? message;
 
 const REASON_LINES = 6;
 

@@ -6,21 +6,22 @@ import { playwrightOutcome, vitestOutcome } from './reports.js';
 const stack = ['Error: no', ...Array.from({ length: 20 }, (_, line) => `at line ${line}`)];
 
 describe('vitestOutcome', () => {
-  const test = (status: string, failureMessages: string[] = []) => ({
-    fullName: `it is ${status}`,
-    status,
-    failureMessages,
+  const test = (state: string, messages: string[] = []) => ({
+    fullName: `it is ${state}`,
+    result: () => ({ state, errors: messages.map((message) => ({ message })) }),
   });
-  const file = (status: string, assertionResults: object[], message = '') => ({
-    name: join(root, 'web/a.test.ts'),
-    status,
-    message,
-    assertionResults,
+  const suite = (...messages: string[]) => ({
+    errors: () => messages.map((message) => ({ message })),
+  });
+  const moduleOf = (tests: object[], whole = suite(), suites: object[] = []) => ({
+    ...whole,
+    moduleId: join(root, 'web/a.test.ts'),
+    children: { allTests: () => tests, allSuites: () => suites },
   });
 
   it('counts passed tests and describes every other with the beginning of the reason', () => {
     const tests = [test('passed'), test('failed', [stack.join('\n')]), test('skipped')];
-    const { passed, failed } = vitestOutcome({ testResults: [file('failed', tests)] });
+    const { passed, failed } = vitestOutcome([moduleOf(tests)], []);
     expect(passed).toBe(1);
     expect(failed).toHaveLength(2);
     expect(failed[0]).toMatch(/^✗ web\/a\.test\.ts it is failed\n {4}Error: no\n {4}at line 0/);
@@ -29,12 +30,30 @@ describe('vitestOutcome', () => {
   });
 
   it.each([
-    ['cannot be loaded', []],
-    ['fails after its tests', [test('passed')]],
-  ])('reports a file that %s', (_, tests) => {
-    const { passed, failed } = vitestOutcome({ testResults: [file('failed', tests, 'no such')] });
-    expect(passed).toBe(tests.length);
+    ['file that cannot be loaded', moduleOf([], suite('no such')), 0],
+    [
+      'suite that fails after its tests',
+      moduleOf([test('passed')], suite(), [suite('no such')]),
+      1,
+    ],
+  ])('reports a %s', (_, module, count) => {
+    const { passed, failed } = vitestOutcome([module], []);
+    expect(passed).toBe(count);
     expect(failed).toEqual(['✗ web/a.test.ts \n    no such']);
+  });
+
+  it('reports errors outside the tests', () => {
+    const { failed } = vitestOutcome(
+      [moduleOf([test('passed')])],
+      [
+        { message: 'not caught', VITEST_TEST_PATH: join(root, 'web/a.test.ts') },
+        { message: 'the database did not start' },
+      ],
+    );
+    expect(failed).toEqual([
+      '✗ web/a.test.ts \n    not caught',
+      '✗ vitest \n    the database did not start',
+    ]);
   });
 });
 
