@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useRef } from 'react';
 import type { ButtonVariant } from '#web/ui/button.styles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Asking } from './admin.styles.ts';
+import { useOpener } from './use-opener.ts';
 
 interface SureButtonProps {
   label: string;
@@ -18,16 +18,11 @@ interface SureButtonProps {
 
 /** A button that asks once more before it acts: the question takes the focus, and the button has it back. */
 export function SureButton({ label, variant = 'primary', ...asked }: SureButtonProps) {
-  const [isAsked, setAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  function keep() {
-    flushSync(() => setAsked(false));
-    button.current?.focus();
-  }
-  if (isAsked) return <Asked {...asked} onKeep={keep} />;
+  const { isOpen, button, open, leave } = useOpener();
+  if (isOpen) return <Asked {...asked} onKeep={leave} />;
   return (
     <div>
-      <Button ref={button} variant={variant} onClick={() => setAsked(true)}>
+      <Button ref={button} variant={variant} onClick={open}>
         {label}
       </Button>
     </div>

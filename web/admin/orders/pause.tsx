@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { PAUSE_REASON_MAX, pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
 import type { DeliveryFacts } from '#machines/api/read-order.ts';
 import type { Language } from '#machines/language.ts';
@@ -9,6 +7,7 @@ import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
+import { useOpener } from '../use-opener.ts';
 import { ActForm } from './act-form.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
@@ -23,18 +22,12 @@ interface PauseProps {
 /** Lets work rest with a reason that its customer is told, and go on. */
 export function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps) {
   const { t } = useTranslation('orders');
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const form = useOpener();
   const begin = useOrderAct(pauseDelivery, t('pause.done'), () => {
-    setOpen(false);
+    form.close();
     onDone();
   });
   const end = useOrderAct(resumeDelivery, t('pause.ended'), onDone);
-
-  function leave() {
-    flushSync(() => setOpen(false));
-    opener.current?.focus();
-  }
 
   function send(data: FormData): string | null {
     const reason = `${data.get('reason') ?? ''}`.trim();
@@ -66,10 +59,10 @@ export function Pause({ delivery: { id, state, pause }, language, onDone }: Paus
     );
   }
   if (state !== 'underway') return null;
-  if (!isOpen) {
+  if (!form.isOpen) {
     return (
       <div>
-        <Button ref={opener} variant="quiet" onClick={() => setOpen(true)}>
+        <Button ref={form.button} variant="quiet" onClick={form.open}>
           {t('pause.open')}
         </Button>
       </div>
@@ -82,7 +75,7 @@ export function Pause({ delivery: { id, state, pause }, language, onDone }: Paus
       isSending={begin.isPending}
       error={begin.error}
       onSend={send}
-      onLeave={leave}
+      onLeave={form.leave}
     >
       <p>{t('pause.text')}</p>
       <Group>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { StaffPerson } from '#machines/api/list-staff.ts';
 import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Failure } from '../failure.tsx';
 import { Page } from '../page.tsx';
+import { useOpener } from '../use-opener.ts';
 import { InviteForm } from './invite-form.tsx';
 import { Buttons, List, Part } from './people.styles.ts';
 import { PersonRow } from './person-row.tsx';
@@ -42,19 +43,12 @@ export default function People() {
 
 function Invitation() {
   const { t } = useTranslation('people');
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, button, open, leave } = useOpener();
 
-  function close() {
-    setOpen(false);
-    // It is there again once this is drawn.
-    requestAnimationFrame(() => opener.current?.focus());
-  }
-
-  if (isOpen) return <InviteForm onClose={close} />;
+  if (isOpen) return <InviteForm onClose={leave} />;
   return (
     <Buttons>
-      <Button ref={opener} onClick={() => setOpen(true)}>
+      <Button ref={button} onClick={open}>
         {t('form.open')}
       </Button>
     </Buttons>

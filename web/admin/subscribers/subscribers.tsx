@@ -4,8 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useMemo, useRef } from 'react';
 import {
   exportSubscribers,
   type ListedSubscriber,
@@ -29,6 +28,7 @@ import { Page } from '../page.tsx';
 import { Question } from '../people/question.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useOpener } from '../use-opener.ts';
 
 /** The newsletter's list, a page at a time. */
 export default function Subscribers() {
@@ -132,8 +132,7 @@ function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
   const role = useSignIn().view.account?.role ?? null;
   const post = usePostAsStaff();
   const queries = useQueryClient();
-  const [isAsking, setIsAsking] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { isOpen, button, open, leave } = useOpener();
   const act = useMutation({
     mutationFn: () => post(removeSubscriber, { subscriberId: id }),
     retry: false,
@@ -143,15 +142,11 @@ function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['subscribers'] }),
   });
-  function keep() {
-    flushSync(() => setIsAsking(false));
-    opener.current?.focus();
-  }
 
   if (!mayDo(role, 'remove-subscriber')) return null;
   return (
     <>
-      {isAsking ? (
+      {isOpen ? (
         <Question
           title={t('subscribers.question', { email: isolated(email) })}
           text={t('subscribers.questionText')}
@@ -160,14 +155,14 @@ function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
           isCancelSafe
           isBusy={act.isPending}
           onSubmit={() => act.mutate()}
-          onCancel={keep}
+          onCancel={leave}
         />
       ) : (
         <Button
-          ref={opener}
+          ref={button}
           variant="quiet"
           aria-label={t('subscribers.removeThis', { email })}
-          onClick={() => setIsAsking(true)}
+          onClick={open}
         >
           {t('subscribers.remove')}
         </Button>
