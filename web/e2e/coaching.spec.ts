@@ -1,8 +1,15 @@
+import type { Locator } from 'playwright/test';
 import { languages } from '#machines/language.ts';
 import { proofSize } from '#machines/testing/proof.ts';
+import { siteSettings } from '#studio/seed/settings.ts';
+import { coaching as arabic } from '../i18n/ar/coaching.ts';
+import { coaching as english } from '../i18n/en/coaching.ts';
+import { telephoneAddress } from '../shell/contact-links.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage } from './booking-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
+
+const care = { en: english.terms.care, ar: arabic.terms.care };
 
 const sizes = [
   { name: 'phone at night', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -186,15 +193,42 @@ test('ROUTE-15: an unknown path shows the not-found page in both languages', asy
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('crisis help takes one action, on the page and in the sheet', async ({ page }) => {
-  const booking = new BookingPage(page, 'en');
-  await booking.open();
-  await page.getByText('Help now', { exact: true }).filter({ visible: true }).first().click();
-  await expect(page.locator('a[href="tel:999"]:visible').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await booking.choose('roadmap');
-  await booking.sheet.getByText('Help now', { exact: true }).click();
-  await expect(booking.sheet.getByRole('link', { name: /Call: .*999/ })).toBeVisible();
+inBothLanguages((language) => {
+  test('CARE-01, CARE-02, CARE-03, CARE-04: every shelf, the footer and the sheet say what this is not, and help takes one action', async ({
+    page,
+  }) => {
+    const booking = new BookingPage(page, language);
+    const { disclaimer, crisisText, crisisNumbers } = siteSettings;
+    const addresses = crisisNumbers.map(({ number }) => telephoneAddress(number));
+    const expectCareIn = async (place: Locator) => {
+      await place.scrollIntoViewIfNeeded();
+      const said = async () =>
+        (await place.innerText()).replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
+      await expect.poll(said).toContain(disclaimer[language]);
+      expect(await said()).toContain(crisisText[language]);
+      for (const address of addresses) {
+        await expect(place.locator(`a[href="${address}"]:visible`)).not.toHaveCount(0);
+      }
+    };
+    const expectHelpIn = async (place: Locator) => {
+      await place.getByText(booking.texts.help.button, { exact: true }).click();
+      for (const address of addresses) {
+        await expect(place.locator(`:popover-open a[href="${address}"]`)).toBeInViewport();
+      }
+    };
+    await booking.open();
+    await expectHelpIn(page.locator('body'));
+    await page.keyboard.press('Escape');
+    const shelves = page.locator('main section[id]:has(article a[href*="book="])');
+    await expect(shelves).toHaveCount(4);
+    for (const shelf of await shelves.all()) await expect(shelf).toContainText(care[language]);
+    await expectCareIn(page.getByRole('contentinfo'));
+
+    await booking.choose('roadmap');
+    await expectHelpIn(booking.sheet);
+    await page.keyboard.press('Escape');
+    await expectCareIn(booking.sheet);
+  });
 });
 
 test.describe('without script', () => {
