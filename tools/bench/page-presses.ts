@@ -13,6 +13,8 @@ const MORE_ROUNDS = 8;
 /** Milliseconds after the first paint, when nothing of the page's script was fetched. */
 const MOMENT_MS = 500;
 const ANSWER_LIMIT_MS = 100;
+/** How long what was scrolled to may take to be seen. */
+const SCROLL_LIMIT_MS = 2_000;
 /** What a press counts that nothing answers. */
 const UNANSWERED_MS = 10_000;
 
@@ -46,11 +48,11 @@ export async function measurePagePresses(url: string, only: readonly string[]): 
     const worst = answers.reduce((a, b) => (b.ms > a.ms ? b : a));
     const over = answers.filter(({ ms }) => ms > ANSWER_LIMIT_MS).length;
     return {
-      name: `a press on the menu or on a link to Book to the first sign of its answer, the worst of ${answers.length}`,
+      name: `a press on the menu or on a link to Book to the first sign of its answer, the worst`,
       value: `${Math.round(worst.ms)} ms`,
       target: `≤ ${ANSWER_LIMIT_MS} ms`,
       isMet: over === 0,
-      of: `${worst.press}; over it ${over}, median ${Math.round(median(answers.map(({ ms }) => ms)))} ms; ${MOMENT_MS / 1000} s after the first paint, ${SLOW_PHONE}, medians of ${ROUNDS}, of ${ROUNDS + MORE_ROUNDS} where those were over it`,
+      of: `${worst.press}, of ${answers.length} presses; over it ${over}, median ${Math.round(median(answers.map(({ ms }) => ms)))} ms; ${MOMENT_MS / 1000} s after the first paint, ${SLOW_PHONE}, medians of ${ROUNDS}, of ${ROUNDS + MORE_ROUNDS} where those were over it`,
     };
   } finally {
     await browser.close();
@@ -89,8 +91,17 @@ async function answerOf(page: Page, address: string, selector: string): Promise<
   const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   await page.waitForFunction(hasPainted);
   await page.waitForTimeout(MOMENT_MS);
-  const target = page.locator(selector).filter({ visible: true }).first();
-  if ((await target.count()) === 0) return null;
+  const found = page.locator(selector);
+  const target = found.filter({ visible: true }).first();
+  if ((await target.count()) === 0) {
+    // A part below the first screen may wait until somebody scrolls to it.
+    await found.evaluateAll(([first]) => first?.scrollIntoView());
+    const isThere = await target.waitFor({ timeout: SCROLL_LIMIT_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return null;
+  }
   await target.click({ noWaitAfter: true });
   const unanswered = page.waitForTimeout(UNANSWERED_MS).then(() => UNANSWERED_MS);
   return Promise.race([answered.promise, unanswered]);
