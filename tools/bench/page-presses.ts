@@ -95,7 +95,7 @@ async function answerOf(page: Page, address: string, selector: string): Promise<
   const target = found.filter({ visible: true }).first();
   if ((await target.count()) === 0) {
     // A part below the first screen may wait until somebody scrolls to it.
-    await found.evaluateAll(([first]) => first?.scrollIntoView());
+    await found.evaluateAll((all) => all.forEach((each) => void each.scrollIntoView()));
     const isThere = await target.waitFor({ timeout: SCROLL_LIMIT_MS }).then(
       () => true,
       () => false,
