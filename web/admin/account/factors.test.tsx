@@ -46,3 +46,14 @@ it('the question about an app gives the focus back, or leads on once the app is 
   await press(remove, tablet());
   expect(document.activeElement?.textContent).toBe(en.account.factors.title);
 });
+
+it('the last app is not asked about, even where it was asked about before', async () => {
+  const { screen, draw } = await onScreen(shown('Phone', 'Tablet'));
+  for (const line of screen.querySelectorAll('li')) {
+    await act(async () => line.querySelector('button')?.click());
+  }
+  expect(screen.querySelectorAll('[role=group]')).toHaveLength(2);
+  await draw(shown('Tablet'));
+  expect(screen.querySelector('[role=group]')).toBeNull();
+  expect(screen.querySelector('li button')).toBeNull();
+});

@@ -71,7 +71,7 @@ function FactorLine({ factor, name, isOnly, onRemoved }: FactorLineProps) {
           {t('account.factors.remove')}
         </Button>
       )}
-      {question.isOpen && (
+      {!isOnly && question.isOpen && (
         <Question role="group" aria-label={t('account.factors.question', { name })}>
           <p>{t('account.factors.question', { name })}</p>
           <Wrong problem={remove.problem} />
