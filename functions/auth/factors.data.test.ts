@@ -296,4 +296,26 @@ describe('recovery codes', () => {
       code: 'mfa_factor_not_found',
     });
   });
+
+  it('are no factor by themselves where the last two apps are removed at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { client, person } = await signedIn();
+      const phone = await enrolled(client, 'phone');
+      await phone.verify(phone.code());
+      const tablet = await enrolled(client, 'tablet');
+      await tablet.verify(tablet.code());
+      await client.mfa.recoveryCodes.generate();
+      const elsewhere = service.client();
+      await elsewhere.signInWithPassword(person);
+      const { factorId } = tablet;
+      await elsewhere.mfa.challengeAndVerify({ factorId, code: tablet.code() });
+      const removed = await Promise.all([
+        client.mfa.unenroll({ factorId: phone.factorId }),
+        elsewhere.mfa.unenroll({ factorId }),
+      ]);
+      expect(removed).toMatchObject([{ error: null }, { error: null }]);
+      const { data } = await elsewhere.refreshSession();
+      expect(data.user?.factors ?? []).toEqual([]);
+    }
+  });
 });

@@ -70,11 +70,11 @@ export function createFactors(
     return factor;
   }
 
-  /** Of two that are confirmed at once, one comes after the other. */
+  /** Of two that are confirmed or removed at once, one comes after the other. */
   const lockedFactors = (tx: Tx, { user }: Caller) =>
     tx
       .selectFrom('accounts.factors')
-      .select('status')
+      .select(['id', 'status', 'factor_type'])
       .where('user_id', '=', user.id)
       .orderBy('id')
       .forUpdate()
@@ -215,8 +215,9 @@ export function createFactors(
         throw lowAssurance(422, 'unenroll verified factor');
       }
       await kysely.transaction().execute(async (tx) => {
+        const factors = await lockedFactors(tx, caller);
         await tx.deleteFrom('accounts.factors').where('id', '=', factor.id).execute();
-        const isLeft = caller.user.factors.some((each) => each.id !== factor.id && isStrong(each));
+        const isLeft = factors.some((each) => each.id !== factor.id && isStrong(each));
         if (!isVerified || isLeft) return;
         // Recovery codes are never the only factor.
         await tx.deleteFrom('accounts.factors').where('user_id', '=', caller.user.id).execute();
