@@ -21,6 +21,13 @@ export const Bar = styled.header<{ $hidden: boolean }>`
     transform: none;
   }
 
+  /* Focus brings it back: the page need not move for that. */
+  @media (scripting: enabled) {
+    :is(a, button):not(dialog *, [popover] *) {
+      scroll-margin-block: -50vh 50vh;
+    }
+  }
+
   /* So tall it would cover what one goes to. */
   ${media.tallBar} {
     position: relative;
