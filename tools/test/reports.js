@@ -30,10 +30,10 @@ export function vitestOutcome(modules, errors) {
 
 /** Reads Playwright's JSON report in the same way; a test that passed only on a retry did not pass. */
 export function playwrightOutcome({ suites, errors }) {
-  const testsIn = ({ file, specs = [], suites: inner = [] }, titles) => [
+  const testsIn = ({ specs = [], suites: inner = [] }, titles) => [
     ...specs.flatMap((spec) =>
       spec.tests.map(({ projectName, status, results }) => ({
-        file: `${file}:${spec.line}`,
+        file: `${spec.file}:${spec.line}`,
         title: [`[${projectName}]`, ...titles, spec.title].join(' › '),
         isPassed: status === 'expected',
         reasons: results.flatMap((result) => result.errors.map((error) => error.message)),

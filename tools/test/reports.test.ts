@@ -60,6 +60,7 @@ describe('vitestOutcome', () => {
 describe('playwrightOutcome', () => {
   const spec = (title: string, status: string, messages: string[] = []) => ({
     title,
+    file: 'a.spec.ts',
     line: 7,
     tests: [
       {
@@ -78,7 +79,8 @@ describe('playwrightOutcome', () => {
         specs: [spec('opens', 'expected'), spec('was tried again', 'flaky')],
         suites: [
           {
-            file: 'a.spec.ts',
+            // Where what groups them was called.
+            file: 'fixtures.ts',
             title: 'in Arabic',
             specs: [spec('closes', 'unexpected', ['Error: no']), spec('waits', 'skipped')],
           },
