@@ -48,7 +48,7 @@ export async function measurePagePresses(url: string, only: readonly string[]): 
     const worst = answers.reduce((a, b) => (b.ms > a.ms ? b : a));
     const over = answers.filter(({ ms }) => ms > ANSWER_LIMIT_MS).length;
     return {
-      name: `a press on the menu or on a link to Book to the first sign of its answer, the worst`,
+      name: 'a press on the menu or on a link to Book to the first sign of its answer, the worst',
       value: `${Math.round(worst.ms)} ms`,
       target: `≤ ${ANSWER_LIMIT_MS} ms`,
       isMet: over === 0,

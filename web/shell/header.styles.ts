@@ -21,7 +21,7 @@ export const Bar = styled.header<{ $hidden: boolean }>`
     transform: none;
   }
 
-  /* Focus brings it back: the page need not move for that. */
+  /* Focus brings the hidden bar back; the browser would scroll the page to where it is hidden besides. */
   @media (scripting: enabled) {
     :is(a, button):not(dialog *, [popover] *) {
       scroll-margin-block: -50vh 50vh;
