@@ -94,6 +94,9 @@ interface Lettering {
   maxWidth?: number;
 }
 
+/** By the font's own composition a doubled letter's vowel would come out as a letter, and tear the word apart. */
+const SHAPING: Record<Language, string> = { en: '', ar: ' font_features="ccmp=0"' };
+
 /** Text in as many lines as it needs: shaped, and in the order of both scripts. */
 async function lines(
   text: string,
@@ -103,7 +106,7 @@ async function lines(
   const { data, info } = await sharp({
     text: {
       ...fonts[language],
-      text: `<span foreground="${color}" size="${size * 1_000}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}" size="${size * 1_000}"${SHAPING[language]}>${escapeMarkup(text)}</span>`,
       width: maxWidth,
       spacing: LINE_GAP,
       wrap: 'word-char',

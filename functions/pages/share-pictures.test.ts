@@ -74,6 +74,25 @@ test.each([
   expect(drawn).toBe(0);
 });
 
+test('a doubled letter with a vowel does not tear its Arabic word apart', async () => {
+  const wordWidth = async (text: string) => {
+    title = text;
+    const { bytes } = await picture('/share/ar/awards.jpg');
+    // The sun stands on the other side.
+    const half = { left: 600, top: 150, width: 600, height: 200 };
+    const word = await sharp(bytes).extract(half).greyscale().threshold(200).png().toBuffer();
+    const { info } = await sharp(word).trim().toBuffer({ resolveWithObject: true });
+    return info.width;
+  };
+  for (const [marked, plain] of [
+    ['المؤسِّس', 'المؤسس'],
+    ['معلَّم', 'معلم'],
+    ['حبٌّ', 'حب'],
+  ] as const) {
+    expect.soft(Math.abs((await wordWidth(marked)) - (await wordWidth(plain)))).toBeLessThan(4);
+  }
+});
+
 test('what has to be drawn is limited, what is drawn is not', async () => {
   await picture('/share/en/about.jpg');
   most = 1;
