@@ -43,6 +43,7 @@ test('a page has a picture with its title in each language, drawn once', async (
   const english = await picture('/share/en/about.jpg');
   expect(english.answer.headers.get('Content-Type')).toBe('image/jpeg');
   expect(await sharp(english.bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(english.answer.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
   const again = await picture('/share/en/about.jpg');
   expect(again.bytes.equals(english.bytes)).toBe(true);
   expect(drawn).toBe(1);

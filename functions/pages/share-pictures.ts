@@ -48,6 +48,8 @@ export function sharePictures({
     c.header('Cache-Control', CACHING);
     c.header('Content-Type', 'image/jpeg');
     c.header('Content-Length', `${image.length}`);
+    // Other sites show it.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return c.body(image);
   };
 

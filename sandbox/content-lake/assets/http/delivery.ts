@@ -28,6 +28,7 @@ export function deliver(request: Request, delivery: Delivery): Response {
   const [from, to] = range;
   if (from > to) {
     headers.set('content-range', `bytes */${body.length}`);
+    headers.set('cache-control', 'no-store');
     return new Response(null, { status: 416, headers });
   }
   headers.set('content-range', `bytes ${from}-${to}/${body.length}`);
