@@ -14,7 +14,7 @@ function blockText(block: unknown): string {
   return children.map((span: { text?: unknown }) => String(span.text ?? '')).join('');
 }
 
-/** How many Arabic characters fit into a line of a list, which would cut off the beginning of a longer text. */
+/** How much of a text in the other direction fits into a line of a list, which cuts off the beginning of a longer one. */
 const LINE_LENGTH = 30;
 
 function beginning(text: string): string {
@@ -23,22 +23,23 @@ function beginning(text: string): string {
   return `${text.slice(0, end > 0 ? end : LINE_LENGTH)}…`;
 }
 
-/** The beginning of an Arabic text, isolated so that it keeps its direction beside Latin text. */
-export function rightToLeft(value: unknown): string {
-  const text = readable(value);
-  return text ? `\u2067${beginning(text)}\u2069` : say('Without Arabic');
+/** The beginning of a text in the language that is not the Studio's, isolated so that it keeps its direction. */
+export function inOtherLanguage({ en, ar }: Record<string, unknown>): string {
+  const [text, mark] = language === 'ar' ? [readable(en), '\u2066'] : [readable(ar), '\u2067'];
+  if (text) return `${mark}${beginning(text)}\u2069`;
+  return say(language === 'ar' ? 'Without English' : 'Without Arabic');
 }
 
 /** The title of an empty list entry. */
 const NOTHING = say('Nothing written yet');
 
 /** The language of the Studio first. */
-export function bilingual({ en, ar }: Record<string, unknown>) {
-  const [english, arabic] = [readable(en), readable(ar)];
+export function bilingual(texts: Record<string, unknown>) {
+  const [english, arabic] = [readable(texts.en), readable(texts.ar)];
   if (!english && !arabic) return { title: NOTHING };
-  return language === 'ar'
-    ? { title: arabic || say('Without Arabic'), subtitle: english || say('Without English') }
-    : { title: english || say('Without English'), subtitle: rightToLeft(ar) };
+  const title =
+    language === 'ar' ? arabic || say('Without Arabic') : english || say('Without English');
+  return { title, subtitle: inOtherLanguage(texts) };
 }
 
 /** The path of a text in the language of the Studio, by that of its English. */

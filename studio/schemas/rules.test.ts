@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   bilingualPreview,
+  inOtherLanguage,
   isBlank,
   linePreview,
   picturedPreview,
-  rightToLeft,
 } from '../form/previews.ts';
 import {
   needsArabic,
@@ -100,7 +100,7 @@ describe('texts in two languages', () => {
     expect(prepare({})).toEqual({ title: 'Nothing written yet', subtitle: '' });
     expect(prepare({ en: 'Words' })).toEqual({ title: 'Words', subtitle: 'Without Arabic' });
     expect(prepare({ ar: 'كلمات' })).toMatchObject({ title: 'Without English' });
-    expect(rightToLeft([])).toBe('Without Arabic');
+    expect(inOtherLanguage({ ar: [] })).toBe('Without Arabic');
   });
 
   it('picturedPreview puts a note before the Arabic', () => {
@@ -122,12 +122,13 @@ describe('texts in two languages', () => {
     expect(prepare({ second: '/a' })).toEqual({ title: 'Nothing written yet', subtitle: '/a' });
   });
 
-  it('rightToLeft shortens long texts at a word', () => {
-    expect(rightToLeft('لا أخفي ندوبي. فقد يبحث أحدهم عن علامة على أن الجراح تلتئم.')).toBe(
+  it('inOtherLanguage shortens long texts at a word', () => {
+    const shortened = (ar: string) => inOtherLanguage({ ar });
+    expect(shortened('لا أخفي ندوبي. فقد يبحث أحدهم عن علامة على أن الجراح تلتئم.')).toBe(
       '\u2067لا أخفي ندوبي. فقد يبحث أحدهم…\u2069',
     );
-    expect(rightToLeft('ا'.repeat(30))).toBe(`\u2067${'ا'.repeat(30)}\u2069`);
-    expect(rightToLeft('ا'.repeat(31))).toBe(`\u2067${'ا'.repeat(30)}…\u2069`);
+    expect(shortened('ا'.repeat(30))).toBe(`\u2067${'ا'.repeat(30)}\u2069`);
+    expect(shortened('ا'.repeat(31))).toBe(`\u2067${'ا'.repeat(30)}…\u2069`);
   });
 });
 

@@ -80,3 +80,15 @@ it.each([
   expect(ids.toSorted()).toEqual(['ar-AE', 'en-US']);
   expect(ids.at(-1)).toBe(locale);
 });
+
+it('in Arabic a list shows the Arabic first, and of the English the beginning', async () => {
+  await loadedIn('ar', null);
+  const { bilingual } = await import('../form/previews.ts');
+  expect(
+    bilingual({ en: 'When to seek professional help, and how', ar: 'متى نطلب العون' }),
+  ).toEqual({
+    title: 'متى نطلب العون',
+    subtitle: '\u2066When to seek professional…\u2069',
+  });
+  expect(bilingual({ ar: 'كلمات' }).subtitle).toBe('بلا إنجليزية');
+});
