@@ -42,15 +42,12 @@ const privacy = legalText('privacy', {
     },
     {
       title: ['How your answers are kept', 'كيف تُحفظ إجاباتك'],
-      short: [
-        'Encrypted, and read only by those who prepare your order.',
-        'مشفّرة، ولا يقرؤها إلا من يُعدّ طلبك.',
-      ],
+      short: ['Encrypted, and read only for your order.', 'مشفّرة، ولا تُقرأ إلا من أجل طلبك.'],
       en: [
-        'Your answers to a personalised service are encrypted before they are stored. They are read by the people who prepare and review your order, and by nobody else.',
+        'Your answers to a personalised service are encrypted before they are stored. The people who prepare and review your order read them, and nobody else here does. An AI service receives them where it writes your text; the next part says more.',
       ],
       ar: [
-        'تُشفّر إجاباتك عن أسئلة الخدمة الشخصية قبل حفظها. ويقرؤها من يُعدّ طلبك ويراجعه، ولا أحد سواهم.',
+        'تُشفّر إجاباتك عن أسئلة الخدمة الشخصية قبل حفظها. ويقرؤها من يُعدّ طلبك ويراجعه، ولا يقرؤها غيرهم عندنا. وتصل إلى خدمة ذكاء اصطناعي حين تكتب هي نصّك؛ وتفصيل ذلك في الجزء التالي.',
       ],
     },
     {
@@ -76,12 +73,14 @@ const privacy = legalText('privacy', {
         '- Payments: Stripe, Ziina or your bank. Your card number goes to them directly; we never see it.',
         '- Appointments: Calendly, where you choose the time of a session.',
         '- Messages: the services that carry e-mail, and WhatsApp if you write to us there.',
+        '- Personal texts: the AI service that writes the first draft from your answers.',
         'Each receives only what its part needs. We sell no data and show no advertising.',
       ],
       ar: [
         '- الدفع: Stripe أو زينة (Ziina) أو مصرفك. يصل رقم بطاقتك إليهم مباشرة، ولا نراه أبدًا.',
         '- المواعيد: Calendly، لاختيار وقت الجلسة.',
         '- الرسائل: خدمات نقل البريد الإلكتروني، وواتساب إن راسلتنا عبره.',
+        '- النصوص الشخصية: خدمة الذكاء الاصطناعي التي تكتب المسودة الأولى من إجاباتك.',
         'ولا يصل إلى كل منهم إلا ما يحتاج إليه عمله. لا نبيع بيانات، ولا نعرض إعلانات.',
       ],
     },
@@ -92,10 +91,10 @@ const privacy = legalText('privacy', {
         'القليل، من أجل عودتك. ويمكنك محوه.',
       ],
       en: [
-        'Your browser remembers the language, the size and look of the text, where you stopped in an episode, and the booking you have begun, so that you can come back to it. A booking is forgotten after 7 days, and at once when you choose Start Fresh.',
+        'Your browser remembers the language, the size and look of the text, where you stopped in an episode, whether you stopped a film, and the booking you have begun, so that you can come back to it. A booking is forgotten after 7 days, and at once when you choose Start Fresh. What you write into a form and do not send stays in its tab, and goes when you close it.',
       ],
       ar: [
-        'يتذكّر متصفحك اللغة وحجم الخط ومظهره، وموضعك في حلقة توقفت فيها، والحجز الذي بدأته، من أجل عودتك إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا عند اختيار البدء من جديد.',
+        'يتذكّر متصفحك اللغة وحجم الخط ومظهره، وموضعك في حلقة توقفت فيها، وفيلمًا أوقفته، والحجز الذي بدأته، من أجل عودتك إليه. ويُنسى الحجز بعد 7 أيام، أو فورًا عند اختيار البدء من جديد. وما تكتبه في نموذج ولا ترسله يبقى في صفحته المفتوحة، ويزول بإغلاقها.',
       ],
     },
     {

@@ -5,7 +5,7 @@ export const articles = {
     contents: 'In this text',
     care: 'If this was hard to read',
     careText:
-      'If this was hard to read, put it down for now. Drink something, look out of the window. And if it stays heavy, someone answers here at any hour:',
+      'If this was hard to read, put it down for now. Drink something, look out of the window. And if it stays heavy, you do not have to carry it alone. Help is at these numbers:',
     further: 'More to read',
     older: 'Written before',
     newer: 'Written after',

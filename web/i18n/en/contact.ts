@@ -13,7 +13,7 @@ export const contact = {
     title: 'Your message has arrived',
     who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',
     copy: 'A mail confirms it, with a link to what you wrote. If it does not come, please look among the unwanted mail.',
-    now: 'If it cannot wait, please do not wait for us: “Help now” answers at once.',
+    now: 'If it cannot wait, please do not wait for us: “Help now” has the numbers to call.',
   },
   open: 'Open now, until {{time}}',
   opensToday: 'Closed now. We open today at {{time}}',
