@@ -22,17 +22,18 @@ export function RouteProblem({ language }: { language(): Language }) {
 }
 
 function Problem({ error }: { error: unknown }) {
-  const { t } = useTranslation('common');
+  const { t, language } = useTranslation('common');
   const [id] = useState(() => Math.random().toString(36).slice(2, 10));
-  const answer = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : undefined;
-  const cause = answer ?? `${error}`;
+  const answer = isRouteErrorResponse(error) ? error : undefined;
+  const cause = answer ? `${answer.status} ${answer.statusText}` : `${error}`;
   useEffect(() => {
     const problem: PageProblem = { id, page: location.pathname, cause };
     const body = JSON.stringify(problem);
     fetch(pageProblemPath, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   }, [id, cause]);
-  if (answer === undefined) return <ProblemPage id={id} />;
-  const detail = `${t('problem.text')} \u2068${answer}\u2069`;
+  if (!answer) return <ProblemPage id={id} />;
+  // A status has its text in English alone.
+  const detail = `${t('problem.text')} \u2068${language === 'en' ? cause : answer.status}\u2069`;
   return <ProblemPage id={id} title={t('problem.unexpected')} detail={detail} />;
 }
 
