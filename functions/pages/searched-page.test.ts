@@ -24,16 +24,16 @@ const found: SearchResponse = {
   elsewhere: null,
 };
 
+const settings = storedDocuments.filter(({ _type }) => _type === 'siteSettings');
 const template = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
 
-function open(find: Search) {
+function open(find: Search, fetchContent = lakeOf(settings as never).fetch) {
   const search = vi.fn(find);
   const logger = memoryLogger();
   const renderer = { render, loadContent, template } as Renderer;
-  const documents = storedDocuments.filter(({ _type }) => _type === 'siteSettings');
   const site = testSite(renderer, {
     renderer: async () => renderer,
-    fetchContent: lakeOf(documents as never).fetch,
+    fetchContent,
     search,
     logger,
   });
@@ -91,6 +91,23 @@ test('while the search does not answer, the page says so and leads on', async ()
   expect(html).toMatch(/role="alert".*?The search does not answer just now/s);
   expect(html).toContain('href="/findout"');
   expect(JSON.stringify(logger.lines)).not.toContain('panic');
+});
+
+test('without any content it is the page for what broke, with the numbers and an id that the log has', async () => {
+  const { see, logger } = open(
+    async () => found,
+    () => Promise.reject(new Error('the lake is away')),
+  );
+  const { answer, html } = await see('/search?q=sea&lang=ar');
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+    500,
+    'text/html; charset=utf-8',
+  ]);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).toContain('999');
+  const [line] = logger.lines;
+  expect(line?.fields.error).toMatchObject({ message: 'the lake is away' });
+  expect(html).toContain(`>${line?.fields.id}<`);
 });
 
 test('no more than a hundred characters are looked for', async () => {
