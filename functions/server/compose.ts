@@ -20,7 +20,9 @@ import { createFinding } from '../finding/finding.ts';
 import { createApi, MAIL_WEIGHT } from '../http/api.ts';
 import { callerBehind } from '../http/caller.ts';
 import { createDownload } from '../http/document-download.ts';
+import type { ApiEnv } from '../http/env.ts';
 import { headersOfEveryAnswer } from '../http/every-answer.ts';
+import { failedAnswer } from '../http/failed-answer.ts';
 import { httpsOnly } from '../http/https-only.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import { createMakingLimits } from '../http/making-limit.ts';
@@ -225,7 +227,8 @@ async function composeOnDatabase(
       publicUrl,
       logger,
     });
-    const app = new Hono();
+    const app = new Hono<ApiEnv>();
+    app.onError(failedAnswer(logger));
     const addressOf = callerBehind(config.trustedProxies);
     const { limits } = config;
     const making = createMakingLimits({ limits, database, addressOf });
