@@ -72,3 +72,10 @@ test('answers 404 for unknown images and other paths of the lake', async () => {
   expect((await endpoint.request(`${SITE}/images/sandbox/production/none.png`)).status).toBe(404);
   expect((await endpoint.request(`${SITE}/v1/users/me`)).status).toBe(404);
 });
+
+test('where the lake’s assets have addresses of their own, none is here, and none is a page', async () => {
+  const answer = await createAssetEndpoint(null).request(image);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+});

@@ -22,8 +22,9 @@ const MEDIA = /^(image|video|audio)\//;
 /**
  * Serves the embedded lake's images and files under the site's own address, so that they are reachable wherever
  * the site is. Uploaded files are served such that browsers never run them as part of the site.
+ * Where the lake is another, whose assets have addresses of their own, nothing is there: a word, and never a page.
  */
-export function createAssetEndpoint(source: AssetSource): Hono {
+export function createAssetEndpoint(source: AssetSource | null): Hono {
   const endpoint = new Hono();
   for (const kind of ['images', 'files']) {
     endpoint.get(`/${kind}/:project/:dataset/:name/:vanity?`, (c) => forward(c, source));
@@ -31,7 +32,8 @@ export function createAssetEndpoint(source: AssetSource): Hono {
   return endpoint;
 }
 
-async function forward(c: Context, source: AssetSource): Promise<Response> {
+async function forward(c: Context, source: AssetSource | null): Promise<Response> {
+  if (!source) return c.text('Not found\n', 404, { 'Cache-Control': 'no-store' });
   const from = c.req.raw.headers;
   const headers = REQUEST_HEADERS.flatMap((name): [string, string][] => {
     const value = from.get(name);

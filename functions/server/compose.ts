@@ -365,7 +365,7 @@ async function composeOnDatabase(
     });
     app.route('/', finding);
     app.route('/', createVideoBucket([join(config.dataFolder, 'vid'), ownVideos]));
-    if (outside.assetSource) app.route('/', createAssetEndpoint(outside.assetSource));
+    app.route('/', createAssetEndpoint(outside.assetSource));
     const admin = createAdmin({
       renderer: pages.renderer,
       folder: join(distFolder, 'web', 'admin'),
