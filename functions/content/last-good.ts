@@ -10,7 +10,7 @@ const MOST_KEPT = 500;
 export type Verdict = 'good' | 'gone' | 'failed';
 
 export interface LastGoodOptions<T> {
-  judge(value: T): Verdict;
+  judge(value: T, key: string): Verdict;
   /** Called on every failure, whether or not a good value can be served. */
   onFailure(key: string): void;
   now?: () => number;
@@ -50,7 +50,7 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
     if (inFlight) return inFlight;
     const asked = restore()
       .then((value) =>
-        value !== undefined && judge(value) === 'good' ? remember(key, value) : undefined,
+        value !== undefined && judge(value, key) === 'good' ? remember(key, value) : undefined,
       )
       .catch(() => undefined)
       .finally(() => restoring.delete(key));
@@ -77,7 +77,7 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
       if (!instead) throw error;
       return instead.value;
     }
-    const verdict = judge(made);
+    const verdict = judge(made, key);
     if (verdict === 'failed') return ((await fallBack(key, restore)) ?? { value: made }).value;
     if (verdict === 'good') remember(key, made);
     else entries.delete(key);

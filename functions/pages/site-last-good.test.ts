@@ -6,6 +6,7 @@ import {
   type MemoryPageStoreTable,
   memoryPageStoreTable,
 } from '#tools/content-types/memory-page-store-table.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
 import type { RenderRequest } from '#web/server-types.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';
 import { storedDocumentsQuery } from '../content/stored-documents.ts';
@@ -35,15 +36,18 @@ async function read({ fetch }: RenderRequest['source'], address: string): Promis
   return text === 'missing' || path === NOT_FOUND_PATH ? 'missing' : text;
 }
 
+/** Content that was loaded, as a page. */
+const shownOf = async ({ page }: Pick<SiteContent, 'page'>) => (page ? `${page}` : 'missing');
+
 const renderer = {
-  render: ({ source, url }: RenderRequest) =>
-    read(source, url.href).then(
+  render: ({ source, url, content }: RenderRequest) =>
+    (content ? shownOf(content) : read(source, url.href)).then(
       (html) => ({ status: html === 'missing' ? 404 : 200, html }),
       (cause) => ({ status: 500, html: 'sorry', problem: { id: '1', cause } }),
     ),
   async loadContent(path: string, _language: string, source: RenderRequest['source']) {
     const text = await read(source, path);
-    const page = text === 'missing' ? null : text;
+    const page = text === 'missing' || path === NOT_FOUND_PATH ? null : text;
     return { path, page, settings: { foundationName: text } };
   },
 } as unknown as Renderer;
@@ -107,7 +111,7 @@ test.each([
     expect(await see('/coaching')).toEqual([200, 'first']);
     expect(await see(content)).toEqual([200, shown]);
     expect(failures).toEqual(['en /coaching', 'en /coaching']);
-    expect(await see('/never-seen')).toEqual([500, 'sorry']);
+    expect(await see('/about')).toEqual([500, 'sorry']);
   },
 );
 
@@ -166,7 +170,27 @@ test('an address with a query shows its stored page, unless it asks for a part o
   expect((await see(contact))[0]).toBe(200);
   expect(await see('/blog')).toEqual([200, 'first']);
   expect(await see('/blog?year=2025')).toEqual([500, 'sorry']);
-  expect(await see('/nowhere?subject=talk')).toEqual([500, 'sorry']);
+});
+
+test('while the lake is away an address outside the site is a 404, and one that may be an article is none', async () => {
+  await see('/coaching');
+  await restart();
+  lake = away;
+  expect(await see('/nowhere')).toEqual([404, 'missing']);
+  const [status, text] = await see(`${contentPath}?path=/nowhere&lang=en`);
+  expect([status, JSON.parse(`${text}`)]).toEqual([
+    200,
+    { path: NOT_FOUND_PATH, page: null, settings: { foundationName: 'first' } },
+  ]);
+  expect(await see('/blog/nowhere')).toEqual([500, 'sorry']);
+  expect(await see('/nowhere?lang=ar')).toEqual([500, 'sorry']);
+});
+
+test('the not-found page that was seen stands while the lake is away', async () => {
+  await see('/nowhere');
+  lake = away;
+  change();
+  expect(await see('/elsewhere')).toEqual([404, 'missing']);
 });
 
 test('after a restart the lake is asked first', async () => {

@@ -14,7 +14,7 @@ import type { loadContent } from '#web/entry-server.tsx';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentAlarm } from '../content/content-alarm.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
-import { createLastGood, type Verdict } from '../content/last-good.ts';
+import { createLastGood, type LastGoodOptions } from '../content/last-good.ts';
 import { pageKey, parsePageKey } from '../content/page-key.ts';
 import type { PageStore } from '../content/page-store.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
@@ -62,6 +62,8 @@ const addresses: PageAddress[] = fixedPaths.flatMap((path) =>
 const isFixed = ({ path }: PageAddress) => path === NOT_FOUND_PATH || fixedPaths.includes(path);
 
 const fixedKeys = new Set(addresses.map(pageKey));
+/** Whether this is the page of all addresses that the site does not have, which is good as it is. */
+const isNowhere = (key: string) => parsePageKey(key)?.path === NOT_FOUND_PATH;
 /** Anybody can make up any number of them: staff are told of them as of one. */
 const OTHERS_ALARM = 'pages that are not stored';
 
@@ -99,19 +101,22 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   /** As the lake last named them. */
   let documentKeys = new Set<string>();
   const isStored = (address: PageAddress) => isFixed(address) || documentKeys.has(pageKey(address));
-  const lastGood = <T>(judge: (value: T) => Verdict) =>
+  const lastGood = <T>(judge: LastGoodOptions<T>['judge']) =>
     createLastGood<T>({
-      judge: (value) => (development ? 'gone' : judge(value)),
+      judge: (value, key) => (development ? 'gone' : judge(value, key)),
       onFailure(source) {
         failures += 1;
         const isKept = fixedKeys.has(source) || documentKeys.has(source);
         options.onFailure(source, isKept ? source : OTHERS_ALARM);
       },
     });
-  const lastPages = lastGood<StoredPage>(({ status }) =>
-    status >= 500 ? 'failed' : status === 200 ? 'good' : 'gone',
+  const lastPages = lastGood<StoredPage>(({ status }, key) => {
+    if (status >= 500) return 'failed';
+    return status === 200 || isNowhere(key) ? 'good' : 'gone';
+  });
+  const lastContent = lastGood<Content>(({ page }, key) =>
+    page || isNowhere(key) ? 'good' : 'gone',
   );
-  const lastContent = lastGood<Content>(({ page }) => (page ? 'good' : 'gone'));
 
   function invalidate(): void {
     for (const cache of [fixed, others, othersContent]) cache.clear();
@@ -126,8 +131,13 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     invalidate();
   }
 
-  async function render({ language, path }: PageAddress, fetch: ContentFetch): Promise<StoredPage> {
-    const rendered = await renderPage({ pathname: path, language, source: { fetch } });
+  async function render(
+    { language, path }: PageAddress,
+    fetch: ContentFetch,
+    content?: Content,
+  ): Promise<StoredPage> {
+    const known = content && { content };
+    const rendered = await renderPage({ pathname: path, language, source: { fetch }, ...known });
     return storePage(rendered.status, rendered.html, rendered.headers);
   }
 
@@ -142,14 +152,23 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     return rendered;
   }
 
+  async function load({ language, path }: PageAddress, fetch: ContentFetch): Promise<Content> {
+    const { loadContent } = await renderer();
+    return loadContent(path, language, { fetch });
+  }
+
   /**
-   * What `from` makes of the answers stored for the page, whatever else its address asks; undefined if there are
-   * none. A part of a list has other answers than the whole, and fails.
+   * The content by the answers stored for its page, whatever else its address asks; undefined if there are none. What
+   * is nowhere needs only the settings. A part of a list has other answers than the whole, and fails.
    */
-  async function restore<T>(address: PageAddress, from: (fetch: ContentFetch) => Promise<T>) {
-    const [path = ''] = address.path.split('?');
-    const stored = await pageStore?.load(pageKey({ ...address, path }));
-    return stored && from(answerFrom(stored.answers));
+  async function restore({ language, path: asked }: PageAddress): Promise<Content | undefined> {
+    if (asked === NOT_FOUND_PATH) {
+      const known = await restore({ language, path: SETTINGS_PATH });
+      return known && { ...known, path: asked, page: null };
+    }
+    const [path = ''] = asked.split('?');
+    const stored = await pageStore?.load(pageKey({ language, path }));
+    return stored && load({ language, path: asked }, answerFrom(stored.answers));
   }
 
   function serve(address: PageAddress): Promise<StoredPage> {
@@ -158,7 +177,10 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     return lastPages.serve(
       key,
       () => cacheOf(address).get(key, () => renderAndSave(address)),
-      () => restore(address, (fetch) => render(address, fetch)),
+      async () => {
+        const content = await restore(address);
+        return content && render(address, fetchFresh, content);
+      },
     );
   }
 
@@ -176,11 +198,6 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     page({ language, path }).catch(() => undefined);
   }
 
-  async function load({ language, path }: PageAddress, fetch: ContentFetch): Promise<Content> {
-    const { loadContent } = await renderer();
-    return loadContent(path, language, { fetch });
-  }
-
   async function content({ language, path: asked }: PageAddress): Promise<Content> {
     const path = servedPath(asked);
     const address = { language, path };
@@ -191,7 +208,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
         isFixed(address)
           ? load(address, fetchContent)
           : othersContent.get(pageKey(address), () => load(address, fetchFresh)),
-      () => restore(address, (fetch) => load(address, fetch)),
+      () => restore(address),
     );
     if (isFixed(address)) contentsRead.add(pageKey(address));
     renderUnlessStored(language, found);
