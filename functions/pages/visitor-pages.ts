@@ -3,6 +3,7 @@ import { homeDay } from '#machines/home-day.ts';
 import { type Language, languages } from '#machines/language.ts';
 import {
   liveDocumentAt,
+  livePageAt,
   NOT_FOUND_PATH,
   ORDER_PATH,
   pagePath,
@@ -159,7 +160,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
 
   /**
    * The content by the answers stored for its page, whatever else its address asks; undefined if there are none. What
-   * is nowhere needs only the settings. A part of a list has other answers than the whole, and fails.
+   * is nowhere needs only the settings. A part of a list has answers of its own: the whole, which says so, stands in.
    */
   async function restore({ language, path: asked }: PageAddress): Promise<Content | undefined> {
     if (asked === NOT_FOUND_PATH) {
@@ -168,7 +169,11 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     }
     const [path = ''] = asked.split('?');
     const stored = await pageStore?.load(pageKey({ language, path }));
-    return stored && load({ language, path: asked }, answerFrom(stored.answers));
+    if (!stored) return undefined;
+    const answers = answerFrom(stored.answers);
+    const isPart = path !== asked && livePageAt(path)?.hasList;
+    if (!isPart) return load({ language, path: asked }, answers);
+    return { ...(await load({ language, path }, answers)), isWholeInstead: true };
   }
 
   function serve(address: PageAddress): Promise<StoredPage> {

@@ -15,6 +15,8 @@ export interface SiteContent {
   path: string;
   /** The part of its lists that the page shows, as a query string; empty for the whole. */
   search: string;
+  /** The address asks for a part of its lists that cannot be read just now: the page shows the whole, and says so. */
+  isWholeInstead?: true;
   settings: SiteSettings;
   /** Null: there is no page at this path. */
   page: PageContent | null;

@@ -30,7 +30,7 @@ const List = styled.div`
   }
 `;
 
-const Nothing = styled.p`
+const Notice = styled.p`
   padding-block: ${space[5]};
   border-block: 1px solid ${color.line};
   color: ${color.inkSoft};
@@ -41,7 +41,7 @@ const Nothing = styled.p`
 export function ListingSection(props: SectionProps<'listingSection'>) {
   const { list, empty, filter, variant: _, ...section } = props;
   const { t } = useTranslation('lists');
-  const { path, search } = useContent();
+  const { path, search, isWholeInstead } = useContent();
   const query = readListQuery(search);
   const isPart = isNarrowed(query);
   const other = otherLists.drawing;
@@ -53,10 +53,11 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
           <other.Audiences names={filter.audiences} query={query} place={`${path}#${section.id}`} />
         )}
         {filter && <Filter {...filter} query={query} path={path} id={section.id} />}
+        {isWholeInstead && <Notice>{t('list.wholeInstead')}</Notice>}
         {list.items.length > 0 ? (
           <Items list={list} isWhole={!isPart && query.page === 1} />
         ) : (
-          <Nothing>{isPart ? t('list.noneOfThese') : empty}</Nothing>
+          <Notice>{isPart ? t('list.noneOfThese') : empty}</Notice>
         )}
         {takesAddress(list) && other && <other.NextCourse />}
         <FeedLink kind={list.kind} />
