@@ -1,6 +1,8 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react';
 import { styled } from 'styled-components';
+import { localAddress } from '#machines/local-address.ts';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { space } from '#web/theme/tokens.ts';
 import { EmbeddedPicture } from './embedded-picture.tsx';
 import { EmbeddedVideo } from './embedded-video.tsx';
@@ -66,11 +68,12 @@ export function RichTextDrawing({ blocks }: { blocks: RichTextBlock[] }) {
 
 /** Only addresses that can do no more than lead somewhere become links; of others the words remain. */
 function SafeLink({ href, children }: { href: unknown; children: React.ReactNode }) {
+  const { language } = useTranslation('common');
   if (typeof href !== 'string' || !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href)) {
     return <>{children}</>;
   }
   return (
-    <a href={href} rel="noopener">
+    <a href={href.startsWith('/') ? localAddress(href, language) : href} rel="noopener">
       {children}
     </a>
   );

@@ -1,21 +1,23 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { RichTextDrawing } from './rich-text-drawing.tsx';
 
-function linkTo(href: unknown): string {
-  return rendered({
+function linkTo(href: unknown, language?: Language): string {
+  const block = {
     _type: 'block',
     style: 'normal',
     markDefs: [{ _key: 'm', _type: 'link', href }],
     children: [{ _type: 'span', _key: 's', text: 'words', marks: ['m'] }],
-  });
+  };
+  return rendered(block, language);
 }
 
-function rendered(block: RichTextBlock): string {
+function rendered(block: RichTextBlock, language: Language = 'en'): string {
   return renderToString(
-    <LanguageRoot language="en">
+    <LanguageRoot language={language}>
       <RichTextDrawing blocks={[{ _key: 'b', ...block }]} />
     </LanguageRoot>,
   );
@@ -27,6 +29,17 @@ test.each(['https://example.org', 'mailto:a@example.org', 'tel:999', '/coaching'
     expect(linkTo(href)).toContain(`<a href="${href}" rel="noopener">words</a>`);
   },
 );
+
+test.each([
+  ['/coaching', '/coaching?lang=ar'],
+  ['/coaching#tier2', '/coaching?lang=ar#tier2'],
+  ['https://example.org', 'https://example.org'],
+  ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['tel:999', 'tel:999'],
+  ['#tier2', '#tier2'],
+])('in Arabic, %s leads to %s', (href, address) => {
+  expect(linkTo(href, 'ar')).toContain(`<a href="${address}" rel="noopener">`);
+});
 
 test.each([
   'javascript:alert(1)',
