@@ -2,6 +2,7 @@ import type { Feed } from '#machines/feeds.ts';
 import type { Language } from '#machines/language.ts';
 import { listedIds, placeInList } from '#machines/list-order.ts';
 import { addressOf } from '#machines/local-address.ts';
+import { postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { COVER_PATH } from './cover.ts';
 import { type Element, xmlOf } from './xml.ts';
@@ -11,7 +12,7 @@ const MOST_ITEMS = 100;
 
 const words = (path: string) => `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, "")`;
 
-/** What a feed tells: the page that it belongs to, and its newest posts, or the episodes spoken in its language or in none. */
+/** What a feed tells: the page that it belongs to, and its newest posts that are there in its language, or the episodes spoken in it or in none. */
 const feedQuery = `{
   "site": *[_id == "siteSettings"][0] {
     "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
@@ -20,7 +21,7 @@ const feedQuery = `{
   "listed": select($kind == "podcast" => ${listedIds('podcast')}, []),
   "items": select(
     $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage in [$language, "none"]],
-    *[_type == "post" && defined(slug.current)]
+    *[_type == "post" && defined(slug.current) && $language in ${postLanguages}]
   )[defined(publishedOn)] | order(publishedOn desc, _id asc) [0...${MOST_ITEMS}] {
     "id": _id, "title": ${words('title')}, "summary": ${words('summary')},
     "slug": coalesce(slug.current, ""), "publishedOn": coalesce(publishedOn, ""), "minutes": coalesce(minutes, 0),

@@ -31,9 +31,20 @@ const documents: TestDocument[] = [
     ...changed,
     title: both('Tea & <quiet>', 'شاي\u0007 وهدوء'),
     summary: both('“One” & two'),
+    body: both('Tea'),
     slug: { current: 'tea' },
     publishedOn: '2026-10-20',
   },
+  ...(['en', 'ar'] as const).map((language) => ({
+    _id: `post-${language}`,
+    _type: 'post',
+    ...changed,
+    title: { [language]: `Only ${language}` },
+    summary: both('In both'),
+    body: { [language]: 'Words' },
+    slug: { current: `only-${language}` },
+    publishedOn: '2026-10-19',
+  })),
   { _id: 'post-b', _type: 'post', ...changed, slug: { current: 'hidden' }, seo: { noIndex: true } },
   {
     _id: 'file-1',
@@ -92,17 +103,27 @@ async function xml(path: string) {
   return { text, type: answer.headers.get('Content-Type'), ...parser.parse(text) };
 }
 
-test('the sitemap names each page and article in both languages, each beside the other', async () => {
+test('the sitemap names each page and article in the languages that it has, each beside the other', async () => {
   const { urlset, type } = await xml('/sitemap.xml');
   expect(type).toBe('application/xml; charset=utf-8');
   const locations = urlset.url.map(({ loc }: { loc: string }) => loc);
-  expect(locations).toEqual(
-    ['/about', '/blog', '/podcasts', '/blog/tea'].flatMap((path) => [
+  expect(locations).toEqual([
+    ...['/about', '/blog', '/podcasts', '/blog/tea'].flatMap((path) => [
       `${publicUrl}${path}`,
       `${publicUrl}${path}?lang=ar`,
     ]),
+    `${publicUrl}/blog/only-en`,
+    `${publicUrl}/blog/only-ar?lang=ar`,
+  ]);
+  const entryAt = (address: string) =>
+    urlset.url.find(({ loc }: { loc: string }) => loc === `${publicUrl}${address}`);
+  expect(entryAt('/blog/only-ar?lang=ar')['xhtml:link']).toMatchObject(
+    ['ar', 'x-default'].map((hreflang) => ({
+      '@_hreflang': hreflang,
+      '@_href': `${publicUrl}/blog/only-ar?lang=ar`,
+    })),
   );
-  expect(urlset.url.at(-1)).toMatchObject({
+  expect(entryAt('/blog/tea?lang=ar')).toMatchObject({
     lastmod: '2026-11-20T08:00:00Z',
     'xhtml:link': [
       { '@_hreflang': 'en', '@_href': `${publicUrl}/blog/tea` },
@@ -142,6 +163,15 @@ test('the blog’s feed has its texts in the language asked for, whatever charac
   expect(arabic.text).toContain(
     `<title>شاي وهدوء</title><link>${publicUrl}/blog/tea?lang=ar</link>`,
   );
+});
+
+test('the blog’s feed has the articles that are there in its language', async () => {
+  const titlesOf = async (language: string) => {
+    const { rss } = await xml(`/blog/feed.xml?lang=${language}`);
+    return [rss.channel.item].flat().map(({ title }) => title);
+  };
+  expect(await titlesOf('en')).toEqual(['Tea & <quiet>', 'Only en']);
+  expect(await titlesOf('ar')).toEqual(['شاي وهدوء', 'Only ar']);
 });
 
 test('the podcast’s feed has what podcast programs need, and the episodes spoken in its language or in none', async () => {

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#machines/language.ts';
 import { addressOf } from '#machines/local-address.ts';
 import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
+import { postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { type Element, xmlOf } from './xml.ts';
 
@@ -12,7 +13,8 @@ const sitemapQuery = `{
   "pages": *[_id in $pages && seo.noIndex != true] { _type, "changedAt": _updatedAt },
   "documents": *[_type in $types && defined(slug.current) && seo.noIndex != true]
     | order(_updatedAt desc) [0...${MOST_DOCUMENTS}] {
-    _type, "slug": slug.current, "changedAt": _updatedAt
+    _type, "slug": slug.current, "changedAt": _updatedAt,
+    "languages": select(_type == "post" => ${postLanguages})
   }
 }`;
 
@@ -20,18 +22,20 @@ interface Listed {
   _type: string;
   slug?: string;
   changedAt: string;
+  /** Those in which it is there; null where it is in each. */
+  languages?: Language[] | null;
 }
 
-/** Every page and document that may be found, in each language beside the others. */
+/** Every page and document that may be found, in each language that it has beside the others. */
 export async function sitemap(fetch: ContentFetch, publicUrl: string): Promise<string> {
   const live = sitePages.filter(({ isLive, robots }) => isLive && robots === 'index');
   const { pages, documents } = await fetch<{ pages: Listed[]; documents: Listed[] }>(sitemapQuery, {
     pages: live.map(({ type }) => type),
     types: addressedTypes.filter(({ isLive }) => isLive).map(({ type }) => type),
   });
-  const url = [...pages, ...documents].flatMap(({ _type, slug, changedAt }) => {
+  const url = [...pages, ...documents].flatMap(({ _type, slug, changedAt, languages: own }) => {
     const path = pathOf(_type, slug);
-    return path ? languages.map((language) => entry(publicUrl, path, language, changedAt)) : [];
+    return path ? entries(publicUrl, path, own ?? languages, changedAt) : [];
   });
   return xmlOf({
     urlset: {
@@ -42,18 +46,24 @@ export async function sitemap(fetch: ContentFetch, publicUrl: string): Promise<s
   });
 }
 
-function entry(publicUrl: string, path: string, language: Language, changedAt: string): Element {
-  const alternate = (hreflang: string, other: Language): Element => ({
+function entries(
+  publicUrl: string,
+  path: string,
+  offered: readonly Language[],
+  changedAt: string,
+): Element[] {
+  const alternate = (hreflang: string, language: Language): Element => ({
     '@_rel': 'alternate',
     '@_hreflang': hreflang,
-    '@_href': addressOf(publicUrl, path, other),
+    '@_href': addressOf(publicUrl, path, language),
   });
-  return {
+  const alternates = [
+    ...offered.map((language) => alternate(language, language)),
+    ...offered.slice(0, 1).map((first) => alternate('x-default', first)),
+  ];
+  return offered.map((language) => ({
     loc: addressOf(publicUrl, path, language),
     lastmod: changedAt,
-    'xhtml:link': [
-      ...languages.map((other) => alternate(other, other)),
-      alternate('x-default', 'en'),
-    ],
-  };
+    'xhtml:link': alternates,
+  }));
 }

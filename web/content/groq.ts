@@ -1,11 +1,18 @@
+import { postLanguage } from '#machines/post-languages.ts';
+
 /** GROQ for a localised value as `$language` asks for it, English where it is missing. */
 export function inLanguage(path: string, otherwise = '""'): string {
   return `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, ${otherwise})`;
 }
 
+/** GROQ for a value of a post in the language in which the whole post is read. */
+export function inPostLanguage(path: string, otherwise = '""'): string {
+  return `coalesce(select(${postLanguage} == "ar" => ${path}.ar, ${path}.en), ${otherwise})`;
+}
+
 /** Localised rich text, with the images of its pictures. */
-export function richTextInLanguage(path: string): string {
-  return `${inLanguage(path, '[]')}[] {
+export function richTextInLanguage(path: string, read = inLanguage): string {
+  return `${read(path, '[]')}[] {
     ...,
     _type == "embeddedPicture" => {
       "alt": select(isDecorative == true => "", coalesce(alt, "")), "caption": coalesce(caption, ""),

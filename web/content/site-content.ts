@@ -7,6 +7,10 @@ export interface PageContent {
   kind: PageChunk;
   title: string;
   seo: { title: string; description: string; noIndex: boolean };
+  /** The languages in which it is there; left out where it is in each. */
+  languages?: readonly Language[];
+  /** The one in which it is read; left out where that is the reader's. */
+  language?: Language;
 }
 
 /** Everything a screen shows at one address in one language. */

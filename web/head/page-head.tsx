@@ -30,11 +30,13 @@ export function PageHead({ content, publicUrl }: PageHeadProps) {
   const feed = feedAt(path);
   const t = i18nFor(language).getFixedT(language, 'common');
   const name = settings.foundationName;
-  const own = page?.seo.title || page?.title || t('notFound.documentTitle');
-  const title = name ? `${own} · ${name}` : own;
+  const words = page?.seo.title || page?.title || t('notFound.documentTitle');
+  const title = name ? `${words} · ${name}` : words;
   const description = page?.seo.description ?? '';
-  const isListed = page && !page.seo.noIndex && isForSearch(content);
-  const canonical = addressOf(publicUrl, shown, language);
+  const { languages: offered = languages, language: own = language } = page ?? {};
+  const [first] = offered;
+  const isListed = page && first && !page.seo.noIndex && isForSearch(content);
+  const canonical = addressOf(publicUrl, shown, own);
   return (
     <>
       <title>{title}</title>
@@ -54,18 +56,21 @@ export function PageHead({ content, publicUrl }: PageHeadProps) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
-          <meta property="og:locale" content={locales[language]} />
-          {languages
-            .filter((other) => other !== language)
+          <meta property="og:locale" content={locales[own]} />
+          {offered
+            .filter((other) => other !== own)
             .map((other) => (
               <meta key={other} property="og:locale:alternate" content={locales[other]} />
             ))}
-          <meta property="og:image" content={publicUrl + sharePicturePath({ path, language })} />
+          <meta
+            property="og:image"
+            content={publicUrl + sharePicturePath({ path, language: own })}
+          />
           <meta property="og:image:width" content={`${sharePictureSize.width}`} />
           <meta property="og:image:height" content={`${sharePictureSize.height}`} />
           <meta name="twitter:card" content="summary_large_image" />
           <link rel="canonical" href={canonical} />
-          {languages.map((other) => (
+          {offered.map((other) => (
             <link
               key={other}
               rel="alternate"
@@ -73,7 +78,7 @@ export function PageHead({ content, publicUrl }: PageHeadProps) {
               href={addressOf(publicUrl, shown, other)}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={addressOf(publicUrl, shown, 'en')} />
+          <link rel="alternate" hrefLang="x-default" href={addressOf(publicUrl, shown, first)} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { breadcrumbOf } from '#web/head/breadcrumb.ts';
+import { languageMark } from '#web/i18n/language-mark.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
@@ -58,8 +59,9 @@ const Trail = styled.nav`
 
 /** Where the page stands below home. */
 export function Breadcrumb() {
-  const { t } = useTranslation('common');
-  const crumbs = breadcrumbOf(useContent());
+  const { t, language } = useTranslation('common');
+  const content = useContent();
+  const crumbs = breadcrumbOf(content);
   if (crumbs.length < 2) return null;
   return (
     <Trail aria-label={t('header.breadcrumb')} data-tone="night">
@@ -69,7 +71,9 @@ export function Breadcrumb() {
             {index < crumbs.length - 1 ? (
               <LocalLink to={path}>{name}</LocalLink>
             ) : (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page" {...languageMark(content.page?.language, language)}>
+                {name}
+              </span>
             )}
           </li>
         ))}

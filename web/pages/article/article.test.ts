@@ -85,6 +85,72 @@ test('SEO-01, SEO-08: an article has its head in both languages, article data an
   expect(thing('BreadcrumbList')?.itemListElement).toHaveLength(3);
 });
 
+const english = {
+  title: { en: 'Only in English' },
+  summary: { en: 'In short', ar: 'باختصار' },
+  seo: { description: { ar: 'وصف' } },
+  body: { en: [block('h', 'A heading', 'h2')] },
+};
+const arabic = {
+  title: { ar: 'بالعربية وحدها' },
+  summary: { ar: 'باختصار' },
+  body: { ar: [block('h', 'عنوان', 'h2')] },
+};
+
+test.each([
+  ['en', english, 'ar', 'lang="en" dir="ltr"', 'Only in English', 'In short', 'en_US'],
+  ['ar', arabic, 'en', 'lang="ar" dir="rtl"', 'بالعربية وحدها', 'باختصار', 'ar_AE'],
+] as const)(
+  'an article that is there in %s alone is read and announced in it by those who read another',
+  async (own, fields, reader, mark, title, summary, locale) => {
+    const posts = [post('first', '2026-01-02', fields), post('second', '2026-02-03')];
+    const address = `${publicUrl}/blog/first${own === 'ar' ? '?lang=ar' : ''}`;
+    const { html, main, thing } = await seePage('/blog/first', posts, reader);
+    expect(main).toContain(`<h1 ${mark}>${title}</h1><p ${mark}>${summary}</p>`);
+    expect(main).toMatch(new RegExp(`<div ${mark}[^>]*><div[^>]*><div[^>]*><h2 id="h">`));
+    expect(html).toContain(`<span aria-current="page" ${mark}>${title}</span>`);
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html.match(/<link rel="alternate" hrefLang[^>]*>/g)).toEqual(
+      [own, 'x-default'].map(
+        (each) => `<link rel="alternate" hrefLang="${each}" href="${address}"/>`,
+      ),
+    );
+    expect(html).toContain(`<meta property="og:locale" content="${locale}"/>`);
+    expect(html).not.toContain('og:locale:alternate');
+    expect(html).toContain(`content="${publicUrl}/share/${own}/blog/first.jpg"`);
+    expect(html).toContain(`<meta name="description" content="${summary}"/>`);
+    expect(thing('Article')).toMatchObject({
+      headline: title,
+      inLanguage: own,
+      mainEntityOfPage: address,
+    });
+    const beside = await seePage('/blog/second', posts, reader);
+    expect(beside.main).toContain(`<span ${mark}>${title}</span>`);
+    expect((await seePage('/blog/first', posts, own)).main).not.toContain(mark);
+  },
+);
+
+test('the headings of a long article are marked as its text is', async () => {
+  const body = ['one', 'two', 'three'].flatMap((key) => [
+    block(key, `Heading ${key}`, 'h2'),
+    block(`${key}-text`, 'words and words '.repeat(100)),
+  ]);
+  const { main } = await seePage(
+    '/blog/long',
+    [post('long', '2026-01-02', { body: { en: body } })],
+    'ar',
+  );
+  expect(main).toMatch(/<ol role="list" lang="en" dir="ltr"[^>]*><li><a href="#one">/);
+});
+
+test('an article that has its title and text together in no language is not for search engines', async () => {
+  const { html, main } = await seePage('/blog/half', [
+    post('half', '2026-01-02', { body: undefined }),
+  ]);
+  expect(main).toContain('About half');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
 test.each(['/blog/nowhere', '/blog/First/Second', '/legal/nowhere'])(
   '%s is not found',
   async (path) => {
@@ -94,18 +160,33 @@ test.each(['/blog/nowhere', '/blog/First/Second', '/legal/nowhere'])(
   },
 );
 
+const blog: TestDocument = {
+  _id: 'blogPage',
+  _type: sectionPages().find(({ path }) => path === '/blog')?.type ?? '',
+  title: both('Blog'),
+  sections: ['post', 'mediaMention'].map((kind) => ({
+    _key: kind,
+    _type: 'listingSection',
+    title: both(kind),
+    kind,
+  })),
+};
+
+test('the blog marks what of an article is in another language, at length and as a row', async () => {
+  const posts = [
+    post('first', '2026-01-02', english),
+    post('second', '2026-02-03', english),
+    post('third', '2026-01-01'),
+  ];
+  const { main } = await seePage('/blog', [blog, ...posts], 'ar');
+  const mark = 'lang="en" dir="ltr"';
+  const title = '>Only in English</a></h3>';
+  expect(main).toMatch(new RegExp(`<h3 ${mark}><a [^>]*${title}<p ${mark}[^>]*>In short</p>`));
+  expect(main).toMatch(new RegExp(`<div ${mark}><h3><a [^>]*${title}<p>In short</p>`));
+  expect(main).toMatch(/<div><h3><a [^>]*>About third ع</);
+});
+
 test('the blog shows the newest article at length and the others as rows, and names who wrote about us', async () => {
-  const blog: TestDocument = {
-    _id: 'blogPage',
-    _type: sectionPages().find(({ path }) => path === '/blog')?.type ?? '',
-    title: both('Blog'),
-    sections: ['post', 'mediaMention'].map((kind) => ({
-      _key: kind,
-      _type: 'listingSection',
-      title: both(kind),
-      kind,
-    })),
-  };
   const mention: TestDocument = {
     _id: 'mention',
     _type: 'mediaMention',

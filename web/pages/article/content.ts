@@ -1,16 +1,21 @@
 import type { ArticleQueryResult } from '#functions/content/content-types.generated.ts';
-import { inLanguage, localised, richTextInLanguage, seoField } from '#web/content/groq.ts';
+import type { Language } from '#machines/language.ts';
+import { postLanguage, postLanguages } from '#machines/post-languages.ts';
+import { inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent } from '#web/content/site-content.ts';
 import { type Picture, pictureField, pictureOf } from '#web/sections/parts.ts';
 
 interface Neighbour {
   title: string;
+  language: Language;
   slug: string;
 }
 
 export interface ArticleContent extends PageContent {
   kind: 'article';
+  languages: Language[];
+  language: Language;
   summary: string;
   body: RichTextBlock[];
   /** How long its text is. */
@@ -28,13 +33,20 @@ export interface ArticleContent extends PageContent {
 }
 
 const others = '_type == "post" && defined(slug.current) && _id != ^._id';
-const neighbour = `[0] { ${localised('title')}, "slug": coalesce(slug.current, "") }`;
+const neighbour = `[0] {
+  "title": ${inPostLanguage('title')}, "language": ${postLanguage}, "slug": coalesce(slug.current, "")
+}`;
 
-/** The article at `/blog/$slug`, in `$language`, and its neighbours. */
+/** The article at `/blog/$slug`, in `$language` where it is there, and its neighbours. */
 export const articleQuery = `*[_type == "post" && slug.current == $slug][0] {
-  ${localised('title', 'summary')}, ${seoField},
-  "body": ${richTextInLanguage('body')},
-  "characters": length(pt::text(${inLanguage('body', '[]')})),
+  "languages": ${postLanguages}, "language": ${postLanguage},
+  "title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},
+  "seo": {
+    "title": ${inPostLanguage('seo.title')}, "description": ${inPostLanguage('seo.description')},
+    "noIndex": seo.noIndex == true
+  },
+  "body": ${richTextInLanguage('body', inPostLanguage)},
+  "characters": length(pt::text(${inPostLanguage('body', '[]')})),
   "publishedOn": coalesce(publishedOn, ""), "changedAt": _updatedAt, "topic": coalesce(topic, ""),
   "author": author-> { ${localised('name')} }.name,
   ${pictureField('image')},

@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import type { Language } from '#machines/language.ts';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
+import { languageMark } from '#web/i18n/language-mark.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
@@ -47,13 +49,19 @@ const Nav = styled.nav`
 
 const List = styled.ol``;
 
+interface ContentsProps {
+  headings: readonly Heading[];
+  /** That of the headings. */
+  language: Language;
+}
+
 /** What a long text holds. */
-export function Contents({ headings }: { headings: readonly Heading[] }) {
-  const { t } = useTranslation('articles');
+export function Contents({ headings, language }: ContentsProps) {
+  const { t, language: reader } = useTranslation('articles');
   return (
     <Nav data-contents="" aria-labelledby="contents">
       <h2 id="contents">{t('article.contents')}</h2>
-      <List role="list">
+      <List role="list" {...languageMark(language, reader)}>
         {headings.map(({ id, words }) => (
           <li key={id}>
             <a href={`#${id}`}>{words}</a>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { languageMark } from '#web/i18n/language-mark.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
@@ -40,19 +41,19 @@ const Nav = styled.nav`
 
 /** What was written before and after this. */
 export function Neighbours({ newer, older }: Pick<ArticleContent, 'newer' | 'older'>) {
-  const { t } = useTranslation('articles');
+  const { t, language } = useTranslation('articles');
   return (
     <Nav aria-label={t('article.further')}>
       {older && (
         <LocalLink to={`/blog/${older.slug}`} rel="prev">
           <small>{t('article.older')}</small>
-          {older.title}
+          <span {...languageMark(older.language, language)}>{older.title}</span>
         </LocalLink>
       )}
       {newer && (
         <LocalLink to={`/blog/${newer.slug}`} rel="next">
           <small>{t('article.newer')}</small>
-          {newer.title}
+          <span {...languageMark(newer.language, language)}>{newer.title}</span>
         </LocalLink>
       )}
       <LocalLink to="/blog">{t('article.all')}</LocalLink>

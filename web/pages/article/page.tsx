@@ -7,6 +7,7 @@ import { lists as listsAr } from '#web/i18n/ar/lists.ts';
 import { articles as articlesEn } from '#web/i18n/en/articles.ts';
 import { lists as listsEn } from '#web/i18n/en/lists.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
+import { languageMark } from '#web/i18n/language-mark.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { space } from '#web/theme/tokens.ts';
@@ -58,7 +59,7 @@ function ArticlePage() {
   const { t: named } = useTranslation('lists');
   const page = usePage<ArticleContent>('article');
   if (!page) return null;
-  const minutes = minutesToRead(page.characters, language);
+  const minutes = minutesToRead(page.characters, page.language);
   const headings = headingsOf(page.body);
   const isLong = headings.length >= LONG.headings && minutes >= LONG.minutes;
   const topic = readTopic(page.topic);
@@ -67,6 +68,7 @@ function ArticlePage() {
       <Head
         title={page.title}
         summary={page.summary}
+        language={page.language}
         facts={
           <>
             <Day date={page.publishedOn} /> ·{' '}
@@ -81,9 +83,9 @@ function ArticlePage() {
       />
       <Daybreak>
         <Column>
-          {isLong && <Contents headings={headings} />}
+          {isLong && <Contents headings={headings} language={page.language} />}
           {page.image && <Picture {...page.image} sizes={`(min-width: 44rem) ${COLUMN}, 90vw`} />}
-          <Running>
+          <Running {...languageMark(page.language, language)}>
             <RichText blocks={page.body} />
           </Running>
           <Care />

@@ -6,8 +6,8 @@ import type { ArticleContent } from './content.ts';
 
 /** The article as search engines read it. */
 export function articleData(
-  { language, path }: SiteContent,
-  { title, seo, publishedOn, changedAt, author, image }: ArticleContent,
+  { path }: SiteContent,
+  { title, language, seo, publishedOn, changedAt, author, image }: ArticleContent,
   publicUrl: string,
 ): Thing[] {
   const foundation = { '@id': organisationId(publicUrl) };

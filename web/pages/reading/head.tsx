@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { Language } from '#machines/language.ts';
+import { languageMark } from '#web/i18n/language-mark.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
@@ -65,6 +68,8 @@ const Facts = styled.div`
 interface HeadProps {
   title: string;
   summary: string;
+  /** That of both, where it may be another than the reader's. */
+  language?: Language;
   /** When, how long, by whom. */
   facts: ReactNode;
   /** Whether the text below has notes beside it, so that both begin at one edge. */
@@ -72,12 +77,13 @@ interface HeadProps {
 }
 
 /** What a text is and when it was written, before one reads it. */
-export function Head({ title, summary, facts, hasNotes = false }: HeadProps) {
+export function Head({ title, summary, language, facts, hasNotes = false }: HeadProps) {
+  const mark = languageMark(language, useTranslation('common').language);
   return (
     <Ground data-tone="night">
       <Words $hasNotes={hasNotes}>
-        <h1>{title}</h1>
-        {summary && <p>{summary}</p>}
+        <h1 {...mark}>{title}</h1>
+        {summary && <p {...mark}>{summary}</p>}
         <Facts>{facts}</Facts>
       </Words>
       <Edge />

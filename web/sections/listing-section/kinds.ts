@@ -1,5 +1,6 @@
 import { listOrders, newestFirst } from '#machines/list-order.ts';
-import { inLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
+import { postLanguage } from '#machines/post-languages.ts';
+import { inLanguage, inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { actionField, pictureField } from '../parts.ts';
 
 /** What a list can be narrowed down to besides a year: GROQ for what of it stands in the documents, and for what fits. */
@@ -76,9 +77,10 @@ const kinds: readonly Kind[] = [
     shown: 'defined(slug.current)',
     year: publishedYear,
     order: newestFirst,
-    fields: `${localised('title', 'summary')}, "slug": coalesce(slug.current, ""),
+    fields: `"title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},
+      "language": ${postLanguage}, "slug": coalesce(slug.current, ""),
       "publishedOn": coalesce(publishedOn, ""), "topic": coalesce(topic, ""),
-      "characters": length(pt::text(${inLanguage('body', '[]')})), ${pictureField('image')}`,
+      "characters": length(pt::text(${inPostLanguage('body', '[]')})), ${pictureField('image')}`,
   },
   {
     type: 'testimonial',

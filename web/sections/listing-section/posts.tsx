@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { minutesToRead } from '#machines/reading-time.ts';
 import { readTopic } from '#machines/topics.ts';
+import { languageMark } from '#web/i18n/language-mark.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
@@ -95,6 +96,7 @@ const Row = styled.li`
 
 /** The foundation's own articles; the newest is told at length where the list begins. */
 export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boolean }) {
+  const { language } = useTranslation('lists');
   const [first] = posts;
   const rows = hasLead ? posts.slice(1) : posts;
   return (
@@ -106,10 +108,10 @@ export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boo
           )}
           <div>
             <PostFacts {...first} />
-            <h3>
+            <h3 {...languageMark(first.language, language)}>
               <LocalLink to={`/blog/${first.slug}`}>{first.title}</LocalLink>
             </h3>
-            <Summary>{first.summary}</Summary>
+            <Summary {...languageMark(first.language, language)}>{first.summary}</Summary>
           </div>
         </Lead>
       )}
@@ -118,7 +120,7 @@ export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boo
           {rows.map((post) => (
             <Row key={post.id}>
               <PostFacts {...post} />
-              <div>
+              <div {...languageMark(post.language, language)}>
                 <h3>
                   <LocalLink to={`/blog/${post.slug}`}>{post.title}</LocalLink>
                 </h3>
@@ -132,10 +134,10 @@ export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boo
   );
 }
 
-function PostFacts({ publishedOn, characters, topic }: Post) {
+function PostFacts({ publishedOn, characters, topic, language: written }: Post) {
   const { t, language } = useTranslation('lists');
   const about = readTopic(topic);
-  const minutes = minutesToRead(characters ?? 0, language);
+  const minutes = minutesToRead(characters ?? 0, written);
   return (
     <Facts>
       <Day date={publishedOn} />
