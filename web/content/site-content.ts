@@ -11,6 +11,8 @@ export interface PageContent {
   languages?: readonly Language[];
   /** The one in which it is read; left out where that is the reader's. */
   language?: Language;
+  /** Of an article alone: the day, such as `2026-11-22`. */
+  publishedOn?: string;
 }
 
 /** Everything a screen shows at one address in one language. */

@@ -51,7 +51,14 @@ export function PageHead({ content, publicUrl }: PageHeadProps) {
       {description && <meta name="description" content={description} />}
       {isListed ? (
         <>
-          <meta property="og:type" content="website" />
+          {page.publishedOn ? (
+            <>
+              <meta property="og:type" content="article" />
+              <meta property="article:published_time" content={page.publishedOn} />
+            </>
+          ) : (
+            <meta property="og:type" content="website" />
+          )}
           <meta property="og:site_name" content={name} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />

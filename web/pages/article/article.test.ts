@@ -71,6 +71,10 @@ test('a note stands at the end, behind a number that leads there and back', asyn
 test('SEO-01, SEO-08: an article has its head in both languages, article data and a breadcrumb', async () => {
   const { html, thing } = await seePage('/blog/second', three, 'ar');
   const arabic = `${publicUrl}/blog/second?lang=ar`;
+  expect(html).toContain(
+    '<meta property="og:type" content="article"/><meta property="article:published_time" content="2026-02-03"/>',
+  );
+  expect(html).not.toContain('content="website"');
   expect(html).toContain(`<link rel="canonical" href="${arabic}"/>`);
   expect(html).toContain(`hrefLang="en" href="${publicUrl}/blog/second"/>`);
   expect(thing('Article')).toMatchObject({
@@ -196,7 +200,8 @@ test('the blog shows the newest article at length and the others as rows, and na
     url: 'https://media.example/a',
     publishedOn: '2025-09-14',
   };
-  const { main, textOf } = await seePage('/blog', [blog, mention, ...three]);
+  const { html, main, textOf } = await seePage('/blog', [blog, mention, ...three]);
+  expect(html).toContain('<meta property="og:type" content="website"/>');
   expect(textOf('h3')).toEqual(['About third', 'About second', 'About first', 'Beside, not above']);
   expect(textOf('article')).toHaveLength(1);
   expect(main).toMatch(/Published by <\/span>Example Daily<\/strong><span>Radio · /);
