@@ -12,7 +12,7 @@ const MOST_ITEMS = 100;
 
 const words = (path: string) => `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, "")`;
 
-/** What a feed tells: the page that it belongs to, and its newest posts that are there in its language, or the episodes spoken in it or in none. */
+/** What a feed tells: the page that it belongs to, and its newest posts that may be listed and are there in its language, or the episodes spoken in it or in none. */
 const feedQuery = `{
   "site": *[_id == "siteSettings"][0] {
     "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
@@ -21,7 +21,7 @@ const feedQuery = `{
   "listed": select($kind == "podcast" => ${listedIds('podcast')}, []),
   "items": select(
     $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage in [$language, "none"]],
-    *[_type == "post" && defined(slug.current) && $language in ${postLanguages}]
+    *[_type == "post" && defined(slug.current) && seo.noIndex != true && $language in ${postLanguages}]
   )[defined(publishedOn)] | order(publishedOn desc, _id asc) [0...${MOST_ITEMS}] {
     "id": _id, "title": ${words('title')}, "summary": ${words('summary')},
     "slug": coalesce(slug.current, ""), "publishedOn": coalesce(publishedOn, ""), "minutes": coalesce(minutes, 0),
