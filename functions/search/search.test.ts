@@ -261,6 +261,23 @@ describe('what stands in a list', () => {
     const { results } = await open(documents)(`evening ${title}`, 'en');
     expect(results.map((each) => each.path)).toContain(path);
   });
+
+  it('is not found by what would be said if there were nothing', async () => {
+    const page = {
+      ...{ _id: 'awardsPage', _type: 'awardsPage', title: { en: 'Awards', ar: 'الجوائز' } },
+      sections: [
+        {
+          _type: 'listingSection',
+          title: { en: 'A shelf', ar: 'رف' },
+          empty: { en: 'No kangaroo yet', ar: 'لا كنغر بعد' },
+        },
+      ],
+    };
+    const find = open([page]);
+    expect((await find('shelf', 'en')).results).toHaveLength(1);
+    expect((await find('kangaroo', 'en')).results).toEqual([]);
+    expect((await find('كنغر', 'ar')).results).toEqual([]);
+  });
 });
 
 describe('a search that the lake does not answer', () => {

@@ -5,8 +5,8 @@ type Parts = Record<string, unknown>;
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What no reader sees, or what stands on a button. */
-const unread = new Set(['seo', 'slug', 'alt', 'label', 'action', 'actions']);
+/** What no reader sees, what stands on a button, or only in place of a list that has nothing. */
+const unread = new Set(['seo', 'slug', 'alt', 'label', 'action', 'actions', 'empty']);
 
 /** A question and its answer, and what leads to it on its page. */
 export interface Question {
