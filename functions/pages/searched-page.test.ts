@@ -56,6 +56,16 @@ test('the form finds without script: results with marks, numbers for who may be 
   expect(html).toMatch(/<input[^>]*type="search"[^>]*value="هدوء"/);
 });
 
+test('whoever may be in danger reads the numbers, and not that nothing was found', async () => {
+  const nothing = { ...found, results: [] };
+  const { see } = open(async (words) => ({ ...nothing, isUrgent: words === 'suicide' }));
+  const { html } = await see('/search?q=suicide');
+  expect(html).toMatch(/<section[^>]*aria-labelledby="search-help".*?999/s);
+  expect(html).not.toContain('Nothing for');
+  expect(html).not.toContain('We found nothing');
+  expect((await see('/search?q=wombat')).html).toContain('Nothing for “wombat”');
+});
+
 test('what another language has stands below, in that language, with links to its pages', async () => {
   const [result] = found.results;
   const elsewhere = { language: 'en' as const, results: result ? [result] : [] };

@@ -62,7 +62,7 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
       {hasResults && found?.elsewhere && (
         <Elsewhere {...found.elsewhere} isBusy={phase === 'busy'} />
       )}
-      {phase === 'empty' && (
+      {phase === 'empty' && !found?.isUrgent && (
         <Told>
           <h2>{t('empty.title')}</h2>
           <p>{t('empty.text')}</p>
@@ -84,7 +84,10 @@ function HelpNear() {
   );
 }
 
-/** Said aloud, once the answer is there; first of all that help is near, which stands above. */
+/**
+ * Said aloud, once the answer is there; first of all that help is near, which stands above. Whoever may be in danger is
+ * not told that there is nothing.
+ */
 function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch }) {
   const { t } = useTranslation('search');
   const own = found?.results.length ?? 0;
@@ -100,7 +103,7 @@ function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch })
       <p role="status">
         {found?.isUrgent && <VisuallyHidden>{t('urgent.title')} </VisuallyHidden>}
         {phase === 'results' && told()}
-        {phase === 'empty' && t('status.empty', said)}
+        {phase === 'empty' && !found?.isUrgent && t('status.empty', said)}
       </p>
       {phase === 'busy' && (
         <p aria-hidden="true">

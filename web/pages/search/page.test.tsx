@@ -10,7 +10,9 @@ import { Component as SearchPage } from './page.tsx';
 const titles = { en: 'A calm evening', ar: 'مساء هادئ' };
 
 const found = (language: Language) => ({
-  results: [{ kind: 'page', path: '/coaching', title: [titles[language]], excerpt: [''] }],
+  results: isEmpty
+    ? []
+    : [{ kind: 'page', path: '/coaching', title: [titles[language]], excerpt: [''] }],
   elsewhere: null,
   ...{ isMore: false, isNear: false, isUrgent },
 });
@@ -19,11 +21,13 @@ const crisisNumbers = [{ label: 'Hope line', number: '800 4673' }];
 
 let asked: Language[];
 let isUrgent: boolean;
+let isEmpty: boolean;
 let isBroken: boolean;
 
 beforeEach(() => {
   asked = [];
   isUrgent = false;
+  isEmpty = false;
   isBroken = false;
   vi.stubGlobal('fetch', async (_: string, init: { headers: Record<string, Language> }) => {
     const language = init.headers['Accept-Language'] as Language;
@@ -117,6 +121,21 @@ it('that help is near is said aloud, and the arrow keys lead to it first', async
   expect(focused()).toMatch(/^tel:/);
   press('Escape');
   expect(document.activeElement).toBe(field);
+});
+
+it('whoever may be in danger reads the numbers of help, and not that nothing was found', async () => {
+  isUrgent = true;
+  isEmpty = true;
+  const { screen, field, text } = await open('/search');
+  typeInto(field, 'I want to die');
+  await expect.poll(text).toContain('800 4673');
+  expect(screen.querySelector('[role="status"]')?.textContent?.trim()).toBe(searchEn.urgent.title);
+  expect(text()).not.toContain(searchEn.empty.title);
+  expect(text()).toContain(searchEn.ways.title);
+  isUrgent = false;
+  typeInto(field, 'wombat');
+  await expect.poll(text).toContain(searchEn.empty.title);
+  expect(screen.querySelector('[role="status"]')?.textContent).toBe('Nothing for “wombat”');
 });
 
 it('whoever tries again is left in the field, as the button goes', async () => {
