@@ -5,7 +5,7 @@ import type { Translation } from '../translation.ts';
 export const search: Translation<typeof english> = {
   documentTitle: searchTitle.ar,
   title: 'عمّ تبحث؟',
-  intro: 'تكفي كلمة واحدة، حتى إن لم تكن دقيقة.',
+  intro: 'تكفي كلمة واحدة، وكثيرًا ما تكفي بدايتها.',
   label: 'البحث في الموقع',
   submit: 'بحث',
   results: 'ما وجدناه',

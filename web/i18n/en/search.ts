@@ -3,7 +3,7 @@ import { searchTitle } from '../page-titles.ts';
 export const search = {
   documentTitle: searchTitle.en,
   title: 'What are you looking for?',
-  intro: 'One word is enough. It need not be the right one.',
+  intro: 'One word is enough. Often its beginning will do.',
   label: 'Search the site',
   submit: 'Search',
   results: 'What we found',
