@@ -44,8 +44,8 @@ export interface PlainFormsOptions {
   logger: Logger;
 }
 
-/** The longest message, in Arabic and percent-encoded. */
-const LARGEST_BODY = 32 * 1024;
+/** Ten times the longest message, in Arabic and percent-encoded: one that is too long comes back whole. */
+const LARGEST_BODY = 128 * 1024;
 
 /** So many forms at once are kept waiting until their tickets are old enough. */
 export const MOST_WAITING = 50;

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { Failure } from '#machines/problem.ts';
+import { MESSAGE_MAX } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { forms as arabic } from '#web/i18n/ar/forms.ts';
+import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { forms as english } from '#web/i18n/en/forms.ts';
 import { currentToast, dismissToast } from '#web/ui/toast-store.ts';
 import { type ContactState, startContact } from './contact-control.ts';
@@ -62,6 +64,19 @@ test('SHELL-09, CONTACT-11: what is wrong with a message is said in the language
   expect(currentToast()).toMatchObject({
     en: { title: english.contact.invalidName.title },
     ar: { title: arabic.contact.invalidName.title },
+  });
+  control.stop();
+});
+
+test('CONTACT-13: a message that is too long is not sent, and what is said names the limit', () => {
+  addContactTexts();
+  const { control, last } = contact();
+  typed = { ...letter, message: 'm'.repeat(MESSAGE_MAX + 1) };
+  control.submit();
+  expect(last()).toMatchObject({ isSending: false, error: { field: 'message' } });
+  expect(last()?.said).toEqual({
+    en: '“Your message” has room for 2000 characters. Please shorten it a little.',
+    ar: 'أقصى ما تتسع له خانة «رسالتك» 2000 حرف. يرجى اختصار النص قليلًا.',
   });
   control.stop();
 });

@@ -1,5 +1,4 @@
 import type { FormDraftKey } from '#machines/storage/keys.ts';
-import { TEXT_MAX } from '#machines/validation/limits.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 
 /** The fields of a form that a person fills in, as they stand. */
@@ -34,9 +33,7 @@ export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
         field instanceof HTMLInputElement ||
         field instanceof HTMLTextAreaElement ||
         field instanceof HTMLSelectElement;
-      if (isFilledIn && field.value === '' && typeof value === 'string') {
-        field.value = value.slice(0, TEXT_MAX);
-      }
+      if (isFilledIn && field.value === '' && typeof value === 'string') field.value = value;
     }
   } catch {
     // What cannot be read was not written by us.

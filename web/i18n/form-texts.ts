@@ -1,6 +1,6 @@
 import type { Language } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
-import { describeFieldBriefly } from '#machines/validation/field-texts.ts';
+import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { MESSAGE_MIN, NAME_MIN } from '#machines/validation/limits.ts';
 import { characters } from '#machines/validation/plurals.ts';
 import { forms as formsAr } from './ar/forms.ts';
@@ -19,7 +19,7 @@ export interface Said {
 
 /** What is said of the first field that is wrong (specification §5), by the page and by the server alike. */
 export function messageErrorText(language: Language, error: FieldError): Said {
-  const t = i18nFor(language).getFixedT(language, 'forms');
+  const t = i18nFor(language).getFixedT(language, ['forms', 'contact']);
   if (error.field === 'email') {
     return { title: t('invalidEmail.title'), text: t('invalidEmail.text') };
   }
@@ -30,7 +30,7 @@ export function messageErrorText(language: Language, error: FieldError): Said {
     title: t(`${about}.title`),
     text:
       error.code === 'too_long'
-        ? describeFieldBriefly(language, error, '')
+        ? describeFieldError(language, error, t(isName ? 'contact:name' : 'contact:message'))
         : t(`${about}.text`, { characters: least }),
   };
 }

@@ -1,13 +1,7 @@
 import { contactPath, newsletterPath } from '#machines/api/form-paths.ts';
 import type { MessageFields } from '#machines/api/send-message.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
-import {
-  EMAIL_MAX,
-  MESSAGE_MAX,
-  MESSAGE_MIN,
-  NAME_MAX,
-  NAME_MIN,
-} from '#machines/validation/limits.ts';
+import { EMAIL_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { messageErrorText, type Said } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -60,7 +54,6 @@ export function ContactPage(request: ContactPageRequest) {
           }}
           type="textarea"
           minLength={MESSAGE_MIN}
-          maxLength={MESSAGE_MAX}
           isWrong={wrong === 'message'}
         />
         <Submit>{t('contact:send')}</Submit>

@@ -4,7 +4,7 @@ interface PlainFieldProps {
   value: string;
   type?: 'text' | 'email' | 'textarea';
   minLength?: number;
-  maxLength: number;
+  maxLength?: number;
   /** The page's heading says what is wrong with it. */
   isWrong: boolean;
 }

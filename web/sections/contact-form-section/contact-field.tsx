@@ -6,12 +6,15 @@ interface ContactFieldProps {
   name: 'name' | 'email' | 'message';
   label: string;
   autoComplete?: string;
-  minLength: number | undefined;
-  maxLength: number;
+  minLength?: number;
+  maxLength?: number;
   error: string | undefined;
 }
 
-/** A field that keeps its own value, so that it works before any script and without. */
+/**
+ * A field that keeps its own value, so that it works before any script and without. A long message that is pasted is
+ * not cut off unseen: sending says that it is too long.
+ */
 export function ContactField({ name, label, error, ...rest }: ContactFieldProps) {
   const id = useId();
   const control = {
