@@ -60,8 +60,8 @@ export function IntakeField(props: IntakeFieldProps) {
       isOptional={!isRequired}
       kind={kind}
       value={String(value)}
-      // A long text that is pasted is not cut off unseen: the step form says that it is too long.
-      maxLength={mode === 'step' && counter ? undefined : field.maxLength}
+      // A long text that is pasted is not cut off unseen: the form says that it is too long.
+      maxLength={counter ? undefined : field.maxLength}
       onLeave={onLeave}
       autoComplete={autocompleteOf(field)}
       counter={
