@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 import { contentAddress, contentPath } from '#machines/api/content.ts';
 import { formTicket } from '#machines/api/form-ticket.ts';
 import { search } from '#machines/api/search.ts';
@@ -150,6 +150,15 @@ const attempts = [
   ['message', 'm'.repeat(2001), 'message', 'long'],
 ] as const;
 
+/** As from a clipboard, in place of what is there. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.clear();
+  await field.evaluate((control, pasted) => {
+    control.dispatchEvent(new ClipboardEvent('paste', { bubbles: true }));
+    document.execCommand('insertText', false, pasted);
+  }, text);
+}
+
 inBothLanguages((language) => {
   test('CONTACT-11, CONTACT-12, CONTACT-13, CONTACT-14, CONTACT-16, CONTACT-17, CALL-02, UI-13, UI-15: what is wrong with a message is said field by field, each for five seconds', async ({
     page,
@@ -166,15 +175,15 @@ inBothLanguages((language) => {
     for (const [name, least, most] of [
       ['name', '2', '100'],
       ['email', null, '255'],
-      ['message', '10', null],
+      ['message', '10', '2000'],
     ] as const) {
       if (least) await expect(field(name)).toHaveAttribute('minlength', least);
-      if (most) await expect(field(name)).toHaveAttribute('maxlength', most);
+      await expect(field(name)).toHaveAttribute('maxlength', most);
     }
 
     await stopClock(page);
     for (const [name, value, wrong, refusal = wrong] of attempts) {
-      await field(name).fill(value);
+      await paste(field(name), value);
       await send.click();
       // A pointer that rests where the toast appears would keep it.
       await page.mouse.move(0, 0);

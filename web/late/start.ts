@@ -38,6 +38,7 @@ for (const name of intents) {
 }
 addEventListener(HYDRATED, onHydrated, { once: true });
 addEventListener('click', onClick, { capture: true });
+addEventListener('paste', onPaste, { capture: true });
 followSearchKey();
 sheet.follow();
 if (orderTokenIn(location)) startWithSecond();
@@ -71,6 +72,11 @@ function onIntent({ target, type }: Event): void {
 
 function onClick({ target }: Event): void {
   if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
+}
+
+/** A long text that is pasted is not cut off unseen: its form says that it is too long. */
+function onPaste({ target }: Event): void {
+  if (target instanceof HTMLTextAreaElement) target.removeAttribute('maxlength');
 }
 
 function onHydrated(): void {

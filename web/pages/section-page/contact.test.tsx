@@ -61,7 +61,7 @@ describe('the contact page, as the server writes it', () => {
     );
     expect(html).toMatch(/minLength="2" maxLength="100"[^>]*required=""[^>]*name="name"/);
     expect(html).toMatch(/maxLength="255"[^>]*required="" type="email"[^>]*name="email"/);
-    expect(html).toMatch(/<textarea minLength="10" id="[^"]*" name="message" required=""/);
+    expect(html).toMatch(/minLength="10" maxLength="2000"[^>]*name="message" required=""/);
     expect(html).toContain('<input tabindex="-1" autoComplete="off" name="website"/>');
   });
 

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactPath } from '#machines/api/form-paths.ts';
 import { readSubject } from '#machines/message-subject.ts';
-import { EMAIL_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '#machines/validation/limits.ts';
+import {
+  EMAIL_MAX,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+  NAME_MAX,
+  NAME_MIN,
+} from '#machines/validation/limits.ts';
 import { useContent } from '#web/app/use-content.ts';
 import type { ContactState } from '#web/forms/contact-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';
@@ -75,6 +81,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
             name="message"
             label={t('message')}
             minLength={MESSAGE_MIN}
+            maxLength={MESSAGE_MAX}
             error={errorOf('message')}
           />
           <TrapField />

@@ -7,14 +7,11 @@ interface ContactFieldProps {
   label: string;
   autoComplete?: string;
   minLength?: number;
-  maxLength?: number;
+  maxLength: number;
   error: string | undefined;
 }
 
-/**
- * A field that keeps its own value, so that it works before any script and without. A long message that is pasted is
- * not cut off unseen: sending says that it is too long.
- */
+/** A field that keeps its own value, so that it works before any script and without. */
 export function ContactField({ name, label, error, ...rest }: ContactFieldProps) {
   const id = useId();
   const control = {
