@@ -9,7 +9,7 @@ export interface SerializedAnswers {
   digest: Buffer;
 }
 
-/** The rows of one lake in the table `kept_content`. Its column `place` holds a page key, or `catalogue`. */
+/** The rows of one lake in the table `kept_content`. Its column `place` holds a page key, a feed's key or `catalogue`. */
 export interface PageStoreTable {
   /** @throws SyntaxError or TypeError when a row does not hold answers. */
   read(key: string): Promise<{ answers: Answers; ageMs: number } | undefined>;

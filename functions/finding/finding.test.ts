@@ -2,9 +2,15 @@ import { XMLParser } from 'fast-xml-parser';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  type MemoryPageStoreTable,
+  memoryPageStoreTable,
+} from '#tools/content-types/memory-page-store-table.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
+import { createPageStore, type PageStore } from '../content/page-store.ts';
+import { memoryLogger } from '../testing/logger.ts';
 import { xmlFaults } from '../testing/xml/xml-faults.ts';
-import { createFinding } from './finding.ts';
+import { createFinding, type Finding } from './finding.ts';
 
 const publicUrl = 'https://site.example';
 const both = (en: string, ar = `${en} ع`) => ({ en, ar });
@@ -85,21 +91,33 @@ const documents: TestDocument[] = [
 ];
 
 let app: Hono;
+let finding: Finding;
+let table: MemoryPageStoreTable;
+let pageStore: PageStore;
 let lake = lakeOf(documents).fetch;
 let change: () => void;
 const limitMaking = vi.fn(async () => null);
 
-beforeEach(() => {
-  limitMaking.mockClear();
-  lake = lakeOf(documents).fetch;
-  app = createFinding({
+/** Starts a server with what is stored and an empty memory. */
+function start(): void {
+  pageStore = createPageStore({ table, logger: memoryLogger() });
+  finding = createFinding({
     fetchContent: (query, params) => lake(query, params),
+    pageStore,
     publicUrl,
     limitMaking,
     onContentChange: (listener) => {
       change = listener;
     },
   });
+  app = finding.endpoints;
+}
+
+beforeEach(() => {
+  limitMaking.mockClear();
+  lake = lakeOf(documents).fetch;
+  table = memoryPageStoreTable();
+  start();
 });
 
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
@@ -249,6 +267,39 @@ test('while the lake is away the last good answer stands', async () => {
   change();
   lake = () => Promise.reject(new Error('away'));
   expect((await xml('/sitemap.xml')).text).toBe(text);
+});
+
+const addresses = ['/sitemap.xml', '/blog/feed.xml?lang=ar', '/podcasts/feed.xml'];
+const away = () => Promise.reject(new Error('away'));
+
+test('a server that starts while the lake is away answers as the last one did', async () => {
+  const before = await Promise.all(addresses.map(async (path) => (await xml(path)).text));
+  await pageStore.stop();
+  lake = away;
+  start();
+  expect(await Promise.all(addresses.map(async (path) => (await xml(path)).text))).toEqual(before);
+});
+
+test('all are stored and follow the lake although nobody asks', async () => {
+  await finding.refreshStored(async () => true);
+  expect(limitMaking).not.toHaveBeenCalled();
+  lake = lakeOf(documents.filter(({ _id }) => _id !== 'blogPage')).fetch;
+  change();
+  await finding.refreshStored(async () => true);
+  await pageStore.stop();
+  expect((await table.versions()).map(({ key }) => key)).toEqual([
+    '/sitemap.xml all',
+    '/podcasts/feed.xml en',
+    '/manifest.webmanifest en',
+    '/podcasts/feed.xml ar',
+    '/manifest.webmanifest ar',
+  ]);
+});
+
+test('storing them ends where it is told to', async () => {
+  await finding.refreshStored(async () => false);
+  await pageStore.stop();
+  expect(table.writes).toEqual(['/sitemap.xml all']);
 });
 
 test('the feed of a page that is not published is not there', async () => {

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { CALLS_FOLDER } from '#machines/api/call.ts';
 import { feeds } from '#machines/feeds.ts';
-import { languageNamed } from '#machines/language.ts';
+import { type Language, languageNamed, languages } from '#machines/language.ts';
+import { answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { createLastGood } from '../content/last-good.ts';
+import type { PageStore } from '../content/page-store.ts';
 import { createPromiseCache } from '../content/promise-cache.ts';
+import type { Rest } from '../content/refresh-loop.ts';
 import { type StoredPage, storePage } from '../pages/page-cache.ts';
 import { sendStored } from '../pages/send-stored.ts';
 import { COVER_PATH, podcastCover } from './cover.ts';
@@ -26,15 +29,33 @@ const shared = {
 
 export interface FindingOptions {
   fetchContent: ContentFetch;
+  /** Null if nothing is stored. */
+  pageStore: Pick<PageStore, 'save' | 'remove' | 'load'> | null;
   publicUrl: string;
   /** Counts a request whose answer has to be made; the answer to give instead, if there were too many. */
   limitMaking(c: Context): Promise<Response | null>;
   onContentChange(listener: () => void): void;
 }
 
+/** What is made of the lake's answers. */
+interface Made {
+  path: string;
+  /** Null where it is the same in all. */
+  language: Language | null;
+  type: string;
+  /** Null while there is nothing published that it could be made of. */
+  text(fetch: ContentFetch): Promise<string | null>;
+}
+
 /** What search engines, readers of feeds and home screens ask for. While the lake fails, they get the last good answers. */
-export function createFinding(options: FindingOptions): Hono {
-  const { fetchContent, publicUrl, limitMaking, onContentChange } = options;
+export interface Finding {
+  endpoints: Hono;
+  /** Makes each that is not made, so that the page store follows the lake although nobody asks. Rests after each. */
+  refreshStored(rest: Rest): Promise<void>;
+}
+
+export function createFinding(options: FindingOptions): Finding {
+  const { fetchContent, pageStore, publicUrl, limitMaking, onContentChange } = options;
   const made = createPromiseCache<StoredPage>(MOST_KEPT, ({ status }) => status === 200);
   const lastGood = createLastGood<StoredPage>({
     judge: ({ status }) => (status === 200 ? 'good' : 'gone'),
@@ -43,41 +64,72 @@ export function createFinding(options: FindingOptions): Hono {
   });
   onContentChange(made.clear);
   const endpoints = new Hono();
+  const all: Made[] = [
+    {
+      path: '/sitemap.xml',
+      language: null,
+      type: 'application/xml; charset=utf-8',
+      text: (fetch) => sitemap(fetch, publicUrl),
+    },
+    ...languages.flatMap((language): Made[] => [
+      ...feeds.map((feed) => ({
+        path: feed.path,
+        language,
+        type: 'application/rss+xml; charset=utf-8',
+        text: (fetch: ContentFetch) => feedXml(fetch, { feed, language, publicUrl }),
+      })),
+      {
+        path: MANIFEST_PATH,
+        language,
+        type: 'application/manifest+json',
+        text: (fetch) => manifest(fetch, language),
+      },
+    ]),
+  ];
 
-  async function send(c: Context, key: string, type: string, make: () => Promise<string | null>) {
-    const refused = made.has(key) ? null : await limitMaking(c);
-    if (refused) return refused;
+  /** No page's key begins with a path. */
+  const keyOf = ({ path, language }: Made) => `${path} ${language ?? 'all'}`;
+
+  async function make({ type, text }: Made, fetch: ContentFetch): Promise<StoredPage> {
+    const body = await text(fetch);
     const headers = { ...shared, 'Content-Type': type };
-    const stored = await lastGood.serve(key, () =>
-      made.get(key, async () => {
-        const text = await make();
-        return storePage(text === null ? 404 : 200, text ?? '', headers);
-      }),
-    );
-    return stored.status === 200 ? sendStored(c, stored) : c.notFound();
+    return storePage(body === null ? 404 : 200, body ?? '', headers);
   }
 
-  endpoints.get('/robots.txt', (c) => c.text(robots(publicUrl), 200, shared));
-  endpoints.get('/sitemap.xml', (c) =>
-    send(c, 'sitemap', 'application/xml; charset=utf-8', () => sitemap(fetchContent, publicUrl)),
-  );
-  for (const feed of feeds) {
-    endpoints.get(feed.path, (c) => {
-      const language = languageNamed(c.req.query('lang'));
-      return send(c, `${language} ${feed.path}`, 'application/rss+xml; charset=utf-8', () =>
-        feedXml(fetchContent, { feed, language, publicUrl }),
-      );
+  async function makeAndSave(each: Made): Promise<StoredPage> {
+    const readAt = Date.now();
+    const recorded = recordAnswers(fetchContent);
+    const page = await make(each, recorded.fetch);
+    if (page.status === 200) pageStore?.save(keyOf(each), recorded.answers, { readAt });
+    else pageStore?.remove(keyOf(each));
+    return page;
+  }
+
+  function serve(each: Made): Promise<StoredPage> {
+    const key = keyOf(each);
+    return lastGood.serve(
+      key,
+      () => made.get(key, () => makeAndSave(each)),
+      async () => {
+        const stored = await pageStore?.load(key);
+        return stored && make(each, answerFrom(stored.answers));
+      },
+    );
+  }
+
+  for (const each of all) {
+    endpoints.get(each.path, async (c, next) => {
+      if (each.language && each.language !== languageNamed(c.req.query('lang'))) return next();
+      const refused = made.has(keyOf(each)) ? null : await limitMaking(c);
+      if (refused) return refused;
+      const stored = await serve(each);
+      return stored.status === 200 ? sendStored(c, stored) : c.notFound();
     });
   }
+  endpoints.get('/robots.txt', (c) => c.text(robots(publicUrl), 200, shared));
   endpoints.get(COVER_PATH, async (c) =>
     c.body(await podcastCover(), 200, { ...shared, 'Content-Type': 'image/jpeg' }),
   );
-  endpoints.get(MANIFEST_PATH, (c) => {
-    const language = languageNamed(c.req.query('lang'));
-    return send(c, `${language} ${MANIFEST_PATH}`, 'application/manifest+json', () =>
-      manifest(fetchContent, language),
-    );
-  });
   endpoints.get(ICON_PATH, (c) =>
     c.body(iconSvg(), 200, { ...shared, 'Content-Type': 'image/svg+xml' }),
   );
@@ -86,7 +138,16 @@ export function createFinding(options: FindingOptions): Hono {
       c.body(await drawIcon(icon), 200, { ...shared, 'Content-Type': 'image/png' }),
     );
   }
-  return endpoints;
+  return {
+    endpoints,
+    async refreshStored(rest) {
+      if (!pageStore) return;
+      for (const each of all) {
+        await serve(each);
+        if (!(await rest())) return;
+      }
+    },
+  };
 }
 
 /** Everything may be read but what is no page. */

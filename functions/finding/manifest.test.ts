@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
 import { parseManifest } from 'lighthouse/core/lib/manifest-parser.js';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,17 +18,18 @@ const home = {
   seo: { description: { en: 'A way on', ar: 'طريق' } },
 };
 
-let finding: ReturnType<typeof createFinding>;
+let finding: Hono;
 let lake = lakeOf([]).fetch;
 
 beforeEach(() => {
   lake = lakeOf([settings, home]).fetch;
-  finding = createFinding({
+  ({ endpoints: finding } = createFinding({
     fetchContent: (query, params) => lake(query, params),
+    pageStore: null,
     publicUrl: 'https://site.example',
     limitMaking: async () => null,
     onContentChange: () => {},
-  });
+  }));
 });
 
 async function manifestAt(path: string) {

@@ -16,10 +16,11 @@ app.route(
   '/',
   createFinding({
     fetchContent: away,
+    pageStore: null,
     publicUrl: 'http://localhost',
     limitMaking: async () => null,
     onContentChange: () => {},
-  }),
+  }).endpoints,
 );
 app.route('/', createAssetEndpoint(away));
 const renderer = { render: away, loadContent: away };

@@ -237,12 +237,13 @@ async function composeOnDatabase(
       fetchContent: content.fetchFresh,
       onContentChange: content.onChange,
     });
+    const store = config.development ? null : pageStore;
     const site = createSite({
       renderer,
       clientFolder,
       fetchContent: content.fetch,
       fetchFresh: content.fetchFresh,
-      pageStore: config.development ? null : pageStore,
+      pageStore: store,
       preview,
       limitMaking: making.pages,
       search,
@@ -359,11 +360,12 @@ async function composeOnDatabase(
     app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
     const finding = createFinding({
       fetchContent: content.fetchFresh,
+      pageStore: store,
       publicUrl,
       limitMaking: making.pages,
       onContentChange: content.onChange,
     });
-    app.route('/', finding);
+    app.route('/', finding.endpoints);
     app.route('/', createVideoBucket([join(config.dataFolder, 'vid'), ownVideos]));
     app.route('/', createAssetEndpoint(outside.assetSource));
     const admin = createAdmin({
@@ -379,7 +381,10 @@ async function composeOnDatabase(
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     const answerMade = answerMadePages(site, publicUrl);
     await jobs.start();
-    content.follow(site.refreshStoredPages);
+    content.follow(async (rest) => {
+      await site.refreshStoredPages(rest);
+      await finding.refreshStored(rest);
+    });
     const ownerLink = await auth?.firstOwnerLink();
     return {
       places: [
