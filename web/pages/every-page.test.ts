@@ -24,7 +24,7 @@ const needed: Record<string, readonly string[]> = {
   AudioObject: ['contentUrl'],
   BreadcrumbList: ['itemListElement'],
   EducationalOccupationalCredential: ['name'],
-  Event: ['name', 'startDate', 'location'],
+  Event: ['name', 'startDate', 'location', 'eventAttendanceMode'],
   FAQPage: ['mainEntity'],
   GeoCoordinates: ['latitude', 'longitude'],
   ItemList: ['itemListElement'],
@@ -42,6 +42,7 @@ const needed: Record<string, readonly string[]> = {
   ProfessionalService: ['name', 'address'],
   Question: ['name', 'acceptedAnswer'],
   Service: ['name'],
+  VirtualLocation: ['url'],
 };
 
 type Thing = { '@type'?: string } & Record<string, unknown>;

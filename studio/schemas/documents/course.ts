@@ -22,7 +22,13 @@ export const course = defineType({
     { name: 'words', title: 'Words', default: true },
     { name: 'details', title: 'Details' },
   ],
-  initialValue: { kind: 'course', forWhom: 'everyone', isOpen: true, spokenLanguage: 'both' },
+  initialValue: {
+    kind: 'course',
+    forWhom: 'everyone',
+    isOpen: true,
+    attendance: 'inPerson',
+    spokenLanguage: 'both',
+  },
   fields: [
     localisedField('title', 'Name', 'What the course is called.', { group: 'words' }),
     localisedField('summary', 'Summary', 'For whom it is, and what one takes along.', {
@@ -44,7 +50,14 @@ export const course = defineType({
       },
     ),
     localisedField('format', 'How long', 'Such as “Four evenings”.', { group: 'details' }),
-    localisedField('place', 'Where', 'Such as “Dubai, or online”.', {
+    radioField(
+      'attendance',
+      'Attendance',
+      'That people can take part online is added to the place by itself.',
+      'details',
+      { inPerson: 'In person', online: 'Online', both: 'In person or online' },
+    ),
+    localisedField('place', 'Where', 'Where people meet, such as “Dubai”.', {
       group: 'details',
       isOptional: true,
     }),

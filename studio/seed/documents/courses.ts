@@ -9,7 +9,9 @@ interface Course {
   /** Left out where the next date is arranged with those who ask. */
   startsOn?: string;
   spokenLanguage: 'en' | 'ar' | 'both';
-  place: Pair;
+  attendance: 'inPerson' | 'online' | 'both';
+  /** Where people meet. */
+  place?: Pair;
   title: Pair;
   summary: Pair;
   content: { en: string[]; ar: string[] };
@@ -27,7 +29,7 @@ function course(key: string, details: Course) {
     summary: text(...summary),
     content: blocks(key, content.en, content.ar),
     format: string(...format),
-    place: string(...place),
+    ...(place && { place: string(...place) }),
     ...(audience && { audience: string(...audience) }),
     ...facts,
     isOpen: true,
@@ -62,7 +64,8 @@ export const courses = [
       ar: ['- ما يقوله الجسد أولًا', '- كلمات لما نشعر به', '- ممّن نطلب، وكيف', '- خطة ليوم صعب'],
     },
     format: ['Four evenings', 'أربع أمسيات'],
-    place: ['Dubai, or online', 'دبي، أو عبر الإنترنت'],
+    attendance: 'both',
+    place: ['Dubai', 'دبي'],
   }),
   course('listening', {
     kind: 'workshop',
@@ -84,6 +87,7 @@ export const courses = [
       ar: ['- ما ينفع، وما يبدو نافعًا فقط', '- أسئلة تفتح الباب', '- العناية بنفسك في الأثناء'],
     },
     format: ['One afternoon', 'بعد ظهر يوم واحد'],
+    attendance: 'inPerson',
     place: ['Dubai', 'دبي'],
   }),
   course('at-work', {
@@ -105,6 +109,7 @@ export const courses = [
       ar: ['- علامات يلاحظها الزملاء', '- حديث من عشر دقائق', '- أين تبدأ المساعدة المتخصصة'],
     },
     format: ['Half a day', 'نصف يوم'],
+    attendance: 'inPerson',
     place: ['Where you work', 'في مكان عملكم'],
     audience: ['Teams and those who lead them', 'لفرق العمل وقادتها'],
   }),
@@ -128,7 +133,7 @@ export const courses = [
       ar: ['- ما يُحكى، وما يبقى لك', '- بداية، ومنعطف، وضوء', '- أمام الناس، وإلى جانبك من يسندك'],
     },
     format: ['Six evenings', 'ست أمسيات'],
-    place: ['Online', 'عبر الإنترنت'],
+    attendance: 'online',
     audience: [
       'Those who want to tell their own story, and have some distance from their hard days',
       'لمن يودّون رواية حكايتهم وقد ابتعدوا قليلًا عن أيامهم الصعبة',

@@ -14,6 +14,8 @@ export const listItems: Translation<typeof english> = {
       text: 'تذكر نشرتنا البريدية كل دورة وورشة جديدة. نسألك بالبريد أولًا، والخروج من القائمة بضغطة متى شئت.',
     },
     where: 'المكان',
+    online: 'عبر الإنترنت',
+    orOnline: '{{place}}، أو عبر الإنترنت',
     howLong: 'المدة',
     language: 'اللغة',
     forWhom: 'لمن',

@@ -13,6 +13,8 @@ export const listItems = {
       text: 'Our newsletter names every new course and workshop. We ask by mail first, and you can leave with one press.',
     },
     where: 'Where',
+    online: 'Online',
+    orOnline: '{{place}}, or online',
     howLong: 'How long',
     language: 'Language',
     forWhom: 'For whom',

@@ -13,6 +13,25 @@ function listsOf({ sections }: SectionPageContent): ShownList[] {
   );
 }
 
+/** Where people take part: where they meet, at the course's own address, or either. An older course does not say how. */
+function attendanceOf({ attendance, place }: ItemsOf<'course'>[number], url: string) {
+  const name = place || 'Dubai';
+  const meeting = { '@type': 'Place', name, address: name } as const;
+  const online = { '@type': 'VirtualLocation', url } as const;
+  const mode = <How extends string>(how: How) =>
+    `https://schema.org/${how}EventAttendanceMode` as const;
+  switch (attendance) {
+    case 'inPerson':
+      return { eventAttendanceMode: mode('Offline'), location: meeting };
+    case 'online':
+      return { eventAttendanceMode: mode('Online'), location: online };
+    case 'both':
+      return { eventAttendanceMode: mode('Mixed'), location: [meeting, online] };
+    default:
+      return { location: meeting };
+  }
+}
+
 /** The courses that have a date, as events; null while none has. */
 export function events(
   { path, language }: SiteContent,
@@ -33,11 +52,7 @@ export function events(
         name: course.title,
         description: course.summary,
         startDate: course.startsOn,
-        location: {
-          '@type': 'Place',
-          name: course.place || 'Dubai',
-          address: course.place || 'Dubai',
-        },
+        ...attendanceOf(course, `${address}#${course.id}`),
         ...(audienceOf(course, language) && {
           audience: { '@type': 'Audience', audienceType: audienceOf(course, language) },
         }),

@@ -105,6 +105,10 @@ export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
   const { t: named } = useTranslation('lists');
   const forWhom = (course: Course) =>
     course.audience || (course.forWhom && t(`audiences.${course.forWhom}`));
+  const whereOf = ({ attendance, place }: Course) => {
+    if (attendance === 'both' && place) return t('courses.orOnline', { place });
+    return attendance === 'both' || attendance === 'online' ? t('courses.online') : place;
+  };
   return (
     <Rows role="list">
       {courses.map((course) => (
@@ -118,7 +122,7 @@ export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
             </h3>
             <p>{course.summary}</p>
             <Facts>
-              <Fact name={t('courses.where')}>{course.place}</Fact>
+              <Fact name={t('courses.where')}>{whereOf(course)}</Fact>
               <Fact name={t('courses.howLong')}>{course.format}</Fact>
               <Fact name={t('courses.language')}>{named(`spoken.${course.spokenLanguage}`)}</Fact>
               <Fact name={t('courses.forWhom')}>{forWhom(course)}</Fact>

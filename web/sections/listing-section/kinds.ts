@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = [
     year: 'string::split(startsOn, "-")[0]',
     order: listOrders.course,
     fields: `${localised('title', 'summary', 'format', 'place', 'audience')},
-      "forWhom": coalesce(forWhom, ""),
+      "forWhom": coalesce(forWhom, ""), "attendance": coalesce(attendance, ""),
       "content": ${richTextInLanguage('content')}, "startsOn": coalesce(startsOn, ""),
       "form": coalesce(kind, "course"), "spokenLanguage": coalesce(spokenLanguage, "both"),
       "isOpen": isOpen == true, ${actionField('action')},

@@ -157,6 +157,47 @@ test('ROUTE-10: courses tell when, where, how long, in which language and for wh
   }
 });
 
+/** The first of the events that search engines are told of. */
+function eventIn(list: Record<string, unknown> | undefined): Record<string, unknown> {
+  const [first] = (list?.itemListElement ?? []) as Array<{ item: Record<string, unknown> }>;
+  return first?.item ?? {};
+}
+
+test.each([
+  ['inPerson', 'en', 'Dubai', 'Offline', ['Place']],
+  ['online', 'en', 'Online', 'Online', ['VirtualLocation']],
+  ['both', 'en', 'Dubai, or online', 'Mixed', ['Place', 'VirtualLocation']],
+  ['both', 'ar', 'Dubai ع، أو عبر الإنترنت', 'Mixed', ['Place', 'VirtualLocation']],
+] as const)(
+  'of a course whose attendance is %s, page (%s) and data say where it is',
+  async (attendance, language, words, mode, types) => {
+    const listed = course('a', { startsOn: '2027-01-12', attendance, place: both('Dubai') });
+    const { textOf, thing } = await seePage(
+      '/courses',
+      [page('courses', 'course'), listed],
+      language,
+    );
+    expect(textOf('dd')[0]).toBe(words);
+    const item = eventIn(thing('ItemList'));
+    expect(item.eventAttendanceMode).toBe(`https://schema.org/${mode}EventAttendanceMode`);
+    const locations = [item.location].flat() as Array<Record<string, unknown>>;
+    expect(locations.map((each) => each['@type'])).toEqual(types);
+    for (const { name, url } of locations) {
+      if (name) expect(words).toContain(name);
+      else expect(url).toBe(item.url);
+    }
+  },
+);
+
+test('of a course that does not say its attendance, the data say only its place', async () => {
+  const listed = course('a', { startsOn: '2027-01-12', place: both('Dubai, or online') });
+  const { textOf, thing } = await seePage('/courses', [page('courses', 'course'), listed]);
+  expect(textOf('dd')[0]).toBe('Dubai, or online');
+  const item = eventIn(thing('ItemList'));
+  expect(item).not.toHaveProperty('eventAttendanceMode');
+  expect(item.location).toMatchObject({ '@type': 'Place', name: 'Dubai, or online' });
+});
+
 test('a course whose day is over in Dubai has no date any more', async () => {
   vi.setSystemTime('2027-01-12T19:59:59Z');
   const courses = [page('courses', 'course'), course('sooner', { startsOn: '2027-01-12' })];
