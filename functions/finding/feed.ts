@@ -1,4 +1,4 @@
-import type { Feed } from '#machines/feeds.ts';
+import { type Feed, feedTitle } from '#machines/feeds.ts';
 import type { Language } from '#machines/language.ts';
 import { listedIds, placeInList } from '#machines/list-order.ts';
 import { addressOf } from '#machines/local-address.ts';
@@ -17,7 +17,10 @@ const feedQuery = `{
   "site": *[_id == "siteSettings"][0] {
     "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
   },
-  "page": *[_id == $page][0] { "title": ${words('title')}, "description": ${words('seo.description')} },
+  "page": *[_id == $page][0] {
+    "title": ${words('title')}, "description": ${words('seo.description')},
+    "intro": ${words('sections[_type == "listingSection" && kind == $kind][0].intro')}
+  },
   "listed": select($kind == "podcast" => ${listedIds('podcast')}, []),
   "items": select(
     $kind == "podcast" => *[_type == "podcast" && defined(audio.asset) && spokenLanguage in [$language, "none"]],
@@ -43,7 +46,8 @@ interface Item {
 
 interface Content {
   site: { name: string; email: string } | null;
-  page: { title: string; description: string } | null;
+  /** Its intro is that of the list of what the feed has. */
+  page: { title: string; description: string; intro: string } | null;
   /** The ids of all episodes, in the order of their page. */
   listed: string[];
   items: Item[];
@@ -74,9 +78,9 @@ export async function feedXml(
       '@_xmlns:atom': 'http://www.w3.org/2005/Atom',
       ...(isPodcast && { '@_xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd' }),
       channel: {
-        title: `${page.title} · ${site.name}`,
+        title: feedTitle(feed, language, { page: page.title, foundation: site.name }),
         link: addressOf(publicUrl, feed.page, language),
-        description: page.description || page.title,
+        description: (feed.name && page.intro) || page.description || page.title,
         language: language === 'ar' ? 'ar-ae' : 'en',
         'atom:link': {
           '@_href': addressOf(publicUrl, feed.path, language),

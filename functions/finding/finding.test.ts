@@ -29,6 +29,11 @@ const documents: TestDocument[] = [
     ...changed,
     title: both(name),
     seo: { description: both(`All of ${name}`) },
+    sections: ['post', 'podcast'].map((kind) => ({
+      _type: 'listingSection',
+      kind,
+      intro: both(`Each ${kind}`),
+    })),
   })),
   { _id: 'awardsPage', _type: 'awardsPage', ...changed, title: both('a'), seo: { noIndex: true } },
   {
@@ -172,9 +177,9 @@ test('the blog’s feed has its texts in the language asked for, whatever charac
   expect(type).toBe('application/rss+xml; charset=utf-8');
   expect(rss['@_version']).toBe('2.0');
   expect(rss.channel).toMatchObject({
-    title: 'blogPage · The Foundation',
+    title: 'Blog · The Foundation',
     link: `${publicUrl}/blog`,
-    description: 'All of blogPage',
+    description: 'Each post',
     language: 'en',
     'atom:link': { '@_href': `${publicUrl}/blog/feed.xml`, '@_rel': 'self' },
   });
@@ -186,7 +191,11 @@ test('the blog’s feed has its texts in the language asked for, whatever charac
     guid: { '#text': `${publicUrl}/blog/tea`, '@_isPermaLink': 'true' },
   });
   const arabic = await xml('/blog/feed.xml?lang=ar');
-  expect(arabic.rss.channel.language).toBe('ar-ae');
+  expect(arabic.rss.channel).toMatchObject({
+    title: 'المدوّنة · The Foundation ع',
+    description: 'Each post ع',
+    language: 'ar-ae',
+  });
   expect(arabic.text).toContain(
     `<title>شاي وهدوء</title><link>${publicUrl}/blog/tea?lang=ar</link>`,
   );
@@ -205,6 +214,8 @@ test('the podcast’s feed has what podcast programs need, and the episodes spok
   const { rss } = await xml('/podcasts/feed.xml?lang=ar');
   const { channel } = rss;
   expect(channel).toMatchObject({
+    title: 'podcastsPage ع · The Foundation ع',
+    description: 'All of podcastsPage ع',
     'itunes:author': 'The Foundation ع',
     'itunes:owner': { 'itunes:email': 'help@example.org' },
     'itunes:image': { '@_href': `${publicUrl}/podcasts/cover.jpg` },

@@ -1,5 +1,5 @@
 import { sharePicturePath, sharePictureSize } from '#machines/api/share-picture.ts';
-import { feedAt } from '#machines/feeds.ts';
+import { feedAt, feedTitle } from '#machines/feeds.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { isNarrowed, readListQuery } from '#machines/list-query.ts';
 import { addressOf } from '#machines/local-address.ts';
@@ -44,7 +44,7 @@ export function PageHead({ content, publicUrl }: PageHeadProps) {
         <link
           rel="alternate"
           type="application/rss+xml"
-          title={name}
+          title={feedTitle(feed, language, { page: page.title, foundation: name })}
           href={addressOf(publicUrl, feed.path, language)}
         />
       )}

@@ -75,6 +75,7 @@ test('SEO-01, SEO-08: an article has its head in both languages, article data an
     '<meta property="og:type" content="article"/><meta property="article:published_time" content="2026-02-03"/>',
   );
   expect(html).not.toContain('content="website"');
+  expect(html).toContain('type="application/rss+xml" title="المدوّنة · المؤسسة"');
   expect(html).toContain(`<link rel="canonical" href="${arabic}"/>`);
   expect(html).toContain(`hrefLang="en" href="${publicUrl}/blog/second"/>`);
   expect(thing('Article')).toMatchObject({

@@ -359,7 +359,7 @@ test('ROUTE-12: an episode is heard by the browser’s own player, read in writi
   expect(main).toContain('href="https://podcasts.example/1"');
   expect(main).toContain('href="/podcasts/feed.xml"');
   expect(html).toMatch(
-    /type="application\/rss\+xml"[^>]*href="https:\/\/site.example\/podcasts\/feed.xml"/,
+    /type="application\/rss\+xml" title="podcasts · The Foundation" href="https:\/\/site.example\/podcasts\/feed.xml"/,
   );
   expect(thing('PodcastSeries')?.hasPart).toMatchObject([
     {
