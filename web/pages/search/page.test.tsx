@@ -87,6 +87,15 @@ it('while the search does not answer, the numbers of help are there', async () =
   expect(text()).toContain(searchEn.urgent.title);
 });
 
+it('what the search did not answer is looked for again after a reload', async () => {
+  isBroken = true;
+  const { field, text } = await open('/search');
+  typeInto(field, 'calm');
+  await expect.poll(text).toContain(searchEn.failed.title);
+  await expect.poll(() => history.state?.usr?.words).toBe('calm');
+  expect(location.search).toBe('');
+});
+
 it('what the server found is looked for again in the other language, though nobody has come near the field', async () => {
   const { speak, field, text } = await open('/search?q=calm', { isAskedAnew: false });
   expect(text()).toContain(titles.en);

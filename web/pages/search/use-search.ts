@@ -45,8 +45,8 @@ export function useSearch(asked: Asked | null) {
   const written = useRef(remembered || (asked?.words ?? ''));
   const keep = useEffectEvent((found: ShownSearch) => {
     const { words, phase } = found;
-    if (phase !== 'results' && phase !== 'empty' && phase !== 'idle') return;
-    kept = phase === 'idle' ? null : { language, shown: found };
+    if (phase === 'busy') return;
+    kept = phase === 'results' || phase === 'empty' ? { language, shown: found } : null;
     if (words === written.current) return;
     written.current = words;
     const query = new URLSearchParams(location.search);
