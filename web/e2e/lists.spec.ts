@@ -32,6 +32,29 @@ test('ROUTE-11: an article is found by its topic, read, and left again to where 
 });
 
 inBothLanguages((language) => {
+  test('ROUTE-11: whoever goes back finds chosen what the address says', async ({ page }) => {
+    const { list } = named[language];
+    const topic = page.getByLabel(list.topic, { exact: true });
+    const year = page.getByLabel(list.year, { exact: true });
+    const show = page.getByRole('button', { name: list.show, exact: true });
+    const isChosen = async (asked: RegExp, ...values: string[]) => {
+      await expect(page).toHaveURL(asked);
+      await expect(topic).toHaveValue(values[0] ?? '');
+      await expect(year).toHaveValue(values[1] ?? '');
+    };
+    await page.goto(`/blog?lang=${language}`);
+    await topic.selectOption('beside-others');
+    await show.click();
+    await isChosen(/topic=beside-others(?!.*year=)/, 'beside-others');
+    await year.selectOption('2026');
+    await show.click();
+    await isChosen(/year=2026/, 'beside-others', '2026');
+    await page.goBack();
+    await isChosen(/topic=beside-others(?!.*year=2026)/, 'beside-others');
+    await page.goBack();
+    await isChosen(/blog\?lang=/);
+  });
+
   test('what a line of a list leads to is 44 px high', async ({ page }) => {
     for (const path of ['/blog', '/podcasts', '/search?q=MENTL']) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

@@ -63,7 +63,13 @@ export function Filter({ topics, years, query, path, id }: FilterProps) {
   const hasYears = years.length > 1 || query.year !== null;
   if (!hasTopics && !hasYears) return null;
   return (
-    <Form method="get" action={`${path}#${id}`} key={JSON.stringify(listParameters(query))}>
+    // A browser that goes back would else show what was chosen last, not what the address says.
+    <Form
+      method="get"
+      action={`${path}#${id}`}
+      autoComplete="off"
+      key={JSON.stringify(listParameters(query))}
+    >
       {hasTopics && (
         <div>
           <label htmlFor={`${ids}topic`}>{t('list.topic')}</label>
