@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sendMessage } from '#machines/api/send-message.ts';
 import { subscribe } from '#machines/api/subscribe.ts';
+import { localAddress } from '#machines/local-address.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { common as commonAr } from '../i18n/ar/common.ts';
 import { contact as contactAr } from '../i18n/ar/contact.ts';
@@ -9,8 +10,9 @@ import { common as commonEn } from '../i18n/en/common.ts';
 import { contact } from '../i18n/en/contact.ts';
 import { forms as english } from '../i18n/en/forms.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inBothLanguages, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
+import { openLively } from './page-parts.ts';
 
 const words = 'I would like to talk to somebody.';
 /** With what is left out of it where it is kept. */
@@ -161,6 +163,24 @@ test('CONTACT-08, NEWS-05, SHELL-09: what is not taken stays in the fields, and 
   await expect(name).toHaveValue('Layla');
   await expect(email).toHaveValue('layla-kept@example.org');
   await expect(message).toHaveValue(words);
+});
+
+inBothLanguages((language) => {
+  test('CONTACT-11: a wrong field that is led to stands below the bar with its name', async ({
+    page,
+  }) => {
+    await openLively(page, localAddress('/contact', language));
+    const main = page.getByRole('main');
+    await main.locator('[type=submit]').click();
+    await expect(main.locator('[name=name]')).toBeFocused();
+    const label = main.locator('label:has(+ [name=name])');
+    const isBelowBar = async () => {
+      const bar = await page.getByRole('banner').boundingBox();
+      const named = await label.boundingBox();
+      return bar && named && bar.y >= 0 && named.y >= bar.y + bar.height;
+    };
+    await expect.poll(isBelowBar).toBe(true);
+  });
 });
 
 test.describe('on a phone, in Arabic and by night', () => {

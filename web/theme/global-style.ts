@@ -51,6 +51,7 @@ h1,h2,h3,h4{margin:0;font-family:${font.display};font-weight:500;line-height:${l
 :lang(en) :is(h1,h2){letter-spacing:-0.01em}
 p,ul,ol,dl,dd,figure{margin:0}
 :where(main,footer) :where([id],a,button,summary,input):where(:not(dialog *)){scroll-margin-block:calc(${layout.headerHeight} + 1rem) calc(${layout.target} + 1rem)}
+:where(main,footer) :where(label~*):where(:not(dialog *)){scroll-margin-block-start:calc(${layout.headerHeight} + 4rem)}
 p,dd,li,blockquote{text-wrap:pretty}
 ul[role=list],ol[role=list]{padding:0;list-style:none}
 a{color:${color.accent};text-underline-offset:0.2em;text-decoration-thickness:1px}
