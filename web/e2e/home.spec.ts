@@ -52,6 +52,13 @@ inBothLanguages((language) => {
     await isShown(2, false);
   });
 
+  test('the first voice is marked before anybody moves the row (HOME-15)', async ({ page }) => {
+    await page.goto(`/?lang=${language}`);
+    await expect(page.locator('[data-starting]')).toHaveCount(0);
+    const dots = page.locator('#testimonials [aria-hidden] > span');
+    await expect(dots.first()).toHaveAttribute('data-shown');
+  });
+
   test('the night lives behind the words until it is stopped, and then rests on this device (HOME-05, VIDEO-03, VIDEO-06)', async ({
     page,
     isMobile,

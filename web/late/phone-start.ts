@@ -62,7 +62,7 @@ function onFrame(): void {
   if (showDue() || !isBelowDue || document.readyState === 'loading') requestAnimationFrame(onFrame);
   else {
     delete root.dataset.starting;
-    for (const part of all('[data-shown]')) delete part.dataset.shown;
+    for (const part of all(`${sectionBelow},${cardBelow}`)) delete part.dataset.shown;
   }
 }
 
