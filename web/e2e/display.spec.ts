@@ -210,7 +210,7 @@ test('ERR-09, ERR-12: a picture and a network that are missing are told, the net
   }).toPass();
   const notice = page.getByRole('status').filter({ hasText: english.offline.title });
   await context.setOffline(true);
-  await expect(notice).toBeVisible();
+  await expect(notice).toHaveText(`${english.offline.title} ${english.offline.text}`);
   await context.setOffline(false);
   await expect(notice).toBeHidden();
 });

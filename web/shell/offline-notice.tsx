@@ -17,7 +17,7 @@ const Band = styled.div`
   line-height: 1.5;
 
   strong {
-    margin-inline-end: ${space[2]};
+    margin-inline-end: ${space[1]};
   }
 
   svg {
@@ -43,8 +43,7 @@ export function OfflineNotice() {
         <Band>
           <Icon name="warning" />
           <p>
-            <strong>{t('offline.title')}</strong>
-            {t('offline.text')}
+            <strong>{t('offline.title')}</strong> {t('offline.text')}
           </p>
         </Band>
       )}
