@@ -55,6 +55,19 @@ inBothLanguages((language) => {
     await expect(result.first()).toBeVisible();
   });
 
+  test('a reload shows what was typed without the usual wait for the page’s script', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(`/search?lang=${language}`);
+    const field = page.getByRole('searchbox', { name: label });
+    await field.fill(typed);
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.words)).toBe(typed);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.reload();
+    await expect(field).toHaveValue(typed);
+  });
+
   test('what is written in the other language is found there, and leads there', async ({
     page,
   }) => {

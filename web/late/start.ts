@@ -42,7 +42,8 @@ addEventListener('paste', onPaste, { capture: true });
 followSearchKey();
 sheet.follow();
 if (orderTokenIn(location)) startWithSecond();
-else if (wasSentAway || document.getElementById(BAR_ID)) start();
+// The words of a search stand in the history's entry: until the script runs, the field is empty.
+else if (wasSentAway || document.getElementById(BAR_ID) || history.state?.usr?.words) start();
 else if (document.readyState === 'complete') rest();
 else addEventListener('load', rest, { once: true, signal });
 
