@@ -7,7 +7,7 @@ const RETRY_WAIT_MS = 300;
 const MOST_KEPT = 500;
 
 /** `good` values are remembered; `gone` forgets the last good value; `failed` is answered with it. */
-export type Verdict = 'good' | 'gone' | 'failed';
+type Verdict = 'good' | 'gone' | 'failed';
 
 export interface LastGoodOptions<T> {
   judge(value: T, key: string): Verdict;
