@@ -30,7 +30,7 @@ export function sectionPageData(
   return [...(own ? [own] : []), ...questionsData(questions)];
 }
 
-/** The founder as a person, with the credentials that stand on the page. */
+/** The founder as a person, with what the page says of them: the credentials. */
 function founder(
   { path, language }: SiteContent,
   { sections }: SectionPageContent,
@@ -42,8 +42,6 @@ function founder(
   return {
     '@type': 'Person',
     name: person.name,
-    jobTitle: person.role,
-    description: person.summary,
     url: addressOf(publicUrl, path, language),
     worksFor: { '@id': organisationId(publicUrl) },
     hasCredential: credentials.map(({ name, issuer, url }) => ({

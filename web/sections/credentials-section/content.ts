@@ -4,7 +4,7 @@ import type { RawSection } from '../raw-section.ts';
 export const credentialsSection = {
   fields: `${localised('title', 'intro')},
     "diplomaNumber": coalesce(*[_type == "siteSettings" && _id == "siteSettings"][0].diplomaNumber, ""),
-    "person": person-> { ${localised('name', 'role', 'summary')} },
+    "person": person-> { ${localised('name')} },
     "credentials": coalesce(person->credentials[] {
       "id": _key, "name": ${inLanguage('title')}, ${localised('issuer')}, "url": coalesce(url, "")
     }, [])`,
