@@ -476,7 +476,8 @@ inBothLanguages((language) => {
     await page.route(/\/v1\/content\?.*legal/, (route) => route.fulfill({ status: 503 }));
     await foot.locator('a[href^="/legal/"]').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(problem.unexpected);
-    await expect(page.getByText('503 Service Unavailable')).toBeVisible();
+    const status = { en: '503 Service Unavailable', ar: `${problem.text} \u2068503\u2069` };
+    await expect(page.getByText(status[language])).toBeVisible();
     await expect(page.getByRole('heading', { name: help.title })).toBeVisible();
     await expect(page.getByRole('navigation', { name: header.label })).toHaveCount(0);
   });
