@@ -433,7 +433,10 @@ test.describe('without script', () => {
     await page.goto('/aboutfounder?lang=en');
     const founder = await headOf(page);
     expect(founder.types).toEqual(['Organization', 'Person', 'BreadcrumbList']);
-    expect(founder.thing('Person')).toMatchObject({ jobTitle: 'Founder and coach' });
+    expect(founder.thing('Person')).toMatchObject({
+      name: 'The Founder',
+      identifier: 'D-0000-0000',
+    });
     await page.goto('/coaching?lang=en');
     expect((await headOf(page)).types).toContain('ProfessionalService');
     await page.goto('/contact?lang=en');
