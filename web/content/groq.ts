@@ -1,4 +1,8 @@
+import { sectionPages } from '#machines/pages.ts';
 import { postLanguage } from '#machines/post-languages.ts';
+
+/** GROQ for the types of the pages that are made of sections. */
+export const sectionPageTypes = JSON.stringify(sectionPages().map(({ type }) => type));
 
 /** GROQ for a localised value as `$language` asks for it, English where it is missing. */
 export function inLanguage(path: string, otherwise = '""'): string {

@@ -1,6 +1,6 @@
 import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
 import { answersKept } from '#machines/retention.ts';
-import { localised } from './groq.ts';
+import { localised, sectionPageTypes } from './groq.ts';
 
 /** The foundation's own data, in the reader's language. */
 export type SiteSettings = NonNullable<SettingsQueryResult>;
@@ -11,6 +11,8 @@ export type CrisisNumber = SiteSettings['crisisNumbers'][number];
 
 /** The days as schema.org names them, the times as `09:00`. */
 export type OpeningHours = NonNullable<SiteSettings['hours']>;
+
+const pages = `*[_type in ${sectionPageTypes}]`;
 
 export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"][0] {
   ${localised('foundationName', 'founderName', 'location', 'disclaimer', 'crisisText')},
@@ -37,6 +39,6 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
     "network": coalesce(network, ""), "url": coalesce(url, "")
   }, []),
   "videoAddresses": array::unique([
-    ...*[defined(sections)].sections[].video.webm, ...*[defined(sections)].sections[].video.mp4
+    ...${pages}.sections[].video.webm, ...${pages}.sections[].video.mp4
   ][string::startsWith(@, "https:")])
 }`;

@@ -1,7 +1,6 @@
 import type { SectionPageQueryResult } from '#functions/content/content-types.generated.ts';
 import { type ListQuery, wholeList } from '#machines/list-query.ts';
-import { sectionPages } from '#machines/pages.ts';
-import { localised, seoField } from '#web/content/groq.ts';
+import { localised, sectionPageTypes, seoField } from '#web/content/groq.ts';
 import type { PageContent } from '#web/content/site-content.ts';
 import { type AnySection, sectionsField, shapeSection } from '#web/sections/contents.ts';
 import { withFilter } from '#web/sections/listing-section/filter-of-page.ts';
@@ -11,12 +10,8 @@ export interface SectionPageContent extends PageContent {
   sections: AnySection[];
 }
 
-const types = sectionPages()
-  .map(({ type }) => `"${type}"`)
-  .join(', ');
-
 /** The page whose document is `$page`, in `$language`. */
-export const sectionPageQuery = `*[_type in [${types}] && _id == $page][0] {
+export const sectionPageQuery = `*[_type in ${sectionPageTypes} && _id == $page][0] {
   ${localised('title')}, ${seoField}, ${sectionsField}
 }`;
 
