@@ -160,6 +160,7 @@ inBothLanguages((language) => {
     page,
   }) => {
     await page.goto(localAddress('/', language));
+    await expect(page.locator('[data-starting]')).toHaveCount(0);
     const mentions = page.locator('li:has(> a[target="_blank"] strong)');
     const isDrawn = () =>
       mentions
