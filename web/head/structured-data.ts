@@ -40,13 +40,14 @@ function organisation({ settings }: SiteContent, publicUrl: string): Thing {
 }
 
 function breadcrumb(content: SiteContent, publicUrl: string): Thing {
+  const { path: here, page, language } = content;
   return {
     '@type': 'BreadcrumbList',
     itemListElement: breadcrumbOf(content).map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(publicUrl, path, content.language),
+      item: addressOf(publicUrl, path, (path === here && page?.language) || language),
     })),
   };
 }

@@ -124,6 +124,7 @@ test.each([
     expect(html).not.toContain('og:locale:alternate');
     expect(html).toContain(`content="${publicUrl}/share/${own}/blog/first.jpg"`);
     expect(html).toContain(`<meta name="description" content="${summary}"/>`);
+    expect(thing('BreadcrumbList')?.itemListElement).toMatchObject([{}, {}, { item: address }]);
     expect(thing('Article')).toMatchObject({
       headline: title,
       inLanguage: own,
