@@ -146,3 +146,17 @@ it('the first owner comes by a link, and then there is one', async () => {
   await service.person('here@example.org');
   expect(await inviteOwner(service.auth, 'here@example.org')).toContain('purpose=sign_in');
 });
+
+it('servers that start together invite one owner, each of them with a link', async () => {
+  for (const email of ['first@example.org', 'second@example.org', 'third@example.org']) {
+    const links = await Promise.all([1, 2, 3, 4].map(() => inviteOwner(service.auth, email)));
+    const accepted = await Promise.all(
+      links.map((link) => {
+        const token_hash = new URL(link).searchParams.get('token') ?? '';
+        return service.client().verifyOtp({ token_hash, type: 'invite' });
+      }),
+    );
+    const [owner] = accepted.flatMap(({ data }) => data.user ?? []);
+    expect(owner).toMatchObject({ email, app_metadata: { role: 'owner' } });
+  }
+});

@@ -44,5 +44,8 @@ export const noSession = () =>
 export const emailTaken = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
+export const isEmailTaken = (error: unknown) =>
+  error instanceof AuthError && error.code === emailTaken().code;
+
 export const phoneTaken = () =>
   new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');

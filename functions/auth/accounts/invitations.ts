@@ -1,7 +1,7 @@
 import type { Metadata } from '../../data/account-tables.ts';
 import type { Tx } from '../../data/database.ts';
 import type { Auth } from '../auth.ts';
-import { emailTaken } from '../errors.ts';
+import { emailTaken, isEmailTaken } from '../errors.ts';
 import type { FullUser } from './user.ts';
 
 export interface Invitation {
@@ -41,7 +41,7 @@ export async function inviteOwner(
 ): Promise<string> {
   const { database, accounts, oneTimeTokens, accessTokens, publicUrl } = deps;
   const appMetadata = { role: 'owner' };
-  const { link, purpose } = await database.kysely.transaction().execute(async (tx) => {
+  const offer = async (tx: Tx) => {
     const known = await accounts.find({ email }, tx);
     const isHere = known?.email_confirmed_at;
     const user = isHere
@@ -50,6 +50,12 @@ export async function inviteOwner(
     const kind = isHere ? 'sign_in' : 'invitation';
     const issued = await oneTimeTokens.issue(tx, { userId: user.id, kind, recipient: email });
     return { link: issued.link, purpose: kind };
+  };
+  const attempt = () => database.kysely.transaction().execute(offer);
+  const { link, purpose } = await attempt().catch((error) => {
+    // Another server has made the account meanwhile: now it is found.
+    if (isEmailTaken(error)) return attempt();
+    throw error;
   });
   const query = new URLSearchParams({
     token: link,

@@ -4,7 +4,7 @@ import { type ApiEnv, languageOf } from '../../http/env.ts';
 import type { AuthMailJob, AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { NewAccount } from '../accounts/accounts.ts';
 import type { Auth } from '../auth.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { AuthError, invalid, isEmailTaken } from '../errors.ts';
 import { challengeFields, challengeOf, email, metadata, phone, readBody } from '../http/body.ts';
 import { redirectOf } from '../http/redirects.ts';
 import type { Limits } from '../limits.ts';
@@ -60,7 +60,7 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
       .transaction()
       .execute((tx) => accounts.create(tx, account))
       .catch((error) => {
-        if (!(error instanceof AuthError && error.code === 'email_exists')) throw error;
+        if (!isEmailTaken(error)) throw error;
       });
 
   async function signIn(c: Context) {
