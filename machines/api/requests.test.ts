@@ -55,9 +55,13 @@ describe('create_booking', () => {
   });
 
   it('keeps values clean', () => {
-    const value = { _full_name: ' Maryam\n ', _email: ' a@b.co ', _whatsapp: '٠٥٠١٢٣٤٥٦٧' };
+    const value = {
+      _full_name: ' Maryam\n ',
+      _email: ' \u200fa@b.co\u200f ',
+      _whatsapp: '٠٥٠١٢٣٤٥٦٧',
+    };
     expect(parseRequest(createBooking, { ...booking, ...value })).toMatchObject({
-      value: { _full_name: 'Maryam', _email: 'a@b.co', _whatsapp: '0501234567' },
+      value: { _full_name: 'Maryam', _email: 'a@b.co', _whatsapp: '+971501234567' },
     });
   });
 

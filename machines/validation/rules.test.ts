@@ -49,6 +49,7 @@ describe('an e-mail address', () => {
     'a@b.co',
     ' maryam.haddad+coaching@mail.example.org ',
     "o'brien@example.ie",
+    '\u200flayla@example.com\u200f',
     'a@1.2',
     `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
   ])('%s is one', (value) => {
@@ -85,12 +86,19 @@ describe('a WhatsApp number', () => {
     },
   );
 
-  it.each(['123456', '+971 call me', '+1234567890123456', '971+501234567', '--------'])(
-    '"%s" may not',
-    (value) => {
-      expect(checkPhone(value)).toEqual({ code: 'invalid_phone' });
-    },
-  );
+  it.each([
+    '0171 234567',
+    '050 123 456',
+    '+050 123 4567',
+    '(0) 1234567',
+    '+971 call me',
+    '123456',
+    '+1234567890123456',
+    '971+501234567',
+    '--------',
+  ])('"%s" may not', (value) => {
+    expect(checkPhone(value)).toEqual({ code: 'invalid_phone' });
+  });
 
   it('may have 30 characters at most, spaces included', () => {
     expect(checkPhone('1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6')).toEqual({ code: 'too_long', limit: 30 });
@@ -125,5 +133,20 @@ describe('cleaning', () => {
 
   it('brings a number from any keyboard or contact list to Latin digits', () => {
     expect(cleanPhone('\u202a+٩٧١ ۵۰\u202c 123')).toBe('+971 50 123');
+  });
+
+  it.each([
+    ['00971 50 123 4567', '+971 50 123 4567'],
+    ['+00971501234567', '+971501234567'],
+    ['(050) 123-4567', '+971501234567'],
+    ['0171 234567', '0171 234567'],
+    ['971501234567', '971501234567'],
+  ])('of the number %s: %s', (typed, number) => {
+    expect(cleanPhone(typed)).toBe(number);
+  });
+
+  it('takes away what nobody can see', () => {
+    expect(cleanLine('\u2067\ufeffLayla\u200b\u2069')).toBe('Layla');
+    expect(cleanLine('می\u200cخواهم')).toBe('می\u200cخواهم');
   });
 });

@@ -1,5 +1,5 @@
 import type { FieldErrorCode } from '../problem.ts';
-import { cleanPhone } from './clean.ts';
+import { cleanLine, cleanPhone } from './clean.ts';
 import {
   EMAIL_MAX,
   NAME_MAX,
@@ -25,7 +25,8 @@ const email =
 const addressInName =
   /@|:\/\/|\bwww\b|(?:[\p{L}\p{N}]{2}|[a-z\p{N}])[.\u3002][\p{L}\p{N}]{2}|(?:\p{Nd}\P{Nd}{0,2}){5}/iu;
 
-const phone = /^\+?[\d\s().-]+$/;
+/** A country's code begins with no zero: a number that does is one within a country. */
+const phone = /^\+?[\s().-]*[1-9][\d\s().-]*$/;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** A text that must be there, between two lengths counted after trimming. */
@@ -52,7 +53,7 @@ export function checkName(value: string): Broken {
 export function checkEmail(value: string): Broken {
   return (
     checkRequiredText(value, 1, EMAIL_MAX) ??
-    (email.test(value.trim()) ? null : { code: 'invalid_email' })
+    (email.test(cleanLine(value)) ? null : { code: 'invalid_email' })
   );
 }
 
