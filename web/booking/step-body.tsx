@@ -117,16 +117,16 @@ function Screen({
     case 'whatsapp-verification':
       if (view.isFinished) return <Thanks isAwaiting={view.isAwaitingConfirmation} />;
       return (
-        <>
-          <VerificationStep
-            purchase={purchase}
-            reference={view.reference ?? view.bookingId ?? ''}
-            isAwaiting={view.isAwaitingConfirmation}
-            care={care}
-            send={send}
-          />
+        <VerificationStep
+          purchase={purchase}
+          reference={view.reference ?? view.bookingId ?? ''}
+          isAwaiting={view.isAwaitingConfirmation}
+          isUnanswered={item !== null && view.answers === 'missing' && view.canAnswer}
+          care={care}
+          send={send}
+        >
           {item && <AnswersInvite view={view} name={item.name} care={care} send={send} />}
-        </>
+        </VerificationStep>
       );
     case 'answers':
       return item && <AnswersForm view={view} item={item} items={items} care={care} send={send} />;

@@ -67,12 +67,21 @@ it.each(languages)('an order without answers is told where its questions are (%s
       kind: 'order',
       mail: 'confirmation',
       language,
-      facts: { ...orderFacts, isUnanswered },
+      facts: { ...orderFacts, fulfilment: 'personalised', isUnanswered },
       settings: null,
     }).text;
-  const said = { en: 'You have not answered our questions yet', ar: 'لم تصلنا إجاباتك بعد' };
-  expect(textOf(true)).toContain(said[language]);
-  expect(textOf(false)).not.toContain(said[language]);
+  const said = {
+    en: {
+      missing: /not answered our questions yet.*Answer our questions:/s,
+      made: 'made for you now',
+    },
+    ar: { missing: /لم تصلنا إجاباتك بعد.*الإجابة عن أسئلتنا:/s, made: 'نُعدّ طلبك الآن' },
+  };
+  const { missing, made } = said[language];
+  expect(textOf(true)).toMatch(missing);
+  expect(textOf(true)).not.toContain(made);
+  expect(textOf(false)).not.toMatch(missing);
+  expect(textOf(false)).toContain(made);
 });
 
 it.each(languages)('a mail about an unpaid order has no word that was typed (%s)', (language) => {

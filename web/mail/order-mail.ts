@@ -69,8 +69,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
         paragraphs: [
           stopLink ? t('order.namelessGreeting') : t('order.greeting', { name }),
           t(`order.${said}.text`, amounts),
-          said === 'confirmation' ? nextOf(facts, language) : t(`order.${said}.next`),
-          ...(facts.isUnanswered ? [t('order.unanswered')] : []),
+          nextOf(said, facts, language),
         ],
         facts: [
           { label: t('order.service'), value: title },
@@ -78,7 +77,7 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
           ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
           { label: t('order.reference'), value: reference },
         ],
-        link: { label: t(needsTime(said, facts) ? 'order.chooseTime' : 'order.link'), href: link },
+        link: { label: t(`order.${wayOnOf(said, facts)}`), href: link },
       },
     ],
     signature: signatureOf(language, settings),
@@ -92,24 +91,25 @@ function currentNews(mail: OrderMail, { appointment }: OrderMailRequest['facts']
   return appointment === null ? 'session_without_time' : 'session_scheduled';
 }
 
+/** The text of the mail's button: it names what is still asked for. */
+function wayOnOf(mail: OrderMail, facts: OrderMailRequest['facts']) {
+  if (facts.isUnanswered) return 'answer';
+  return needsTime(mail, facts) ? 'chooseTime' : 'link';
+}
+
 /** Whether the mail leads to where the session's time is chosen. */
-function needsTime(
-  mail: OrderMail,
-  { fulfilment, appointment }: Pick<OrderMailRequest['facts'], 'fulfilment' | 'appointment'>,
-): boolean {
+function needsTime(mail: OrderMail, { fulfilment, appointment }: OrderMailRequest['facts']) {
   if (fulfilment !== 'session' || appointment !== null) return false;
   return mail === 'confirmation' || mail === 'session_without_time';
 }
 
-/** What comes now, and when, by what the order owes. */
-function nextOf(
-  { fulfilment, deliveryTime, appointment }: OrderMailRequest['facts'],
-  language: Language,
-): string {
+/** What comes now, and when, by what the order owes and by what is still asked for. */
+function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], language: Language): string {
   const t = i18nFor(language).getFixedT(language, 'mail');
-  if (needsTime('confirmation', { fulfilment, appointment })) {
-    return t('order.confirmation.withoutTime');
-  }
+  if (mail !== 'confirmation') return t(`order.${mail}.next`);
+  if (facts.isUnanswered) return t('order.unanswered');
+  if (needsTime(mail, facts)) return t('order.confirmation.withoutTime');
+  const { fulfilment, deliveryTime } = facts;
   const next = t(`order.confirmation.next.${fulfilment}`);
   // Nobody waits for what is there already; when a session is stands among the facts.
   if (fulfilment !== 'personalised' || deliveryTime === '') return next;

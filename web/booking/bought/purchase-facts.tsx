@@ -43,14 +43,20 @@ const Facts = styled.dl`
   }
 `;
 
+interface PurchaseFactsProps {
+  purchase: Purchase;
+  /** Its text cannot be begun: the answers are missing. */
+  isUnanswered?: boolean;
+}
+
 /** What was bought, when it comes or takes place, and where. */
-export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
+export function PurchaseFacts({ purchase, isUnanswered = false }: PurchaseFactsProps) {
   const { t } = useTranslation('booking');
-  const { name, delivery, deliveryTime, appointment, isSession } = purchase;
+  const { name, delivery, deliveryTime, appointment, isSession, isAwaiting } = purchase;
   return (
     <Facts>
       <div>
-        <dt>{t('bought.label')}</dt>
+        <dt>{t(isAwaiting ? 'bought.labelAwaiting' : 'bought.label')}</dt>
         <dd>
           <strong>{name}</strong>
           {delivery && <span>{delivery}</span>}
@@ -74,7 +80,7 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
         <div>
           <dt>{t('bought.when')}</dt>
           <dd>
-            <Arrival purchase={purchase} />
+            <Arrival purchase={purchase} isUnanswered={isUnanswered} />
           </dd>
         </div>
       )}
@@ -89,10 +95,15 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Nothing is made before its money is there. */
-function Arrival({ purchase: { deliveryTime, isAwaiting, isInstant } }: { purchase: Purchase }) {
+/** Nothing is made before its money is there, nor before the answers that it is made from. */
+function Arrival({
+  purchase: { deliveryTime, isAwaiting, isInstant },
+  isUnanswered,
+}: Required<PurchaseFactsProps>) {
   const { t } = useTranslation('booking');
-  if (!isAwaiting) return deliveryTime;
+  if (!isAwaiting) {
+    return isUnanswered ? t('bought.afterAnswers', { time: deliveryTime }) : deliveryTime;
+  }
   return isInstant ? t('bought.onTransfer') : t('bought.afterTransfer', { time: deliveryTime });
 }
 

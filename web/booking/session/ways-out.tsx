@@ -39,7 +39,7 @@ export function WaysOut({ view, send, onLeave }: WaysOutProps) {
       ) : (
         leave
       )}
-      {leave && <Note>{t(`session.leave.${keptOf(view)}`)}</Note>}
+      {leave && <Note>{t(`session.leave.${view.isPaid ? 'paid' : keptOf(view)}`)}</Note>}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function ProgressText({ view }: { view: BookingView }) {
   return (
     <p>
       {t('progress.step', { step, steps })}
-      {!view.isPaid && ` · ${t('progress.minutes', { count })}`}
+      {!view.isPaid && !view.isAwaitingConfirmation && ` · ${t('progress.minutes', { count })}`}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export const appointment: Translation<typeof englishAppointment> = {
   choose: 'اختيار موعد',
   chooseNote: 'يُفتح التقويم في نافذة جديدة، ويصلك تأكيد موعدك بالبريد الإلكتروني.',
   move: 'تغيير موعد الجلسة',
-  moveNote: 'يمكن تغييره حتى 24 ساعة قبل الجلسة. يُفتح التقويم في نافذة جديدة.',
+  moveNote: 'يمكن تغييره إلى ما قبل الجلسة بـ24 ساعة. يُفتح التقويم في نافذة جديدة.',
   at: '{{day}}، {{time}}',
   inDubai: 'في دبي: {{day}}، {{time}}',
   add: 'إضافة إلى تقويمك',
@@ -21,6 +21,7 @@ export const appointment: Translation<typeof englishAppointment> = {
 
 export const bought: Translation<typeof englishBought> = {
   label: 'ما اشتريته',
+  labelAwaiting: 'ما حجزته',
   when: 'متى يصلك',
   whenSession: 'الموعد',
   where: 'أين',
@@ -31,6 +32,7 @@ export const bought: Translation<typeof englishBought> = {
   follow: 'متابعة طلبك',
   online: 'عبر الإنترنت. يصلك رابط اللقاء بالبريد الإلكتروني قبل الجلسة بـ24 ساعة.',
   afterTransfer: 'بعد تأكيد تحويلك: {{time}}',
+  afterAnswers: 'بعد وصول إجاباتك: {{time}}',
   onTransfer: 'فور تأكيد تحويلك.',
   unknown: 'في رسالتنا إلى بريدك ما اشتريته، ومتى يصلك وأين.',
   confirmed: 'يؤكّد المؤسِّس موعد جلستك خلال 24 ساعة.',

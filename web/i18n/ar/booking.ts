@@ -46,7 +46,7 @@ export const booking: Translation<typeof english> = {
     arrives: 'متى يصلك',
     nextTitle: 'ماذا يحدث بعد ذلك',
     nextForm: 'ملء هذا النموذج.',
-    nextPay: 'الدفع في صفحة آمنة تُفتح في نافذة جديدة.',
+    nextPay: 'الدفع بإحدى الطرق التي نعرضها عليك.',
     nextVerify: 'رسالة قصيرة إلينا إن أردت، لنصل إليك عبر واتساب.',
     nextConfirm: 'يؤكّد المؤسِّس حجزك خلال 24 ساعة.',
     nextReceive: 'يصلك بالبريد الإلكتروني.',
@@ -224,6 +224,8 @@ export const booking: Translation<typeof english> = {
     preview: 'كتبنا لك الرسالة:',
     done: 'تم',
     optional: 'حجزك مدفوع ومحفوظ، ولا شيء آخر مطلوب منك.',
+    unanswered: 'حجزك مدفوع ومحفوظ. ينقصنا أمر واحد: إجاباتك. ولا داعي للعجلة.',
+    safe: 'حجزك مدفوع ومحفوظ.',
     awaiting: {
       title: 'في انتظار تحويلك',
       optional: 'لم يتم تأكيد التحويل بعد. حجزك محفوظ، حتى إن أرسلت الرسالة لاحقًا.',

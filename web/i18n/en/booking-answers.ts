@@ -2,14 +2,14 @@
 export const answers = {
   ask: {
     title: 'You have told us nothing yet',
-    text: 'We write “{{name}}” from your answers. You can answer now, or pay and answer later: the link in our mail leads back to the questions.',
+    text: 'What we write for “{{name}}” is made from your answers. You can answer now, or pay and answer later: the link in our mail leads back to the questions.',
     now: 'Answer now',
     later: 'Pay now, answer later',
   },
   invite: {
     missing: {
       title: 'Your answers are still to come',
-      text: 'We begin with “{{name}}” when we have them. Take your time: the link in our mail leads to the questions, too.',
+      text: 'What we write for “{{name}}” begins with them. Take your time: the link in our mail leads to the questions, too.',
       open: 'Answer now',
     },
     given: {

@@ -17,6 +17,7 @@ export const appointment = {
 
 export const bought = {
   label: 'What you have bought',
+  labelAwaiting: 'What you have booked',
   when: 'When it comes',
   whenSession: 'When',
   where: 'Where',
@@ -27,6 +28,7 @@ export const bought = {
   follow: 'Follow your order',
   online: 'Online. The meeting link reaches you by e-mail 24 hours before.',
   afterTransfer: 'Counted from the moment your transfer is confirmed: {{time}}',
+  afterAnswers: 'Counted from the moment we have your answers: {{time}}',
   onTransfer: 'As soon as your transfer is confirmed.',
   unknown: 'Our e-mail says what you have bought, and when and where it comes.',
   confirmed: 'The founder confirms the time of your session within 24 hours.',

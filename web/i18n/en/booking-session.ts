@@ -35,7 +35,7 @@ export const session = {
     ask: 'Start again from the beginning?',
     progress: 'What you typed is removed from this device. It cannot be brought back.',
     booking:
-      'This device forgets your booking and what you typed. If you have already paid, your payment is not lost: we write to you about it.',
+      'This device forgets your booking and what you typed. If you have already paid, your payment is not lost: we write to you about it. If a payment page is still open, please close it: it can still take a payment.',
     awaiting: 'This device forgets the booking. The transfer you told us of still counts.',
     paid: 'This device forgets the booking. It stays paid, and our e-mail leads back to it.',
     confirm: 'Yes, start fresh',
@@ -74,6 +74,7 @@ export const session = {
   },
   leave: {
     booked: 'Your booking is kept on this device for 7 days.',
+    paid: 'Your booking stays with us. Our e-mail leads you back to it.',
     saved: 'What you saved stays on this device for 7 days.',
     none: 'What you typed is not kept when you leave.',
   },

@@ -40,7 +40,7 @@ export const booking = {
     arrives: 'When it comes',
     nextTitle: 'What happens next',
     nextForm: 'You fill in this form.',
-    nextPay: 'You pay on a secure page in a new tab.',
+    nextPay: 'You pay in one of the ways we show you.',
     nextVerify: 'If you like, you send us a short message, so that we can reach you on WhatsApp.',
     nextConfirm: 'The founder confirms within 24 hours.',
     nextReceive: 'It comes by e-mail.',
@@ -220,6 +220,9 @@ export const booking = {
     preview: 'The message is written for you:',
     done: 'Done',
     optional: 'Your booking is paid and safe. There is nothing more that you must do.',
+    unanswered:
+      'Your booking is paid and safe. One thing is missing: your answers. There is no hurry.',
+    safe: 'Your booking is paid and safe.',
     awaiting: {
       title: 'We are waiting for your transfer',
       optional: 'It is not confirmed yet. Your booking is kept, even if you do this later.',

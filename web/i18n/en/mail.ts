@@ -87,7 +87,7 @@ export const mail = {
       next: 'What this payment was for ends with it. You are welcome to write to us at any time, whatever the reason was.',
     },
     unanswered:
-      'You have not answered our questions yet. We begin when we have your answers: the link below leads to them.',
+      'You have not answered our questions yet. We begin when we have your answers: the button below leads to them.',
     greeting: 'Dear {{name}},',
     namelessGreeting: 'Hello,',
     service: 'Service',
@@ -100,6 +100,7 @@ export const mail = {
     meeting: 'Meeting link',
     link: 'See your booking',
     chooseTime: 'Choose a time',
+    answer: 'Answer our questions',
   },
   reminder: {
     unpaid_first: {

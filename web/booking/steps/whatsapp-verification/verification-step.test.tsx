@@ -45,13 +45,19 @@ const session: Purchase = {
   isSession: true,
 };
 
-function shown(language: Language, isAwaiting: boolean, purchase: Purchase | null): string {
+function shown(
+  language: Language,
+  isAwaiting: boolean,
+  purchase: Purchase | null,
+  isUnanswered = false,
+): string {
   return renderToString(
     <LanguageRoot language={language}>
       <VerificationStep
         purchase={purchase && { ...purchase, isAwaiting }}
         reference="REF2-0000-0000-0000"
         isAwaiting={isAwaiting}
+        isUnanswered={isUnanswered}
         care={care}
         send={() => undefined}
       />
@@ -109,6 +115,24 @@ it.each(languages)('counts a delivery from the confirmation of its transfer (%s)
   const [before = ''] = texts[language].bought.afterTransfer.split('{{');
   expect(shown(language, true, roadmap)).toContain(before);
   expect(shown(language, false, roadmap)).not.toContain(before);
+});
+
+it.each(languages)('tells whoever has not answered that answers are missing (%s)', (language) => {
+  const { verification, bought } = texts[language];
+  const [before = ''] = bought.afterAnswers.split('{{');
+  const page = shown(language, false, roadmap, true);
+  expect(page).toContain(verification.unanswered);
+  expect(page).toContain(before);
+  expect(page).not.toContain(verification.optional);
+  expect(shown(language, false, roadmap)).not.toContain(before);
+});
+
+it.each(languages)('promises nothing of a purchase that it does not know (%s)', (language) => {
+  const { verification, bought } = texts[language];
+  const page = shown(language, false, null);
+  expect(page).toContain(verification.safe);
+  expect(page).toContain(bought.unknown);
+  expect(page).not.toContain(verification.optional);
 });
 
 it('promises a confirmation within 24 hours for a session that is paid, and for nothing else', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,13 +20,17 @@ interface VerificationStepProps {
   reference: string;
   /** A bank transfer was announced, and nobody has seen the money yet. */
   isAwaiting: boolean;
+  /** What was bought is written from answers, and there are none yet. */
+  isUnanswered: boolean;
+  /** The way to the questions, if any. */
+  children?: ReactNode;
   care: BookingCare;
   send: Send;
 }
 
 /** What was bought, when and where it comes; below it, an invitation to write to the foundation. */
 export function VerificationStep(props: VerificationStepProps) {
-  const { purchase, reference, isAwaiting, care, send } = props;
+  const { purchase, reference, isAwaiting, isUnanswered, children, care, send } = props;
   const { t } = useTranslation('booking');
   const lead = useRef<HTMLHeadingElement>(null);
   const told = useRef<boolean>(null);
@@ -39,6 +43,9 @@ export function VerificationStep(props: VerificationStepProps) {
     () => (isAwaiting ? onOrderChange(() => send({ type: 'window.focus' })) : undefined),
     [isAwaiting, send],
   );
+  const next = isUnanswered ? 'unanswered' : 'optional';
+  // Of what is not known, nobody can say that it asks for nothing.
+  const said = purchase ? next : 'safe';
   const texts = isAwaiting ? 'verification.awaiting' : 'verification';
   const name = purchase?.name;
   const message = name
@@ -53,11 +60,16 @@ export function VerificationStep(props: VerificationStepProps) {
         <h2 ref={lead} tabIndex={-1}>
           {t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')}
         </h2>
-        <p>{t(`${texts}.optional`)}</p>
-        {purchase ? <PurchaseFacts purchase={purchase} /> : <p>{t('bought.unknown')}</p>}
+        <p>{t(isAwaiting ? 'verification.awaiting.optional' : `verification.${said}`)}</p>
+        {purchase ? (
+          <PurchaseFacts purchase={purchase} isUnanswered={isUnanswered} />
+        ) : (
+          <p>{t('bought.unknown')}</p>
+        )}
         {purchase?.appointment && !isAwaiting && <p>{t('bought.confirmed')}</p>}
         {purchase && <FollowOrder token={purchase.token} />}
       </Bought>
+      {children}
       <Invitation aria-labelledby={SHEET_TITLE_ID}>
         <Title id={SHEET_TITLE_ID} tabIndex={-1}>
           {t('titles.whatsappVerification')}
@@ -76,7 +88,10 @@ export function VerificationStep(props: VerificationStepProps) {
           </LinkButton>
         </Ways>
         <div>
-          <Button onClick={() => send({ type: 'verification.complete' })}>
+          <Button
+            variant={isUnanswered ? 'secondary' : 'primary'}
+            onClick={() => send({ type: 'verification.complete' })}
+          >
             {t('verification.done')}
           </Button>
         </div>
