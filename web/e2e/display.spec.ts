@@ -173,7 +173,7 @@ inBothLanguages((language) => {
   }) => {
     const enlarge = () =>
       page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    for (const path of ['/', '/coaching', '/contact']) {
+    for (const path of ['/', '/coaching', '/contact', '/podcasts', '/adimhc']) {
       await page.goto(`${path}?lang=${language}`);
       await enlarge();
       await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
