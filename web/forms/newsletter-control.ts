@@ -10,6 +10,7 @@ import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { inEachLanguage } from '#web/i18n/in-each-language.ts';
+import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
 import { clearForm, typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
@@ -58,6 +59,8 @@ export function startNewsletter({
   });
   actor.on('toast', (toast) => {
     if (toast.toast === 'subscribed') clearForm('newsletter_draft', form);
+    const address = form.elements.namedItem('email');
+    if (toast.toast === 'invalidEmail' && address instanceof HTMLElement) focusAnew(address);
     showToast(inEachLanguage((each) => toastText(toast, each)));
   });
   actor.start();

@@ -38,7 +38,7 @@ for (const name of intents) {
 }
 addEventListener(HYDRATED, onHydrated, { once: true });
 addEventListener('click', onClick, { capture: true });
-addEventListener('paste', onPaste, { capture: true });
+addEventListener('beforeinput', onInput, { capture: true });
 followSearchKey();
 sheet.follow();
 if (orderTokenIn(location)) startWithSecond();
@@ -75,8 +75,8 @@ function onClick({ target }: Event): void {
   if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
 }
 
-/** A long text that is pasted is not cut off unseen: its form says that it is too long. */
-function onPaste({ target }: Event): void {
+/** A long text that is pasted, dropped or dictated is not cut off unseen: its form says that it is too long. */
+function onInput({ target }: Event): void {
   if (target instanceof HTMLTextAreaElement) target.removeAttribute('maxlength');
 }
 
