@@ -67,10 +67,10 @@ export const beginnersQuestions = [
     { en: 'What does it cost?', ar: 'كم يكلّف ذلك؟' },
     {
       en: [
-        'Looking around, asking and the newsletter cost nothing. Every service stands on the [coaching page](/coaching) with its price.',
+        'Looking around, asking and the newsletter cost nothing. Every service stands on the [coaching page](/coaching) with its price. For the circle, courses, workshops and talks we name it when you ask, before you decide anything.',
       ],
       ar: [
-        'التصفّح والسؤال والنشرة البريدية بلا مقابل. وكل خدمة مذكورة مع سعرها في [صفحة التوجيه الشخصي](/coaching).',
+        'التصفّح والسؤال والنشرة البريدية بلا مقابل. وكل خدمة مذكورة مع سعرها في [صفحة التوجيه الشخصي](/coaching). أما الحلقة والدورات وورش العمل والأحاديث فنذكر سعرها عند السؤال عنها، قبل أي قرار.',
       ],
     },
   ),

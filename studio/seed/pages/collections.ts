@@ -112,8 +112,8 @@ const coursesPage = {
       'course',
       ['What you can join', 'ما يمكنك الانضمام إليه'],
       [
-        'Each says for whom it is, how it takes place and how to join.',
-        'كل منها تقول لمن هي، وكيف تجري، وكيف يكون الانضمام.',
+        'Each says for whom it is, how it takes place and how to join. What it costs we tell you when you ask, before you decide.',
+        'كل منها تقول لمن هي، وكيف تجري، وكيف يكون الانضمام. ونذكر السعر عند السؤال، قبل أي قرار.',
       ],
       ['The next courses are being prepared.', 'نُعدّ الدورات القادمة.'],
     ),

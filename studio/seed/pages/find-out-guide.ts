@@ -33,7 +33,10 @@ function answer(need: Need, label: Pair, said: Pair, places: readonly Place[]) {
   };
 }
 
-const askingIsFree: Pair = ['Asking is free', 'السؤال مجاني'];
+const pricedOnAsking: Pair = [
+  'Asking is free; we name the price before you decide',
+  'السؤال مجاني، ونذكر السعر قبل أي قرار',
+];
 
 /** The guided way: what somebody looks for, and the places that fit. */
 export const guide = {
@@ -65,7 +68,7 @@ export const guide = {
             'A small group of people who know what it is like.',
             'مجموعة صغيرة من أناس يعرفون معنى ذلك.',
           ],
-          cost: askingIsFree,
+          cost: pricedOnAsking,
         },
         {
           href: '/podcasts',
@@ -115,7 +118,7 @@ export const guide = {
             'How to listen without repairing, and where your own limits are.',
             'كيف نصغي ولا ننصح، وأين حدودنا نحن.',
           ],
-          cost: askingIsFree,
+          cost: pricedOnAsking,
         },
         {
           href: '/contact',
@@ -143,7 +146,7 @@ export const guide = {
             'What colleagues can do, and what they need not do.',
             'ما يمكن للزملاء فعله، وما لا يلزمهم فعله.',
           ],
-          cost: askingIsFree,
+          cost: pricedOnAsking,
         },
         {
           href: '/courses',
@@ -152,7 +155,7 @@ export const guide = {
             'Half a day together; the price is told before anything is agreed.',
             'نصف يوم معًا؛ ويُذكر السعر قبل أي اتفاق.',
           ],
-          cost: askingIsFree,
+          cost: pricedOnAsking,
         },
       ],
     ),

@@ -7,6 +7,8 @@ export const lists = {
     show: 'Show',
     showAll: 'Show everything again',
     noneOfThese: 'There is nothing of this kind here yet. Another choice may hold something.',
+    noneInThisList:
+      'There is nothing of this kind here yet, but there is in the other list on this page.',
     wholeInstead:
       'We cannot show this part of the list just now. Here is the whole list from its beginning; please try again in a few minutes.',
     pages: 'Pages of this list',

@@ -39,13 +39,14 @@ const Notice = styled.p`
 
 /** Everything of a kind, a page at a time, and what it can be narrowed down to. */
 export function ListingSection(props: SectionProps<'listingSection'>) {
-  const { list, empty, filter, variant: _, ...section } = props;
+  const { list, empty, filter, isElsewhere, variant: _, ...section } = props;
   const { t } = useTranslation('lists');
   const { path, search, isWholeInstead } = useContent();
   const query = readListQuery(search);
   const isPart = isNarrowed(query);
   const other = otherLists.drawing;
   if (!list || (query.page > 1 && list.items.length === 0)) return null;
+  const none = t(isElsewhere ? 'list.noneInThisList' : 'list.noneOfThese');
   return (
     <Section {...section}>
       <List>
@@ -57,7 +58,7 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
         {list.items.length > 0 ? (
           <Items list={list} isWhole={!isPart && query.page === 1} />
         ) : (
-          <Notice>{isPart ? t('list.noneOfThese') : empty}</Notice>
+          <Notice>{isPart ? none : empty}</Notice>
         )}
         {takesAddress(list) && other && <other.NextCourse />}
         <FeedLink kind={list.kind} />

@@ -16,6 +16,8 @@ export const listingSection = {
     empty,
     list: list && shapeList(list),
     filter: null as ListFilter | null,
+    /** Another list of the page has something of what was asked for. */
+    isElsewhere: false,
   }),
 };
 

@@ -25,9 +25,11 @@ export function withFilter(sections: AnySection[], query: ListQuery): AnySection
   const first = sections.find(
     (each) => each.type === 'listingSection' && (query.page === 1 || each.list?.items.length),
   );
-  return sections.map((section) =>
-    section === first ? ({ ...section, filter: isWorthIt ? filter : null } as AnySection) : section,
-  );
+  return sections.map((section) => {
+    if (section.type !== 'listingSection') return section;
+    const isElsewhere = lists.some((list) => list !== section.list && list.items.length > 0);
+    return { ...section, isElsewhere, filter: section === first && isWorthIt ? filter : null };
+  });
 }
 
 const together = (values: ReadonlyArray<string | null>): string[] =>

@@ -116,6 +116,17 @@ test.each([
   expect(html).toContain('name="robots" content="noindex"');
 });
 
+test('a list that has nothing of what was asked leads to the one of the page that has', async () => {
+  const lists = [
+    page('awards', 'award', 'course'),
+    ...thirteen,
+    course('a', { startsOn: '2028-02-03' }),
+  ];
+  const { main } = await seePage('/awards?year=2028', lists);
+  expect(main).toContain('nothing of this kind here yet, but there is in the other list');
+  expect(main).not.toContain('Another choice may hold something.');
+});
+
 test('an empty list says so kindly, and offers nothing to narrow down', async () => {
   const { status, main } = await seePage('/awards', [page('awards', 'award')]);
   expect(status).toBe(200);
