@@ -202,10 +202,12 @@ inBothLanguages((language) => {
     const addresses = crisisNumbers.map(({ number }) => telephoneAddress(number));
     const expectCareIn = async (place: Locator) => {
       await place.scrollIntoViewIfNeeded();
-      const said = async () =>
-        (await place.innerText()).replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
-      await expect.poll(said).toContain(disclaimer[language]);
-      expect(await said()).toContain(crisisText[language]);
+      // Firefox leaves out of a text what has no width.
+      const seen = (text: string) =>
+        text.replace(/[\u2060\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
+      const said = async () => seen(await place.innerText());
+      await expect.poll(said).toContain(seen(disclaimer[language]));
+      expect(await said()).toContain(seen(crisisText[language]));
       for (const address of addresses) {
         await expect(place.locator(`a[href="${address}"]:visible`)).not.toHaveCount(0);
       }
@@ -259,7 +261,12 @@ test.describe('without script', () => {
   for (const language of languages) {
     test(`each service is booked by a letter that names it (COACH-03, ${language})`, async ({
       page,
+      browserName,
     }) => {
+      test.skip(
+        browserName === 'firefox',
+        'Playwright stops its scripts after it has read the page',
+      );
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/coaching?lang=${language}`);
       const names = await page.locator('article h3 span[id]').allTextContents();
