@@ -121,7 +121,6 @@ function Screen({
           purchase={purchase}
           reference={view.reference ?? view.bookingId ?? ''}
           isAwaiting={view.isAwaitingConfirmation}
-          isUnanswered={item !== null && view.answers === 'missing' && view.canAnswer}
           care={care}
           send={send}
         >

@@ -30,11 +30,12 @@ inBothLanguages((language) => {
 
     await page.bringToFront();
     await booking.seePaid();
+    await expect(booking.sheet).toContainText(booking.texts.verification.unanswered);
     const message = booking.sheet.getByRole('link', { name: booking.texts.verification.whatsapp });
     await expect(message).toHaveAttribute('href', /wa\.me\/\d+\?text=./);
     await booking.sheet.getByRole('button', { name: booking.texts.verification.done }).click();
     await expect(booking.sheet).toBeHidden();
-    const thanks = page.getByRole('heading', { name: booking.texts.bought.cardTitle });
+    const thanks = page.getByRole('heading', { name: booking.texts.bought.cardTitleUnanswered });
     await expect(thanks).toBeFocused();
     await expect(thanks).toBeInViewport();
     await page.reload();

@@ -14,9 +14,10 @@ import { keepPurchase } from './purchase-store.ts';
 
 addBookingTexts();
 
-function titleOf({ isAwaiting, isSession, appointment }: Purchase) {
+function titleOf({ isAwaiting, isUnanswered, isSession, appointment }: Purchase) {
   if (isAwaiting) return 'bought.cardTitleAwaiting';
   if (isSession && !appointment) return 'bought.cardTitleWithoutTime';
+  if (isUnanswered) return 'bought.cardTitleUnanswered';
   return isSession ? 'bought.cardTitleSession' : 'bought.cardTitle';
 }
 

@@ -25,6 +25,7 @@ const toolkit: Purchase = {
   calendarUrl: '',
   email: '',
   isAwaiting: false,
+  isUnanswered: false,
 };
 
 it.each(languages)('what comes at once comes once its transfer is confirmed (%s)', (language) => {

@@ -43,14 +43,8 @@ const Facts = styled.dl`
   }
 `;
 
-interface PurchaseFactsProps {
-  purchase: Purchase;
-  /** Its text cannot be begun: the answers are missing. */
-  isUnanswered?: boolean;
-}
-
 /** What was bought, when it comes or takes place, and where. */
-export function PurchaseFacts({ purchase, isUnanswered = false }: PurchaseFactsProps) {
+export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('booking');
   const { name, delivery, deliveryTime, appointment, isSession, isAwaiting } = purchase;
   return (
@@ -80,7 +74,7 @@ export function PurchaseFacts({ purchase, isUnanswered = false }: PurchaseFactsP
         <div>
           <dt>{t('bought.when')}</dt>
           <dd>
-            <Arrival purchase={purchase} isUnanswered={isUnanswered} />
+            <Arrival purchase={purchase} />
           </dd>
         </div>
       )}
@@ -97,9 +91,10 @@ export function PurchaseFacts({ purchase, isUnanswered = false }: PurchaseFactsP
 
 /** Nothing is made before its money is there, nor before the answers that it is made from. */
 function Arrival({
-  purchase: { deliveryTime, isAwaiting, isInstant },
-  isUnanswered,
-}: Required<PurchaseFactsProps>) {
+  purchase: { deliveryTime, isAwaiting, isInstant, isUnanswered },
+}: {
+  purchase: Purchase;
+}) {
   const { t } = useTranslation('booking');
   if (!isAwaiting) {
     return isUnanswered ? t('bought.afterAnswers', { time: deliveryTime }) : deliveryTime;

@@ -10,6 +10,8 @@ const view = {
   resumeToken: 'token-1',
   form: { ...emptyForm(roadmap), email: ' layla@example.org ' },
   isAwaitingConfirmation: false,
+  answers: 'closed' as const,
+  isPaid: true,
 };
 const items = [
   { ...roadmap, type: 'service' as const, delivery: 'A PDF', deliveryTime: 'Within 72 hours' },
@@ -37,6 +39,15 @@ it('what was bought is told in the catalogue’s words, and a session by its tim
     isSession: true,
     token: 'token-1',
   });
+});
+
+it('a paid purchase that waits for answers says so', () => {
+  const missing = { ...view, answers: 'missing' as const };
+  const isUnanswered = (of: typeof view | typeof missing) =>
+    purchaseOf(of, roadmap, items, null).isUnanswered;
+  expect(isUnanswered(missing)).toBe(true);
+  expect(isUnanswered({ ...missing, isPaid: false })).toBe(false);
+  expect(isUnanswered(view)).toBe(false);
 });
 
 it('a session’s time is chosen on its calendar’s own page, which learns the booking’s id alone', () => {

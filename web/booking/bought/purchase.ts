@@ -39,13 +39,18 @@ const purchase = z.object({
   email: text,
   /** A bank transfer was announced, and nobody has seen the money yet. */
   isAwaiting: z.boolean(),
+  /** Its text cannot be begun: the answers that it is written from are missing. */
+  isUnanswered: z._default(z.boolean(), false),
 });
 
 export type Purchase = z.output<typeof purchase>;
 
 /** What the sheet knows of what was bought. */
 export function purchaseOf(
-  view: Pick<BookingView, 'bookingId' | 'resumeToken' | 'form' | 'isAwaitingConfirmation'>,
+  view: Pick<
+    BookingView,
+    'bookingId' | 'resumeToken' | 'form' | 'isAwaitingConfirmation' | 'isPaid' | 'answers'
+  >,
   item: SelectedItem,
   items: readonly BookableItem[],
   appointment: BookedAppointment | null,
@@ -64,6 +69,7 @@ export function purchaseOf(
     calendarUrl: calendarUrlOf(item, items, view.bookingId),
     email: view.form.email.trim(),
     isAwaiting: view.isAwaitingConfirmation,
+    isUnanswered: view.isPaid && view.answers === 'missing',
   };
 }
 

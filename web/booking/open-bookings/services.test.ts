@@ -91,6 +91,8 @@ it('makes the device forget the one that was let go, and the tab its thanks', as
       resumeToken: 'token-1',
       form: emptyForm(legacyBio),
       isAwaitingConfirmation: true,
+      answers: 'closed',
+      isPaid: false,
     },
     legacyBio,
     [],

@@ -37,6 +37,7 @@ export const bought: Translation<typeof englishBought> = {
   unknown: 'في رسالتنا إلى بريدك ما اشتريته، ومتى يصلك وأين.',
   confirmed: 'يؤكّد المؤسِّس موعد جلستك خلال 24 ساعة.',
   cardTitle: 'شكرًا لك. ما طلبته في طريقه إليك.',
+  cardTitleUnanswered: 'شكرًا لك. بقيت إجاباتك.',
   cardTitleSession: 'شكرًا لك. جلستك محجوزة.',
   cardTitleWithoutTime: 'شكرًا لك. دفعتك في أمان.',
   cardTitleAwaiting: 'شكرًا لك. نحن في انتظار تحويلك.',

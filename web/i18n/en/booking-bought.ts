@@ -33,6 +33,7 @@ export const bought = {
   unknown: 'Our e-mail says what you have bought, and when and where it comes.',
   confirmed: 'The founder confirms the time of your session within 24 hours.',
   cardTitle: 'Thank you. This is on its way to you.',
+  cardTitleUnanswered: 'Thank you. Your answers are still to come.',
   cardTitleSession: 'Thank you. Your session is booked.',
   cardTitleWithoutTime: 'Thank you. Your payment is safe.',
   cardTitleAwaiting: 'Thank you. We are waiting for your transfer.',

@@ -34,6 +34,7 @@ const roadmap: Purchase = {
   calendarUrl: '',
   email: 'layla@example.org',
   isAwaiting: false,
+  isUnanswered: false,
 };
 
 const session: Purchase = {
@@ -45,19 +46,13 @@ const session: Purchase = {
   isSession: true,
 };
 
-function shown(
-  language: Language,
-  isAwaiting: boolean,
-  purchase: Purchase | null,
-  isUnanswered = false,
-): string {
+function shown(language: Language, isAwaiting: boolean, purchase: Purchase | null): string {
   return renderToString(
     <LanguageRoot language={language}>
       <VerificationStep
         purchase={purchase && { ...purchase, isAwaiting }}
         reference="REF2-0000-0000-0000"
         isAwaiting={isAwaiting}
-        isUnanswered={isUnanswered}
         care={care}
         send={() => undefined}
       />
@@ -120,7 +115,7 @@ it.each(languages)('counts a delivery from the confirmation of its transfer (%s)
 it.each(languages)('tells whoever has not answered that answers are missing (%s)', (language) => {
   const { verification, bought } = texts[language];
   const [before = ''] = bought.afterAnswers.split('{{');
-  const page = shown(language, false, roadmap, true);
+  const page = shown(language, false, { ...roadmap, isUnanswered: true });
   expect(page).toContain(verification.unanswered);
   expect(page).toContain(before);
   expect(page).not.toContain(verification.optional);

@@ -20,8 +20,6 @@ interface VerificationStepProps {
   reference: string;
   /** A bank transfer was announced, and nobody has seen the money yet. */
   isAwaiting: boolean;
-  /** What was bought is written from answers, and there are none yet. */
-  isUnanswered: boolean;
   /** The way to the questions, if any. */
   children?: ReactNode;
   care: BookingCare;
@@ -30,7 +28,7 @@ interface VerificationStepProps {
 
 /** What was bought, when and where it comes; below it, an invitation to write to the foundation. */
 export function VerificationStep(props: VerificationStepProps) {
-  const { purchase, reference, isAwaiting, isUnanswered, children, care, send } = props;
+  const { purchase, reference, isAwaiting, children, care, send } = props;
   const { t } = useTranslation('booking');
   const lead = useRef<HTMLHeadingElement>(null);
   const told = useRef<boolean>(null);
@@ -43,6 +41,7 @@ export function VerificationStep(props: VerificationStepProps) {
     () => (isAwaiting ? onOrderChange(() => send({ type: 'window.focus' })) : undefined),
     [isAwaiting, send],
   );
+  const isUnanswered = purchase?.isUnanswered ?? false;
   const next = isUnanswered ? 'unanswered' : 'optional';
   // Of what is not known, nobody can say that it asks for nothing.
   const said = purchase ? next : 'safe';
@@ -61,11 +60,7 @@ export function VerificationStep(props: VerificationStepProps) {
           {t(isAwaiting ? 'verification.awaiting.title' : 'verification.paid')}
         </h2>
         <p>{t(isAwaiting ? 'verification.awaiting.optional' : `verification.${said}`)}</p>
-        {purchase ? (
-          <PurchaseFacts purchase={purchase} isUnanswered={isUnanswered} />
-        ) : (
-          <p>{t('bought.unknown')}</p>
-        )}
+        {purchase ? <PurchaseFacts purchase={purchase} /> : <p>{t('bought.unknown')}</p>}
         {purchase?.appointment && !isAwaiting && <p>{t('bought.confirmed')}</p>}
         {purchase && <FollowOrder token={purchase.token} />}
       </Bought>
