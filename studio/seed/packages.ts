@@ -80,7 +80,7 @@ export const packages = [
       'Up to four hours, in two sessions within a week, with time between them for things to settle. You look at yourself with someone beside you who does not look away.',
       'حتى أربع ساعات في جلستين خلال أسبوع، وبينهما وقت تهدأ فيه الأفكار. نظرة إلى ذاتك، وإلى جانبك من لا يشيح بوجهه عنك.',
     ),
-    duration: string('Up to 4 hours over 2 sessions per week', 'حتى 4 ساعات على جلستين في الأسبوع'),
+    duration: string('Up to 4 hours over 2 sessions per week', 'حتى 4 ساعات في جلستين خلال أسبوع'),
     sessions: string(
       'Two sessions within a week, up to 4 hours together. You choose the time of the first, and in it we agree on the second.',
       'جلستان خلال أسبوع، حتى 4 ساعات معًا. موعد الأولى من اختيارك، وفيها نتفق على موعد الثانية.',
