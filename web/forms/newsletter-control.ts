@@ -60,7 +60,7 @@ export function startNewsletter({
   actor.on('toast', (toast) => {
     if (toast.toast === 'subscribed') clearForm('newsletter_draft', form);
     const address = form.elements.namedItem('email');
-    if (toast.toast === 'invalidEmail' && address instanceof HTMLElement) focusAnew(address);
+    if (toast.toast === 'invalidEmail' && address instanceof HTMLInputElement) focusAnew(address);
     showToast(inEachLanguage((each) => toastText(toast, each)));
   });
   actor.start();
