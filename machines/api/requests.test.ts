@@ -58,7 +58,7 @@ describe('create_booking', () => {
     const value = {
       _full_name: ' Maryam\n ',
       _email: ' \u200fa@b.co\u200f ',
-      _whatsapp: '٠٥٠١٢٣٤٥٦٧',
+      _whatsapp: '٠٠٩٧١٥٠١٢٣٤٥٦٧',
     };
     expect(parseRequest(createBooking, { ...booking, ...value })).toMatchObject({
       value: { _full_name: 'Maryam', _email: 'a@b.co', _whatsapp: '+971501234567' },

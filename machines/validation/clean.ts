@@ -3,7 +3,6 @@ const controls = /[\p{Cc}\p{Cs}]+/gu;
 const controlsInText = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
 /** Marks of direction and of no width, as they come with what is copied from a chat; none can be seen or deleted. */
 const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const emiratiMobile = /^05\d{8}$/;
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** A value of one line: no control characters (they could end a mail header), nothing unseen, trimmed. */
@@ -16,14 +15,9 @@ export function cleanText(value: string): string {
   return value.replace(controlsInText, '').trim();
 }
 
-/**
- * A telephone number as typed on any keyboard or pasted from any contact list, in Latin digits, and with its
- * country's code where it says so by two zeros, or is a mobile number as people write it in the UAE.
- */
+/** A telephone number as typed on any keyboard or pasted from any contact list, in Latin digits, `00` as a plus sign. */
 export function cleanPhone(value: string): string {
-  const number = latinDigits(cleanLine(value)).replace(/^\+?00\s*/, '+');
-  const digits = number.replace(/[\s().-]/g, '');
-  return emiratiMobile.test(digits) ? `+971${digits.slice(1)}` : number;
+  return latinDigits(cleanLine(value)).replace(/^\+?00\s*/, '+');
 }
 
 /** Digits as Arabic and Persian keyboards write them, as Latin ones. */
