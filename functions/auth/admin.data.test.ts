@@ -147,7 +147,7 @@ it('the first owner comes by a link, and then there is one', async () => {
   expect(await inviteOwner(service.auth, 'here@example.org')).toContain('purpose=sign_in');
 });
 
-it('servers that start together invite one owner, each of them with a link', async () => {
+it('servers that start together invite one owner, who comes by a link', async () => {
   for (const email of ['first@example.org', 'second@example.org', 'third@example.org']) {
     const links = await Promise.all([1, 2, 3, 4].map(() => inviteOwner(service.auth, email)));
     const accepted = await Promise.all(
