@@ -2,67 +2,105 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runToEnd, toolEnvironment } from './setup/prepare.js';
-import { ensureReady, runCheck } from './test/programs.js';
+import { parseArgs } from 'node:util';
+import { checkNode, ensureInstalled, fail, toolEnvironment } from './setup/prepare.js';
+import { chooseTests } from './test/choose-tests.js';
+import { ensureBrowserReady, ensurePostgres, runCheck } from './test/programs.js';
 import { playwrightOutcome } from './test/reports.js';
+import { runMeasured, usageTable } from './test/usage.js';
 
-/** `npm test`: installs and builds, then runs every check and ends with the line `N passed, N failed`. */
-const environment = await ensureReady({ needsPostgres: true });
+/**
+ * `npm test`: installs and builds, then runs every check and ends with the line `N passed, N failed`.
+ * `npm test -- <pattern>` runs the tests whose path has the pattern, and `npm test -- --changed` those that the
+ * changes since the last commit touch, without the checks.
+ */
+const { values, positionals: patterns } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false } },
+});
+const isPart = values.changed || patterns.length > 0;
+checkNode();
+await ensureInstalled();
+const chosen = chooseTests(patterns, values.changed);
+if (!chosen.vitest && !chosen.browser) fail(`No test's path has ${patterns.join(' or ')}.`);
+if (chosen.needsPostgres) await ensurePostgres();
+const browser = chosen.browser ? await ensureBrowserReady() : {};
 
 const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];
+const rows = new Set();
+const started = Date.now();
+const usage = [];
+
 const check = async (label, command, args = []) => {
-  const passed = await runCheck(label, command, args);
-  totals[passed ? 'passed' : 'failed'] += 1;
-  if (!passed) failures.push(label);
+  const { isPassed, ...used } = await runCheck(label, command, args);
+  usage.push({ label, ...used });
+  totals[isPassed ? 'passed' : 'failed'] += 1;
+  if (!isPassed) failures.push(label);
 };
+if (chosen.needsBuilds) await check('builds', process.execPath, ['tools/build.js']);
+if (!isPart) {
+  const quickChecks = async () => {
+    await check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+    await check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+    await check('dead code and dependencies', 'knip');
+  };
+  await Promise.all([check('types', 'tsc', ['--checkers', '1']), quickChecks()]);
+}
 
-const quickChecks = async () => {
-  await check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
-  await check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
-  await check('dead code and dependencies', 'knip');
-};
-await Promise.all([check('types', 'tsc', ['--checkers', '1']), quickChecks()]);
-
-const unitOutcome = join(reports, 'vitest.json');
-const unitExit = await runToEnd(
-  'vitest',
-  [
-    'run',
-    '--reporter=default',
-    `--reporter=${fileURLToPath(import.meta.resolve('./test/vitest-reporter.js'))}`,
-  ],
-  toolEnvironment({ VITEST_OUTCOME: unitOutcome }),
-);
-add('vitest', readJson(unitOutcome), unitExit);
-
-const browserReport = join(reports, 'playwright.json');
-const browserExit = await runToEnd(
-  'playwright',
-  ['test', '--config', 'web/e2e/playwright.config.ts'],
-  toolEnvironment({
-    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    ...environment,
-  }),
-);
-const browserJson = readJson(browserReport);
-add('playwright', browserJson && playwrightOutcome(browserJson), browserExit);
+if (chosen.vitest) {
+  const outcome = join(reports, 'vitest.json');
+  await runTests(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      `--reporter=${fileURLToPath(import.meta.resolve('./test/vitest-reporter.js'))}`,
+      ...chosen.vitest,
+    ],
+    { VITEST_OUTCOME: outcome },
+    () => readJson(outcome),
+  );
+}
+if (chosen.browser) {
+  const report = join(reports, 'playwright.json');
+  await runTests(
+    'playwright',
+    ['test', '--config', 'web/e2e/playwright.config.ts', ...chosen.browser],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...browser },
+    () => {
+      const json = readJson(report);
+      return json && playwrightOutcome(json);
+    },
+  );
+}
 
 rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`);
+process.stdout.write(`\n${usageTable(usage, (Date.now() - started) / 1_000)}\n`);
+if (!isPart)
+  process.stdout.write(`\nRows of the specification that a passed test names: ${rows.size}\n`);
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
-process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+process.exitCode = totals.failed === 0 && (totals.passed > 0 || values.changed) ? 0 : 1;
 
-function add(runner, outcome, exitCode) {
-  const { passed, failed } = outcome ?? { passed: 0, failed: [] };
-  if (failed.length === 0 && (exitCode !== 0 || passed === 0)) {
-    failed.push(`${runner} ended with ${exitCode} after ${passed} passed tests`);
+async function runTests(runner, args, env, readOutcome) {
+  const { exitCode, wall, processor } = await runMeasured(runner, args, {
+    env: toolEnvironment(env),
+    isShown: true,
+  });
+  usage.push({ label: runner, wall, processor });
+  const { passed, failed } = readOutcome() ?? { passed: [], failed: [] };
+  if (failed.length === 0 && (exitCode !== 0 || (passed.length === 0 && !values.changed))) {
+    failed.push(`${runner} ended with ${exitCode} after ${passed.length} passed tests`);
   }
-  totals.passed += passed;
+  totals.passed += passed.length;
   totals.failed += failed.length;
   failures.push(...failed);
+  for (const title of passed) {
+    for (const [row] of title.matchAll(/\b[A-Z]{2,}-\d{2}\b/g)) rows.add(row);
+  }
 }
 
 function readJson(file) {

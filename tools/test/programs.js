@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import {
   checkNode,
   ensureBuilt,
@@ -11,8 +9,7 @@ import {
   runStep,
   toolEnvironment,
 } from '../setup/prepare.js';
-
-const run = promisify(execFile);
+import { runMeasured } from './usage.js';
 
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** Chromium's engine without its window, which takes a third less of the processor. */
@@ -30,11 +27,17 @@ const macBrowsers = [
 export async function ensureReady({ needsPostgres = false, needsWholeBrowser = false } = {}) {
   checkNode();
   await ensureInstalled();
+  const environment = await ensureBrowserReady(needsWholeBrowser);
+  if (needsPostgres) await ensurePostgres();
+  await ensureBuilt();
+  return environment;
+}
+
+/** Makes the browser ready. @returns the environment by which Playwright finds it */
+export async function ensureBrowserReady(needsWholeBrowser = false) {
   const browser = await (needsWholeBrowser
     ? ensureBrowser('chromium', wholeBrowsers)
     : ensureBrowser(shell, [shell, ...wholeBrowsers]));
-  if (needsPostgres) await ensurePostgres();
-  await ensureBuilt();
   return browser ? { CHROMIUM_PATH: browser } : {};
 }
 
@@ -69,7 +72,7 @@ export async function ensureFirefox() {
 }
 
 /** Installs PostgreSQL if its programs are missing; the data tests start their own server. */
-async function ensurePostgres() {
+export async function ensurePostgres() {
   const present = () =>
     findOnPath(['initdb']) ??
     ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].find(
@@ -106,19 +109,13 @@ function findOnPath(names) {
     .find((path) => existsSync(path));
 }
 
-/** Runs a check and shows its output only if it fails. @returns whether it passed. */
+/** Runs a check and shows its output only if it fails. @returns whether it passed, and what it cost */
 export async function runCheck(label, command, args) {
-  const started = Date.now();
-  const failure = await run(command, args, {
-    cwd: root,
+  const { exitCode, output, ...used } = await runMeasured(command, args, {
     env: toolEnvironment(),
-    maxBuffer: 64 * 1024 * 1024,
-  }).then(
-    () => null,
-    (error) => `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message,
-  );
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${failure === null ? '✓' : '✗'} ${label} (${seconds} s)\n`);
-  if (failure !== null) process.stdout.write(`${failure}\n`);
-  return failure === null;
+  });
+  const isPassed = exitCode === 0;
+  process.stdout.write(`${isPassed ? '✓' : '✗'} ${label} (${used.wall.toFixed(1)} s)\n`);
+  if (!isPassed) process.stdout.write(`${output}\n`);
+  return { isPassed, ...used };
 }

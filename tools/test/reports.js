@@ -3,7 +3,7 @@ import { root } from '../setup/prepare.js';
 
 /**
  * Reads what Vitest tells its reporters: its modules, and the errors outside of them.
- * @returns the number of passed tests, and the file, title and reason of every other, skipped ones included
+ * @returns the titles of the passed tests, and the file, title and reason of every other, skipped ones included
  */
 export function vitestOutcome(modules, errors) {
   const inModules = modules.flatMap((module) => {
@@ -50,7 +50,7 @@ export function playwrightOutcome({ suites, errors }) {
 
 function outcome(tests) {
   return {
-    passed: tests.filter(({ isPassed }) => isPassed).length,
+    passed: tests.filter(({ isPassed }) => isPassed).map(({ title }) => title),
     failed: tests.filter(({ isPassed }) => !isPassed).map(described),
   };
 }
