@@ -34,6 +34,7 @@ const proofs = {
     [...vitest('data-pglite', '--project', 'data-postgres'), 'functions/delivery/killed'],
   ],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
+  studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],
   starts: ['Servers that start together', vitest('system', 'start-together')],
   cuts: ['A start whose connection is cut at each write', vitest('system', 'cut-at-start')],
   replay: ['The sheet beside its machines, in Chromium', playwright('replay.spec.ts')],

@@ -1,7 +1,15 @@
+import { DAY_MS } from '../duration.ts';
+
 /** How much of a long proof runs: a share in `npm test`, the whole in `npm run prove`, which sets `PROVE`. */
 export function proofSize<T>(share: T, whole: T): T {
   return process.env.PROVE === '1' ? whole : share;
 }
+
+/**
+ * Chooses the share of a long proof that `npm test` runs: another one each day. `SHARE_SEED` repeats the share of an
+ * earlier run, which printed it.
+ */
+export const shareSeed = Number(process.env.SHARE_SEED ?? Math.floor(Date.now() / DAY_MS));
 
 /** Prints a line that `npm run prove` copies to docs/proofs.md. */
 export function printFigures(figures: string): void {

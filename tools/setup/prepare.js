@@ -230,7 +230,7 @@ function sourceFiles(folder) {
             .split(sep)
             .some((part) => part.startsWith('.')),
       )
-      .filter((file) => !file.includes(`${join('web', 'e2e')}`))
+      .filter((file) => !file.includes(join('web', 'e2e')) && !file.includes(`${sep}testing${sep}`))
       .sort()
   );
 }

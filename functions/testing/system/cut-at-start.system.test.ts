@@ -13,7 +13,7 @@ import { startOutside } from './outside.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
 /** Of the writes of a first start, one in so many is cut. */
-const EVERY = proofSize(40, 1);
+const EVERY = proofSize(90, 1);
 
 const LIMIT_MS = proofSize(240_000, 3_600_000);
 

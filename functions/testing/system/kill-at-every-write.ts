@@ -3,7 +3,7 @@ import { openDatabase } from '#functions/data/open-database.ts';
 import type { Sql } from '#functions/data/sql.ts';
 import { type CutMoment, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import { proofSize } from '#machines/testing/proof.ts';
+import { proofSize, shareSeed } from '#machines/testing/proof.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase } from './customer.ts';
@@ -11,18 +11,18 @@ import { type Outside, startOutside } from './outside.ts';
 import { type Program, SERVER_PORTS, start } from './program.ts';
 import { isMailJobDone } from './purchase-checks.ts';
 
-/** A server that was killed at each of its writes in turn, and the purchases made from it. */
+/** A server that was killed at its writes, one after the other, and the purchases made from it. */
 export interface KillRun {
   serverUrl: string;
   outside: Outside;
   /** The database, without the proxy. */
   sql: Sql;
   purchases: Purchase[];
-  /** The statements at which the server was killed. */
+  /** Where the server was killed, as `before <statement>`. */
   cuts: string[];
   /** The statements of an undisturbed purchase. */
-  undisturbed: readonly string[];
-  /** Those at which it was to be killed. */
+  undisturbed: Record<CutMoment, readonly string[]>;
+  /** Where it was to be killed. */
   due: readonly string[];
   close(): Promise<void>;
 }
@@ -36,12 +36,21 @@ const MAIL_JOB_LIMIT_MS = 60_000;
 const OF_A_PURCHASE =
   /^(?!.*(kept_content|"drafts"))(commit|insert|update)|create_booking|INSERT INTO jobs|name = 'order-mail'|SET completed_on/;
 
+interface Write {
+  moment: CutMoment;
+  statement: string;
+  /** Which one of the same statements in a purchase; counted from 1. */
+  occurrence: number;
+}
+
+const moments: readonly CutMoment[] = ['before', 'after'];
+const nameOf = ({ moment, statement }: Write) => `${moment} ${statement}`;
+
 /**
- * Buys once undisturbed, then once for each write of that purchase, from the last to the first, killing the
- * server before (or after) that write and starting it again: in the long proof at each; else at every fourth
- * statement, the first time it is made, each run at others.
+ * Buys once undisturbed, then once for each write of that purchase, from the last to the first, killing the server
+ * before and after that write and starting it again. The share of `npm test` is two writes of each kind.
  */
-export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
+export async function killAtEveryWrite(): Promise<KillRun> {
   const port = await freePorts(SERVER_PORTS);
   const serverUrl = `http://127.0.0.1:${port}`;
   const [url, outsideUrl] = await Promise.all([createPostgresDatabase(), createPostgresDatabase()]);
@@ -77,21 +86,17 @@ export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
   await eventually('the jobs of the start completed', () => isQuiet(sql));
   proxy.watch();
   await buy();
-  const undisturbed = proxy.writes(moment).filter((write) => OF_A_PURCHASE.test(write));
-  const ofThisRun = [...new Set(undisturbed)].filter(
-    (_, number) => number % 4 === (moment === 'before' ? 0 : 2),
-  );
-  const due = proofSize(ofThisRun, undisturbed);
-  for (const [index, statement] of [...undisturbed.entries()].reverse()) {
-    const before = undisturbed.slice(0, index).filter((write) => write === statement).length;
-    if (!due.includes(statement) || proofSize(before > 0, false)) continue;
+  const undisturbed = {
+    before: proxy.writes('before').filter((write) => OF_A_PURCHASE.test(write)),
+    after: proxy.writes('after').filter((write) => OF_A_PURCHASE.test(write)),
+  };
+  const writes = moments.flatMap((moment) => dueOf(undisturbed[moment], moment));
+  for (const write of writes) {
     restarted = undefined;
     proxy.watch({
-      statement,
-      occurrence: before + 1,
-      moment,
+      ...write,
       cut() {
-        cuts.push(statement);
+        cuts.push(nameOf(write));
         restarted = server.kill().then(startServer);
       },
     });
@@ -110,12 +115,26 @@ export async function killAtEveryWrite(moment: CutMoment): Promise<KillRun> {
     purchases,
     cuts,
     undisturbed,
-    due,
+    due: writes.map(nameOf),
     async close() {
       await close();
       await proxy.stop();
     },
   };
+}
+
+/** The writes at which the server is to be killed, from the last to the first. */
+function dueOf(statements: readonly string[], moment: CutMoment): Write[] {
+  const all = statements.map((statement, index) => ({
+    moment,
+    statement,
+    occurrence: statements.slice(0, index + 1).filter((each) => each === statement).length,
+  }));
+  const first = all.filter(({ occurrence }) => occurrence === 1);
+  // Two that lie half a purchase apart, others each day.
+  const half = Math.ceil(first.length / 2);
+  const share = first.filter((_, index) => index % half === shareSeed % half);
+  return proofSize(share, all).reverse();
 }
 
 /** Whether no job of a purchase is waiting or running; drafts are no part of it. */

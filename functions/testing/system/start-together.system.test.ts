@@ -9,7 +9,7 @@ import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
 const ROUNDS = proofSize(1, 50);
-const SERVERS = 4;
+const SERVERS = proofSize(2, 4);
 const LIMIT_MS = proofSize(120_000, 3_600_000);
 
 const folders: string[] = [];
