@@ -297,6 +297,21 @@ describe('recovery codes', () => {
     });
   });
 
+  it('are no factor by themselves where an administrator deletes the last app, and no session is worth more', async () => {
+    const { client, person } = await signedIn();
+    const { code, verify, factorId } = await enrolled(client);
+    await verify(code());
+    await client.mfa.recoveryCodes.generate();
+    const token = await service.auth.accessTokens.signForService();
+    const headers = { Authorization: `Bearer ${token}` };
+    const admin = new AuthAdminApi({ url: service.url, headers });
+    const deleted = await admin.mfa.deleteFactor({ id: factorId, userId: person.id });
+    expect(deleted.error).toBeNull();
+    await client.refreshSession();
+    expect((await client.getClaims()).data?.claims.aal).toBe('aal1');
+    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+  });
+
   it('are no factor by themselves where the last two apps are removed at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { client, person } = await signedIn();

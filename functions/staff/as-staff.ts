@@ -44,6 +44,7 @@ const accountOf = z.object({
   email: z.string(),
   app_metadata: metadata,
   user_metadata: z.looseObject({ name: z.optional(z.unknown()) }),
+  factors: z._default(z.array(z.object({ status: z.string() })), []),
   banned_until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
 });
 
@@ -91,7 +92,9 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
     const { id, email, ...known } = await account(token);
     const role = readRole(known.app_metadata.role);
     if (!role) throw new StaffProblemError('role_missing');
-    if (aal !== 'aal2') throw new StaffProblemError('second_factor_needed');
+    // A token from before its owner's last factor was removed still names the level that it had.
+    const hasFactor = known.factors.some(({ status }) => status === 'verified');
+    if (aal !== 'aal2' || !hasFactor) throw new StaffProblemError('second_factor_needed');
     if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
     // It is older than the role: a new one will name it.
     if (!mayDo(readRole(app_metadata.role), act)) throw new StaffProblemError('sign_in_needed');

@@ -127,6 +127,15 @@ describe('who may do what', () => {
     expect(await service.sendMails()).toEqual([]);
   });
 
+  it('not by a token from before the last factor was removed', async () => {
+    const { client, token } = await staff('owner');
+    const [factor] = (await client.mfa.listFactors()).data?.all ?? [];
+    await client.mfa.unenroll({ factorId: factor?.id ?? '' });
+    expect(await ask('list-staff', token)).toMatchObject({
+      body: { code: 'second_factor_needed' },
+    });
+  });
+
   it('not by a token from before: neither somebody who was removed nor one whose role is another', async () => {
     const owner = await staff('owner');
     const other = await staff('owner');

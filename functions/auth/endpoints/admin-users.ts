@@ -30,7 +30,7 @@ type AccountBody = z.infer<typeof accountBody>;
 
 /** What administrators read and change of accounts. */
 export function addAdminUserEndpoints(parent: Hono<ApiEnv>, auth: Auth): void {
-  const { accounts, passwords, bearers, database, now } = auth;
+  const { accounts, passwords, bearers, factors, database, now } = auth;
   const { kysely } = database;
   const admin = new Hono<ApiEnv>();
 
@@ -142,7 +142,7 @@ export function addAdminUserEndpoints(parent: Hono<ApiEnv>, auth: Auth): void {
     if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
     await kysely.transaction().execute(async (tx) => {
       await note(tx, 'factor_deleted', user);
-      await tx.deleteFrom('accounts.factors').where('id', '=', factor.id).execute();
+      await factors.remove(tx, { id: factor.id, user_id: user.id });
     });
     return c.json(toFactor(factor));
   });

@@ -32,6 +32,8 @@ export interface Factors {
   verify(caller: Caller, factorId: string, challengeId: string, code: string): Promise<SessionRow>;
   /** @throws AuthError */
   unenrol(caller: Caller, factorId: string): Promise<void>;
+  /** Deletes a factor, whoever asks. Without another one, no session of its owner is worth more than a password. */
+  remove(tx: Tx, factor: Pick<FactorRow, 'id' | 'user_id'>): Promise<void>;
   /** Sends the code of a challenge to its phone, once it was asked for. */
   sendCode(job: { challengeId: string; language: Language }, mailer: AuthMailer): Promise<void>;
 }
@@ -71,11 +73,11 @@ export function createFactors(
   }
 
   /** Of two that are confirmed or removed at once, one comes after the other. */
-  const lockedFactors = (tx: Tx, { user }: Caller) =>
+  const lockedFactors = (tx: Tx, userId: string) =>
     tx
       .selectFrom('accounts.factors')
       .select(['id', 'status', 'factor_type'])
-      .where('user_id', '=', user.id)
+      .where('user_id', '=', userId)
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -95,6 +97,21 @@ export function createFactors(
       .where('id', '=', factor.id)
       .execute();
     return true;
+  }
+
+  async function remove(tx: Tx, { id, user_id }: Pick<FactorRow, 'id' | 'user_id'>) {
+    const factors = await lockedFactors(tx, user_id);
+    const removed = factors.find((each) => each.id === id);
+    await tx.deleteFrom('accounts.factors').where('id', '=', id).execute();
+    const isLeft = factors.some((each) => each !== removed && isStrong(each));
+    if (removed?.status !== 'verified' || isLeft) return;
+    // Recovery codes are never the only factor.
+    await tx.deleteFrom('accounts.factors').where('user_id', '=', user_id).execute();
+    await tx
+      .updateTable('accounts.sessions')
+      .set({ aal: 'aal1' })
+      .where('user_id', '=', user_id)
+      .execute();
   }
 
   return {
@@ -172,7 +189,8 @@ export function createFactors(
     async verify(caller, factorId, challengeId, code) {
       const factor = await find(caller, factorId);
       const verified = await kysely.transaction().execute(async (tx) => {
-        if (factor.status === 'unverified') refuseUnshown(await lockedFactors(tx, caller), caller);
+        if (factor.status === 'unverified')
+          refuseUnshown(await lockedFactors(tx, caller.user.id), caller);
         const challenge = await tx
           .selectFrom('accounts.challenges')
           .selectAll()
@@ -210,24 +228,12 @@ export function createFactors(
     },
     async unenrol(caller, factorId) {
       const factor = await find(caller, factorId);
-      const isVerified = factor.status === 'verified';
-      if (isVerified && caller.session.aal !== 'aal2') {
+      if (factor.status === 'verified' && caller.session.aal !== 'aal2') {
         throw lowAssurance(422, 'unenroll verified factor');
       }
-      await kysely.transaction().execute(async (tx) => {
-        const factors = await lockedFactors(tx, caller);
-        await tx.deleteFrom('accounts.factors').where('id', '=', factor.id).execute();
-        const isLeft = factors.some((each) => each.id !== factor.id && isStrong(each));
-        if (!isVerified || isLeft) return;
-        // Recovery codes are never the only factor.
-        await tx.deleteFrom('accounts.factors').where('user_id', '=', caller.user.id).execute();
-        await tx
-          .updateTable('accounts.sessions')
-          .set({ aal: 'aal1' })
-          .where('user_id', '=', caller.user.id)
-          .execute();
-      });
+      await kysely.transaction().execute((tx) => remove(tx, factor));
     },
+    remove,
     async sendCode({ challengeId, language }, mailer) {
       const found = await kysely
         .selectFrom('accounts.challenges as challenge')
