@@ -100,6 +100,8 @@ describe('an administrator', () => {
     expect(lastPage).toBe(Math.ceil(total / 2));
     const last = await admin.listUsers({ page: lastPage, perPage: 2 });
     expect(last.data).toMatchObject({ nextPage: null });
+    const all = await admin.listUsers();
+    expect(all).toMatchObject({ error: null, data: { users: { length: total } } });
   });
 
   it('reads what was done to accounts, the latest first', async () => {
