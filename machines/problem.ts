@@ -33,7 +33,6 @@ export const problemCodes = [
   'database_error',
   'database_unavailable',
   'too_many_requests',
-  'mailed_often',
   'messages_often',
   'search_unavailable',
   'payload_too_large',

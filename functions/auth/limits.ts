@@ -13,10 +13,14 @@ export interface Limits {
   tryAccount(c: Context, account: string): Promise<void>;
   /** What was right counts for nothing. */
   forgive(account: string): Promise<void>;
-  /** @throws AuthError */
-  mailTo(c: Context, recipient: string): Promise<void>;
+  /** Of mails that a network asks for; those that an address gets are counted when they are sent. @throws AuthError */
+  mail(c: Context): Promise<void>;
+  /** Of messages to the phone of somebody who is signed in. @throws AuthError */
+  message(c: Context, userId: string): Promise<void>;
   /** Of whatever is asked for without a session. @throws AuthError */
   call(c: Context): Promise<void>;
+  /** Whom a call is counted for. */
+  networkOf(c: Context): string;
 }
 
 const HOUR_S = HOUR_MS / 1_000;
@@ -35,7 +39,7 @@ export function createLimits(
     sharedLimiter(database, { name, times, seconds }, { hasShield: false });
   const tries = limiter('auth-account', triesPerQuarter, QUARTER_S);
   const networks = limiter('auth-network', triesPerQuarter * ACCOUNTS_OF_A_NETWORK, QUARTER_S);
-  const mails = limiter('auth-mails', mailsPerHour, HOUR_S);
+  const messages = limiter('auth-messages', mailsPerHour, HOUR_S);
   const senders = limiter('auth-senders', mailsPerHour * ACCOUNTS_OF_A_NETWORK, HOUR_S);
   const calls = limiter('auth-calls', callsPerMinute, MINUTE_MS / 1_000);
   const network = (c: Context) => networkOf(addressOf(c));
@@ -49,11 +53,13 @@ export function createLimits(
     async forgive(account) {
       await tries.delete(keyOf(account));
     },
-    async mailTo(c, recipient) {
+    mail: (c) => consume(c, senders, network(c), tooManyMails),
+    async message(c, userId) {
       await consume(c, senders, network(c), tooManyMails);
-      await consume(c, mails, keyOf(recipient), tooManyMails);
+      await consume(c, messages, userId, tooManyMails);
     },
     call: (c) => consume(c, calls, network(c), tooManyAttempts),
+    networkOf: network,
   };
 }
 

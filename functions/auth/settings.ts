@@ -62,7 +62,7 @@ export interface AuthSettings {
   samlProviders: readonly SamlProvider[];
   /** Origins besides our own to which a link may lead. */
   redirectOrigins: readonly string[];
-  /** Mails to one address within an hour. */
+  /** Mails of one kind to one address within an hour, at even distances; as many besides within a day at once. */
   mailsPerHour: number;
   /** Tries at one account within a quarter of an hour, and twice as many from one network. */
   triesPerQuarter: number;

@@ -243,7 +243,13 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   answer(readAppointment, reads, useCases.readAppointment);
   answer(readDeliveries, reads, useCases.readDeliveries);
   answer(eraseOrder, mails, done(useCases.erasures.byToken));
-  answer(sendBookingLinks, mails, done(useCases.sendBookingLinks));
+  answer(
+    sendBookingLinks,
+    mails,
+    done((request, language, c) =>
+      useCases.sendBookingLinks(request, language, networkOf(addressOf(c))),
+    ),
+  );
   answer(countStep, steps, done(useCases.countStep));
   answer(search, reads, ({ words }, language) => useCases.search(words, language));
   answer(formTicket, reads, async ({ form }) => ({ ticket: useCases.formTickets.issue(form) }));

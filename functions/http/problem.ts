@@ -44,7 +44,6 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   receipt_active: 422,
   payment_provider_unknown: 422,
   too_many_requests: 429,
-  mailed_often: 429,
   messages_often: 429,
   receipts_often: 429,
   database_error: 500,

@@ -21,7 +21,7 @@ const MOST = 10;
 /** Mails the links of an address's bookings to it; an address without one gets no mail. */
 export async function mailBookingLinks(
   deps: LinksMailDeps,
-  { email, language }: JobData['booking-links'],
+  { email, language, network }: JobData['booking-links'],
 ): Promise<void> {
   const { mailer, composeMail, siteSettings, itemName, publicUrl, logger } = deps;
   const { stopMails, unpaidMails } = deps;
@@ -43,8 +43,11 @@ export async function mailBookingLinks(
   const { hostname } = new URL(publicUrl);
   const composed = await composeMail({ kind: 'links', language, bookings, settings, ...stopping });
   const messageId = `<links.${randomUUID()}@${hostname}>`;
+  const from = network ? Buffer.from(network, 'base64url') : null;
   const send = () => mailer.send({ ...composed, to: latest.email, messageId, ...stopping });
-  const sent = orders.every(isBeforePayment) ? unpaidMails.send(latest, send) : send();
+  const sent = orders.every(isBeforePayment)
+    ? unpaidMails.send('links', { email: latest.email, network: from }, send)
+    : unpaidMails.sendPaid('links', latest.email, send);
   await sent.catch((error) => {
     if (!(error instanceof MailRefusal)) throw error;
     logger.log('error', 'mail refused', { mail: 'links', ...errorFields(error) });

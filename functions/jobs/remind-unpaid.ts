@@ -105,7 +105,7 @@ export async function sendReminder(
     });
     const { hostname } = new URL(publicUrl);
     const messageId = `<${mail}.${orderId}@${hostname}>`;
-    await unpaidMails.send(order, () =>
+    await unpaidMails.send('order', order, () =>
       mailer.send({ ...composed, to: order.email, messageId, stopLink }),
     );
   };

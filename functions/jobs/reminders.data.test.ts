@@ -189,9 +189,7 @@ describe('send-booking-links', () => {
     await ask(email);
     await world.post(sendBookingLinks.path, { email: `other-${email}` });
     expect(written()).toHaveLength(1);
-    expect([(await ask(email)).status, (await ask(email)).status]).toEqual([202, 202]);
-    const often = await ask(email);
-    expect(often).toMatchObject({ status: 429, body: { code: 'mailed_often' } });
+    for (let again = 0; again < 5; again += 1) expect((await ask(email)).status).toBe(202);
   });
 
   it('leaves out what is not paid where its reader stopped mails about that', async () => {

@@ -66,7 +66,8 @@ export async function mailMessageCopy(
     settings: await siteSettings(language),
   });
   const mail = { ...composed, to: email, stopLink };
-  await sendToStranger(deps, { email, network }, mail, messageIdOf(deps, 'copy', messageId));
+  const to = { email, network };
+  await sendToStranger(deps, 'message-copy', to, mail, messageIdOf(deps, 'copy', messageId));
 }
 
 /** Asks an address whether it wants the newsletter, or tells a subscriber that it is on the list. */
@@ -96,6 +97,7 @@ export async function mailSubscriber(
   const mail = { ...composed, to: email, stopLink };
   await sendToStranger(
     deps,
+    'newsletter',
     { email, network },
     mail,
     messageIdOf(deps, 'newsletter', randomUUID()),
@@ -104,12 +106,13 @@ export async function mailSubscriber(
 
 async function sendToStranger(
   { mailer, unpaidMails, logger }: FormMailDeps,
+  kind: 'message-copy' | 'newsletter',
   to: { email: string; network: Uint8Array | null },
   mail: Omit<Parameters<Mailer['send']>[0], 'messageId'>,
   messageId: string,
 ): Promise<void> {
   await unpaidMails
-    .send(to, () => mailer.send({ ...mail, messageId }))
+    .send(kind, to, () => mailer.send({ ...mail, messageId }))
     .catch((error) => {
       if (!(error instanceof MailRefusal)) throw error;
       logger.log('error', 'mail refused', { mail: 'form', ...errorFields(error) });

@@ -84,6 +84,6 @@ export async function sendOrderMail(
     const { hostname } = new URL(publicUrl);
     const messageId = `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
     const send = () => mailer.send({ ...composed, to: order.email, messageId, ...stopping });
-    await (isUnpaid ? unpaidMails.send(order, send) : send());
+    await (isUnpaid ? unpaidMails.send('order', order, send) : send());
   });
 }

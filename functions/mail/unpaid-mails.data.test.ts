@@ -27,7 +27,7 @@ beforeEach(async () => {
 const server = () => createUnpaidMails({ database, stopMails, perDay: 10, logger: memoryLogger() });
 
 async function mail(by: UnpaidMails, email: string, from: Uint8Array | null = network) {
-  await by.send({ email, network: from }, async () => void sent.push(email));
+  await by.send('order', { email, network: from }, async () => void sent.push(email));
 }
 
 const stranger = () => `${randomUUID()}@example.org`;
@@ -41,7 +41,7 @@ describe('mails about unpaid orders', () => {
     expect(sent).toHaveLength(10);
   });
 
-  it('reach whoever books three things, and no address more than five times', async () => {
+  it('reach whoever books three things, and no address more than five times at once', async () => {
     const email = stranger();
     const [local, domain] = email.split('@');
     for (const each of [email, email.toUpperCase(), `${local}+tag@${domain}`]) {
@@ -52,9 +52,24 @@ describe('mails about unpaid orders', () => {
     expect(sent).toHaveLength(5);
   });
 
+  it('reach an address again in the next interval, and in another kind at once', async () => {
+    const email = stranger();
+    for (let order = 0; order < 9; order += 1) await mail(server(), email, randomBytes(32));
+    const count = async () => void sent.push(email);
+    await server().send('newsletter', { email, network }, count);
+    await server().sendPaid('links', email, count);
+    expect(sent).toHaveLength(7);
+    const steady = "update rate_limits set expire = 1 where key like 'unpaid mails by address 0:%'";
+    for (let interval = 0; interval < 2; interval += 1) {
+      await database.sql.query(steady);
+      for (let order = 0; order < 3; order += 1) await mail(server(), email, randomBytes(32));
+    }
+    expect(sent).toHaveLength(9);
+  });
+
   it('are limited in all, wherever the orders come from', async () => {
     await database.sql.query('insert into rate_limits values ($1, 499, $2)', [
-      'unpaid mails in all:',
+      'unpaid mails in all 0:',
       Date.now() + 60_000,
     ]);
     for (let order = 0; order < 3; order += 1) await mail(server(), stranger(), null);
@@ -64,7 +79,7 @@ describe('mails about unpaid orders', () => {
   it('are counted when they were refused for good: so are mails to addresses that are made up', async () => {
     const refuse = () => Promise.reject(new MailRefusal('no such mailbox'));
     for (let order = 0; order < 10; order += 1) {
-      const sending = server().send({ email: stranger(), network }, refuse);
+      const sending = server().send('order', { email: stranger(), network }, refuse);
       await expect(sending).rejects.toThrow('no such mailbox');
     }
     await mail(server(), stranger());
@@ -75,7 +90,9 @@ describe('mails about unpaid orders', () => {
     const away = () => Promise.reject(new Error('the relay is away'));
     const email = stranger();
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      await expect(server().send({ email, network }, away)).rejects.toThrow('the relay is away');
+      await expect(server().send('order', { email, network }, away)).rejects.toThrow(
+        'the relay is away',
+      );
     }
     await mail(server(), email);
     expect(sent).toEqual([email]);

@@ -1,26 +1,37 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import { DAY_MS } from '#machines/duration.ts';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
-import { type Limiter, sharedLimiter } from '../data/limiter.ts';
 import type { OrderRow } from '../data/tables.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { addressDigest } from './address-tokens.ts';
-import { MailRefusal } from './mailer.ts';
+import { createMailCount, type MailCount, sendCounted } from './mail-counts.ts';
 import type { StopMails } from './stop-mails.ts';
 
-/** Mails that somebody else may have caused: anybody can place an order, or send a form, with anyone's address. */
+type Kind = 'order' | 'links' | 'newsletter' | 'message-copy';
+
+/**
+ * Mails that somebody else may have caused: anybody can place an order, send a form, or ask for links, with anyone's
+ * address. An address gets a few of each kind within a day, and besides them one in each interval, so that nobody can
+ * shut its owner out: whoever is not written to now has had a mail of this kind in this interval.
+ */
 export interface UnpaidMails {
   /**
-   * Sends such a mail, unless its reader stopped them, or enough were sent within the last day to this address,
-   * for what came from this network, or in all. A mail that will be tried again is not counted; one that is refused
-   * for good is.
+   * Sends such a mail, unless its reader stopped them, or the address had enough of its kind, or enough were sent
+   * within the last day for what came from this network, or in all.
    */
-  send(to: Pick<OrderRow, 'email' | 'network'>, send: () => Promise<void>): Promise<void>;
+  send(
+    kind: Kind,
+    to: Pick<OrderRow, 'email' | 'network'>,
+    send: () => Promise<void>,
+  ): Promise<void>;
+  /** Sends one about what was paid: only what the address had of its kind counts. */
+  sendPaid(kind: Kind, email: string, send: () => Promise<void>): Promise<void>;
 }
 
-/** Of those that one network may cause, one address gets this part, and all addresses together so many times as much. */
+/** Of those that one network may cause, one address gets this part at once, and all addresses so many times as much. */
 const ADDRESS_PART = 0.5;
 const ALL_TIMES = 50;
+
+const INTERVAL_MS = 6 * HOUR_MS;
 
 export function createUnpaidMails(deps: {
   database: Pick<Database, 'sql' | 'servers'>;
@@ -30,60 +41,33 @@ export function createUnpaidMails(deps: {
   logger: Logger;
 }): UnpaidMails {
   const { database, stopMails, perDay, logger } = deps;
-  const limiter = (name: string, times: number) =>
-    sharedLimiter(
-      database,
-      { name: `unpaid mails ${name}`, times: Math.ceil(times), seconds: DAY_MS / 1_000 },
-      { hasShield: false },
-    );
-  const byAddress = limiter('by address', perDay * ADDRESS_PART);
-  const byNetwork = limiter('by network', perDay);
-  const inAll = limiter('in all', perDay * ALL_TIMES);
+  const byAddress = createMailCount(database, 'unpaid mails by address', [
+    { times: 1, ms: INTERVAL_MS },
+    { times: Math.max(1, perDay * ADDRESS_PART - 1), ms: DAY_MS },
+  ]);
+  const byNetwork = createMailCount(database, 'unpaid mails by network', [
+    { times: perDay, ms: DAY_MS },
+  ]);
+  const inAll = createMailCount(database, 'unpaid mails in all', [
+    { times: perDay * ALL_TIMES, ms: DAY_MS },
+  ]);
+  const ofKind = (kind: Kind, email: string) =>
+    byAddress(`${kind} ${textOf(addressDigest(email))}`);
+
+  async function sendWithin(counts: readonly MailCount[], send: () => Promise<void>) {
+    const full = await sendCounted(counts, send);
+    if (!full) return;
+    logger.log('warn', 'mail that somebody else may have caused withheld', { limit: full });
+  }
 
   return {
-    async send({ email, network }, send) {
+    async send(kind, { email, network }, send) {
       if (await stopMails.isStopped(email)) return;
-      const counts: Count[] = [
-        { limiter: byAddress, key: textOf(addressDigest(email)) },
-        ...(network ? [{ limiter: byNetwork, key: textOf(network) }] : []),
-        { limiter: inAll, key: '' },
-      ];
-      const full = await take(counts);
-      if (full) {
-        logger.log('warn', 'mail that somebody else may have caused withheld', { limit: full });
-        return;
-      }
-      try {
-        await send();
-      } catch (error) {
-        if (!(error instanceof MailRefusal)) await giveBack(counts);
-        throw error;
-      }
+      const ofNetwork = network ? [byNetwork(textOf(network))] : [];
+      await sendWithin([ofKind(kind, email), ...ofNetwork, inAll('')], send);
     },
+    sendPaid: (kind, email, send) => sendWithin([ofKind(kind, email)], send),
   };
-}
-
-interface Count {
-  limiter: Limiter;
-  key: string;
-}
-
-/** Counts once on each, or on none. @returns the name of the one that is full. */
-async function take(counts: readonly Count[]): Promise<string | null> {
-  for (const [index, { limiter, key }] of counts.entries()) {
-    try {
-      await limiter.consume(key);
-    } catch (reason) {
-      await giveBack(counts.slice(0, index));
-      if (reason instanceof RateLimiterRes) return limiter.keyPrefix;
-      throw reason;
-    }
-  }
-  return null;
-}
-
-async function giveBack(counts: readonly Count[]): Promise<void> {
-  for (const { limiter, key } of counts) await limiter.reward(key);
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -1,15 +1,13 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { SendBookingLinksRequest } from '#machines/api/send-booking-links.ts';
-import { DAY_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import type { Database } from '../data/database.ts';
-import { sharedLimiter } from '../data/limiter.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
-import { addressDigest } from '../mail/address-tokens.ts';
+import type { Keys } from '../security/keys.ts';
+import { networkDigest } from '../security/network-digest.ts';
 
 export interface BookingLinksJob {
   email: string;
   language: Language;
+  /** Whoever asked, as mails are counted for them; missing where it is not known. */
+  network?: string;
 }
 
 export interface LinksQueue {
@@ -22,36 +20,30 @@ export interface LinksQueue {
   ): Promise<void>;
 }
 
-/** An address is written to at most this often, however often somebody asks. */
+/** An address is looked for at most this often, however often somebody asks. */
 const ONCE_PER_SECONDS = 900;
-
-/** Whoever asks may be somebody else, so an address is asked for only so often within a day. */
-const PER_DAY = 5;
 
 /**
  * Has the links of an address's bookings mailed to it. Whether it has any is found out in the background, so that
- * neither the answer nor its time tells.
- * @throws ProblemError `mailed_often`, for an address with bookings and without.
+ * neither the answer nor its time tells. Whoever asks may be somebody else: mails that are sent count, requests do not.
  */
 export type SendBookingLinks = (
   request: SendBookingLinksRequest,
   language: Language,
+  network?: string,
 ) => Promise<void>;
 
 export function createSendBookingLinks({
   queue,
-  database,
+  keys,
 }: {
   queue: LinksQueue;
-  database: Pick<Database, 'sql' | 'servers'>;
+  keys: Pick<Keys, 'requests'>;
 }): SendBookingLinks {
-  const allowance = { name: 'links', times: PER_DAY, seconds: DAY_MS / 1_000 };
-  const limiter = sharedLimiter(database, allowance);
-  return async (request, language) => {
+  return async (request, language, network) => {
     const email = request.email.toLowerCase();
-    await limiter.consume(addressDigest(email).toString('base64url')).catch((reason) => {
-      throw reason instanceof RateLimiterRes ? new ProblemError('mailed_often') : reason;
-    });
-    await queue.enqueueOncePer(ONCE_PER_SECONDS, 'booking-links', { email, language }, email);
+    const digest = networkDigest(keys.requests, network);
+    const asked = { email, language, ...(digest && { network: digest.toString('base64url') }) };
+    await queue.enqueueOncePer(ONCE_PER_SECONDS, 'booking-links', asked, email);
   };
 }

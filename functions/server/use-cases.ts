@@ -223,7 +223,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     listBookings: createListBookings({ findByToken, itemName }),
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
     readAppointment: createReadAppointment({ database, findByToken, composeCalendarFile }),
-    sendBookingLinks: createSendBookingLinks({ queue, database }),
+    sendBookingLinks: createSendBookingLinks({ queue, keys }),
     announceTransfer: createAnnounceTransfer({ database, advance, logger }),
     withdrawTransfer: createWithdrawTransfer({ database, advance }),
     endTransfer: createEndTransfer({ database, advance }),

@@ -83,7 +83,7 @@ export async function startDelivering(outside: Outside) {
     staffEmail: staffAddress,
     publicUrl: 'https://example.org',
     stopMails: { linkFor: unused, isStopped: unused },
-    unpaidMails: { send: unused },
+    unpaidMails: { send: unused, sendPaid: unused },
     retention: {
       unpaidDetailsDays: 90,
       unpaidOrdersDays: 730,

@@ -60,8 +60,6 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     database_unavailable: () =>
       'Database error: we cannot reach our records just now. Nothing was charged, and what you wrote is still here. Please try again in a minute.',
     too_many_requests: () => 'There were many attempts in a short time. Please wait a minute.',
-    mailed_often: () =>
-      'This link was asked for several times today. Please look among the unwanted mail as well, or write to us.',
     messages_often: () =>
       'Many messages came from your network today. Please write to us by e-mail, or call us.',
     search_unavailable: () =>
@@ -137,8 +135,6 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     database_unavailable: () =>
       'خطأ في قاعدة البيانات: لا نستطيع الوصول إلى سجلاتنا الآن. لم يُخصم أي مبلغ، وما كتبته ما زال هنا. يرجى المحاولة مجددًا بعد دقيقة.',
     too_many_requests: () => 'تكررت المحاولات في وقت قصير. يرجى الانتظار دقيقة واحدة.',
-    mailed_often: () =>
-      'طُلب هذا الرابط عدة مرات اليوم. يرجى البحث عنه بين الرسائل غير المرغوب فيها أيضًا، أو مراسلتنا.',
     messages_often: () =>
       'وصلتنا اليوم رسائل كثيرة من شبكتك. يرجى مراسلتنا بالبريد الإلكتروني أو الاتصال بنا.',
     search_unavailable: () =>

@@ -5,7 +5,7 @@ import type { AuthMailer } from './mails.ts';
 
 type MessageDeps = Pick<
   Auth,
-  'accounts' | 'database' | 'factors' | 'oneTimeTokens' | 'settings' | 'publicUrl'
+  'accounts' | 'database' | 'factors' | 'mails' | 'oneTimeTokens' | 'settings' | 'publicUrl'
 >;
 
 /** Sends a code to a phone, once it was asked for: of a second factor, or by which somebody signs in. */
@@ -19,21 +19,23 @@ export function sendMessage(
 
 /** Where no account has the number, nothing is sent. */
 async function sendSignInCode(
-  { accounts, database, oneTimeTokens, settings, publicUrl }: MessageDeps,
+  { accounts, database, mails, oneTimeTokens, settings, publicUrl }: MessageDeps,
   { phone, language }: Extract<AuthMessageJob, { phone: string }>,
   mailer: AuthMailer,
 ): Promise<void> {
   const user = await accounts.find({ phone });
   if (!user || !settings.messageDomain) return;
-  const { code } = await database.kysely
-    .transaction()
-    .execute((tx) =>
-      oneTimeTokens.issue(tx, { userId: user.id, kind: 'phone_sign_in', recipient: phone }),
-    );
-  const siteSettings = await mailer.siteSettings(language);
-  await mailer.send({
-    ...(await mailer.composeMail({ kind: 'code', language, code, settings: siteSettings })),
-    to: `+${phone}@${settings.messageDomain}`,
-    messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+  await mails.sendPaced('phone_sign_in', phone, async () => {
+    const { code } = await database.kysely
+      .transaction()
+      .execute((tx) =>
+        oneTimeTokens.issue(tx, { userId: user.id, kind: 'phone_sign_in', recipient: phone }),
+      );
+    const siteSettings = await mailer.siteSettings(language);
+    await mailer.send({
+      ...(await mailer.composeMail({ kind: 'code', language, code, settings: siteSettings })),
+      to: `+${phone}@${settings.messageDomain}`,
+      messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+    });
   });
 }

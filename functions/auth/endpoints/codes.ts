@@ -17,7 +17,7 @@ const codeBody = z.object({
   ...challengeFields,
 });
 
-const resendBody = z.object({ type: z.string(), email, phone });
+const resendBody = z.object({ type: z.string(), email, phone, ...challengeFields });
 
 /** What each kind of mail that can be sent again is for. */
 const resent: Record<string, AuthMailPurpose[]> = {
@@ -37,7 +37,7 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     prepare: () => Promise<unknown> = async () => undefined,
   ) {
     await limits.call(c);
-    await limits.mailTo(c, job.email);
+    await limits.mail(c);
     await prepare();
     const asked = { ...job, redirectTo: redirectOf(c, auth), language: languageOf(c) };
     await database.kysely.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   async function message(c: Context, phone: string) {
     if (!settings.messageDomain) throw noPhone();
     await limits.call(c);
-    await limits.mailTo(c, phone);
+    await limits.mail(c);
     const job = { phone, language: languageOf(c) };
     await database.kysely.transaction().execute((tx) => queue.enqueue(tx, 'auth-message', job));
     return c.json({});
@@ -91,7 +91,7 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     if (!purposes)
       throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
     if (!body.email) throw invalid('Type provided requires an email address');
-    return mail(c, purposes, { email: body.email, challenge: null });
+    return mail(c, purposes, { email: body.email, challenge: challengeOf(body) });
   });
 
   app.get('/reauthenticate', async (c) => {

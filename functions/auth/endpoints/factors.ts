@@ -48,7 +48,7 @@ export function addFactorEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits
     const isPhone = caller.user.factors.some(
       (each) => each.id === c.req.param('id') && each.factor_type === 'phone',
     );
-    if (isPhone) await limits.mailTo(c, `phone of ${caller.user.id}`);
+    if (isPhone) await limits.message(c, caller.user.id);
     else await limits.call(c);
     const { id, type, expiresAt } = await factors.challenge(caller, idOf(c), languageOf(c));
     return c.json({ id, type, expires_at: Math.floor(expiresAt.getTime() / 1_000) });

@@ -65,7 +65,7 @@ export function addSignUpEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits)
     if (!contact.email) {
       throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
     }
-    await limits.mailTo(c, contact.email);
+    await limits.mail(c);
     const { isRight: isSame } = await passwords.verify(body.password, known?.password_hash ?? null);
     const job = {
       purpose: 'confirmation' as const,

@@ -54,7 +54,7 @@ export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     if (body.phone && body.phone !== caller.user.phone) await refusePhone(body.phone);
     if (changesEmail && body.email) {
       if (await accounts.find({ email: body.email })) throw emailTaken();
-      await limits.mailTo(c, body.email);
+      await limits.mail(c);
     }
     const user = await database.kysely.transaction().execute(async (tx) => {
       if (changesEmail && body.email) {

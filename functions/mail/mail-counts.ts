@@ -1,0 +1,74 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../data/database.ts';
+import { type Limiter, sharedLimiter } from '../data/limiter.ts';
+import { MailRefusal } from './mailer.ts';
+
+/** A limit that mails are counted by under one key: its limiters are asked in turn, and the first with room counts. */
+export interface MailCount {
+  name: string;
+  limiters: readonly Limiter[];
+  key: string;
+}
+
+interface Limit {
+  times: number;
+  ms: number;
+}
+
+export function createMailCount(
+  database: Pick<Database, 'sql' | 'servers'>,
+  name: string,
+  limits: readonly Limit[],
+): (key: string) => MailCount {
+  const limiters = limits.map(({ times, ms }, index) =>
+    sharedLimiter(
+      database,
+      { name: `${name} ${index}`, times: Math.ceil(times), seconds: Math.ceil(ms / 1_000) },
+      // A count is given back.
+      { hasShield: false },
+    ),
+  );
+  return (key) => ({ name, limiters, key });
+}
+
+/**
+ * Sends a mail when each of the counts has room for it. A mail that will be tried again is not counted; one that is
+ * refused for good is.
+ * @returns the name of the count that is full; null when the mail was sent.
+ */
+export async function sendCounted(
+  counts: readonly MailCount[],
+  send: () => Promise<void>,
+): Promise<string | null> {
+  const taken: Array<{ limiter: Limiter; key: string }> = [];
+  const giveBack = async () => {
+    for (const { limiter, key } of taken) await limiter.reward(key);
+  };
+  try {
+    for (const { name, limiters, key } of counts) {
+      const limiter = await firstWithRoom(limiters, key);
+      if (!limiter) {
+        await giveBack();
+        return name;
+      }
+      taken.push({ limiter, key });
+    }
+    await send();
+    return null;
+  } catch (error) {
+    if (!(error instanceof MailRefusal)) await giveBack();
+    throw error;
+  }
+}
+
+async function firstWithRoom(limiters: readonly Limiter[], key: string): Promise<Limiter | null> {
+  for (const limiter of limiters) {
+    try {
+      await limiter.consume(key);
+      return limiter;
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+    }
+  }
+  return null;
+}
