@@ -5,7 +5,8 @@ import type { AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 
-export type TokenKind = AuthMailPurpose | 'phone_sign_in';
+/** Clients may name `phone_change`, but no number is changed here, so no such token is ever issued. */
+export type TokenKind = AuthMailPurpose | 'phone_sign_in' | 'phone_change';
 
 interface NewToken {
   userId: string;

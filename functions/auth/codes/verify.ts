@@ -14,6 +14,7 @@ export const kindsOfType = {
   recovery: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
   sms: ['phone_sign_in'],
+  phone_change: ['phone_change'],
 } as const satisfies Record<string, TokenKind[]>;
 
 export type VerificationType = keyof typeof kindsOfType;

@@ -105,13 +105,16 @@ export const challengeFields = {
   code_challenge_method: z.optional(z.nullable(z.string().check(z.regex(/^(s256|plain)?$/i)))),
 };
 
-export function challengeOf(body: {
+/** @throws AuthError where one of the two is missing. */
+export function challengeOf({
+  code_challenge: code,
+  code_challenge_method: method,
+}: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
 }): { code: string; method: string } | null {
-  if (!body.code_challenge) return null;
-  return {
-    code: body.code_challenge,
-    method: (body.code_challenge_method || 'plain').toLowerCase(),
-  };
+  if (!code !== !method) {
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  return code && method ? { code, method: method.toLowerCase() } : null;
 }
