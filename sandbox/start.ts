@@ -7,7 +7,6 @@ import {
 } from './content-lake/start.ts';
 import { type MailOptions, startMail } from './mail/start.ts';
 import { type OpenIdOptions, startOpenId } from './openid/start.ts';
-import { type RunningSaml, type SamlOptions, startSaml } from './saml/start.ts';
 import { warn } from './shared/service.ts';
 import type { Sql } from './shared/sql.ts';
 import { type StripeOptions, startStripe } from './stripe/start.ts';
@@ -33,7 +32,6 @@ export interface SandboxOptions {
   mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
   ai?: Pick<AiOptions, 'port' | 'apiKey'>;
   openid?: Pick<OpenIdOptions, 'port' | 'clients'>;
-  saml?: Pick<SamlOptions, 'port' | 'site'>;
   /** Whether this process serves the public; by default NODE_ENV decides. */
   production?: boolean;
   /** Guarded stand-ins that may run in production; a live key is refused even then. */
@@ -50,7 +48,6 @@ export interface RunningSandbox {
   mail?: { url: string; smtpUrl: string };
   ai?: { url: string };
   openid?: { url: string };
-  saml?: Omit<RunningSaml, 'stop'>;
   /** Resolves when every server is closed and every timer cleared; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -60,7 +57,7 @@ export interface RunningSandbox {
  * @throws Error naming the service and the port when a port is taken, or a refusal to run in production.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const { sql, lake, stripe, ziina, calendly, mail, ai, openid, saml } = options;
+  const { sql, lake, stripe, ziina, calendly, mail, ai, openid } = options;
   const { host = '127.0.0.1', onError = warn } = options;
   const common = { sql, host, onError };
   // A caller that forgets the option must not open a payment page to the public.
@@ -96,7 +93,6 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }
     if (ai) running.ai = urlOf(tracked(await startAi({ ...guard('ai'), ...ai })));
     if (openid) running.openid = urlOf(tracked(await startOpenId({ host, production, ...openid })));
-    if (saml) running.saml = tracked(await startSaml({ host, production, ...saml }));
     return running;
   } catch (error) {
     await stop();

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedResponse } from '#sandbox/saml/assertion.ts';
+import { type AssertionOptions, signedResponse } from '#sandbox/saml/assertion.ts';
 import { type RunningSaml, startSaml } from '#sandbox/saml/start.ts';
 import { samlAddresses } from './providers/saml.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
@@ -43,9 +43,9 @@ async function signInThere(url: string, email: string): Promise<Record<string, s
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, value]));
 }
 
-async function bring(fields: Record<string, string>): Promise<URL> {
+async function bring(fields: Record<string, string>, at = service): Promise<URL> {
   const body = new URLSearchParams(fields);
-  const response = await service.ask('/sso/saml/acs', { method: 'POST', body });
+  const response = await at.ask('/sso/saml/acs', { method: 'POST', body });
   expect(response.status).toBe(303);
   return new URL(response.headers.get('Location') ?? '');
 }
@@ -104,16 +104,58 @@ describe('an organisation', () => {
   });
 });
 
-describe('an answer', () => {
-  const { privateKey: foreignKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2_048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  const decoded = (fields: Record<string, string>) =>
-    Buffer.from(fields.SAMLResponse ?? '', 'base64').toString();
-  const encoded = (xml: string) => Buffer.from(xml).toString('base64');
+const { privateKey: foreignKey, publicKey: foreignCertificate } = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const decoded = (fields: Record<string, string>) =>
+  Buffer.from(fields.SAMLResponse ?? '', 'base64').toString();
+const encoded = (xml: string) => Buffer.from(xml).toString('base64');
 
+describe('of two organisations at one provider', () => {
+  const [first, second] = ['https://org1.example', 'https://org2.example'] as const;
+  let shared: AuthService;
+  let email: string;
+  beforeAll(async () => {
+    const samlProviders = [first, second].map((entityId) => ({
+      ...{
+        id: crypto.randomUUID(),
+        domains: [new URL(entityId).hostname],
+      },
+      ...{ entityId, entryPoint: provider.entryPoint, certificates: [foreignCertificate] },
+    }));
+    shared = await openAuthService({ samlProviders }, service);
+    ({ email } = await shared.person('somebody@org2.example'));
+  });
+  afterAll(() => shared.close());
+
+  /** Brings what the provider signs for whoever began at the second one. */
+  async function answered(change: Partial<AssertionOptions> = {}) {
+    const url = new URL(await begin(shared.client(), { domain: 'org2.example' }));
+    const RelayState = url.searchParams.get('RelayState') ?? '';
+    const signed = signedResponse({
+      ...{ entityId: second, email, audience, acsUrl, requestId: `_${RelayState}` },
+      ...{ privateKey: foreignKey, ...change },
+    });
+    const envelope = decoded({ SAMLResponse: signed });
+    const SAMLResponse = encoded(envelope.replace(/(Destination=")[^"]*/, `$1${acsUrl}`));
+    return fragmentOf(await bring({ RelayState, SAMLResponse }, shared));
+  }
+
+  it('the one that was asked lets its people in', async () => {
+    expect(await answered()).toHaveProperty('access_token');
+  });
+
+  it.each<[string, Partial<AssertionOptions>]>([
+    ['the other one signed', { entityId: first }],
+    ['another site shall receive', { acsUrl: 'https://elsewhere.org/acs' }],
+  ])('an assertion that %s is refused', async (_, change) => {
+    expect(await answered(change)).toMatchObject({ error_code: 'validation_failed' });
+  });
+});
+
+describe('an answer', () => {
   it.each<[string, (fields: Record<string, string>) => string]>([
     [
       'changed on its way',
@@ -144,6 +186,12 @@ describe('an answer', () => {
         }),
     ],
     ['that is no XML', () => encoded('<a')],
+    ['that is nested', () => encoded('<a>'.repeat(8_000))],
+    [
+      'for another site by its envelope',
+      (fields) =>
+        encoded(decoded(fields).replace(/Destination="[^"]*"/, 'Destination="https://a.org/acs"')),
+    ],
     ['that is empty', () => ''],
   ])('%s is refused', async (_what, change) => {
     const fields = await signInThere(await begin(service.client()), 'asker@example.org');
@@ -211,9 +259,18 @@ it('an organisation that nobody named is not found, and without any SAML is off'
     code: 'sso_provider_not_found',
   });
   const without = await openAuthService({}, service);
-  expect(await ask({ domain: 'example.org' }, without)).toMatchObject({
+  expect(await ask({ domain: '' }, without)).toMatchObject({
     status: 404,
     code: 'saml_provider_disabled',
+    message: 'SAML 2.0 is disabled',
   });
+  for (const [method, path] of [
+    ['GET', '/sso/saml/metadata'],
+    ['POST', '/sso/saml/acs'],
+  ] as const) {
+    expect(await (await without.ask(path, { method })).json()).toMatchObject({
+      error_code: 'saml_provider_disabled',
+    });
+  }
   await without.close();
 });

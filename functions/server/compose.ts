@@ -264,8 +264,7 @@ async function composeOnDatabase(
       siteSettings: site.settings,
     });
     const mailing = { mailer, composeMail, siteSettings: site.settings };
-    const { openIdProviders: providers, samlProviders } = outside;
-    const settings = { ...config, auth: { ...config.auth, providers, samlProviders } };
+    const settings = { ...config, auth: { ...config.auth, providers: outside.openIdProviders } };
     const auth = openAuth(settings, { database, queue, keys, ...mailing, show, addressOf, logger });
     const typesetter = createTypesetter();
     stops.push(async () => typesetter.stop());

@@ -1,8 +1,7 @@
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import type { SandboxOptions } from '#sandbox/start.ts';
-import { samlAddresses } from '../auth/providers/saml.ts';
-import type { OpenIdProvider, SamlProvider } from '../auth/settings.ts';
+import type { OpenIdProvider } from '../auth/settings.ts';
 import type { AssetSource } from '../content/asset-endpoint.ts';
 import type { SchedulingQueryResult } from '../content/content-types.generated.ts';
 import { type LakeAccess, lakeClient } from '../content/lake.ts';
@@ -41,7 +40,6 @@ export interface Outside {
   ai: ModelSettings;
   /** Where people may sign in besides. */
   openIdProviders: readonly OpenIdProvider[];
-  samlProviders: readonly SamlProvider[];
   /** The stand-ins' own pages, for the person who started the program. */
   places: Array<readonly [name: string, place: string]>;
   stop(): Promise<void>;
@@ -50,7 +48,6 @@ export interface Outside {
 const HOSTED_IMAGES = 'https://cdn.sanity.io';
 const ZIINA_ORIGIN = 'https://pay.ziina.com';
 const CALENDLY_ORIGIN = 'https://calendly.com';
-const SAML_STAND_IN = '5a3c1c5e-2b52-4d0e-9a55-6f1d3b0f7c10';
 
 /**
  * The configured services, and for each that is not configured its embedded stand-in on one of the ports
@@ -109,14 +106,9 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   if (!ai) standIns.ai = { port: config.port + 7, apiKey: aiKey };
   const openIdClient = { id: 'accounts', secret: derive('openid') };
   // Whoever writes an address is let in by it: never where the public is served.
-  const mayStandIn = config.authUrl === null && !config.production;
-  if (mayStandIn && config.auth.providers.length === 0) {
+  if (config.authUrl === null && !config.production && config.auth.providers.length === 0) {
     const redirectUri = `${config.publicUrl}${AUTH_BASE}/callback`;
     standIns.openid = { port: config.port + 8, clients: [{ ...openIdClient, redirectUri }] };
-  }
-  if (mayStandIn && config.auth.samlProviders.length === 0) {
-    const { acsUrl, entityId: audience } = samlAddresses(config.publicUrl);
-    standIns.saml = { port: config.port + 9, site: { acsUrl, audience } };
   }
   const sandbox = await startStandIns(config, sql, standIns);
   const { places, urls } = sandbox;
@@ -167,15 +159,6 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
           },
         ]
       : config.auth.providers,
-    samlProviders: sandbox.saml
-      ? [
-          {
-            ...{ id: SAML_STAND_IN, domains: ['example.org'] },
-            ...{ entityId: sandbox.saml.entityId, entryPoint: sandbox.saml.entryPoint },
-            certificates: [sandbox.saml.publicKey],
-          },
-        ]
-      : config.auth.samlProviders,
     places,
     stop: sandbox.stop,
   };
@@ -187,7 +170,7 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
   > = {};
   const places: Outside['places'] = [];
   if (Object.keys(standIns).length === 0) {
-    return { urls, places, assetSource: null, saml: undefined, stop: async () => {} };
+    return { urls, places, assetSource: null, stop: async () => {} };
   }
   const { startSandbox } = await import('#sandbox/start.ts');
   const running = await startSandbox({
@@ -200,7 +183,7 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
   }).catch((cause: Error) => {
     throw new StartError(`${cause.message}.`, { cause });
   });
-  const { lake, stripe, ziina, calendly, mail, ai, openid, saml } = running;
+  const { lake, stripe, ziina, calendly, mail, ai, openid } = running;
   if (openid) urls.openid = openid.url;
   if (mail) {
     urls.smtp = mail.smtpUrl;
@@ -226,7 +209,7 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
     urls.lake = local(lake.url);
     places.push(['Content Lake', local(lake.url)]);
   }
-  return { urls, places, assetSource: lake?.answer ?? null, saml, stop: running.stop };
+  return { urls, places, assetSource: lake?.answer ?? null, stop: running.stop };
 }
 
 async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {

@@ -71,29 +71,6 @@ inBothLanguages((language) => {
     await seeToday(page);
   });
 
-  test('AUTH-13: an organisation leads in those it knows, by the domain of their address', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectProblem(/status of 404/);
-    const email = `organised-${language}@example.org`;
-    const { nextCode } = await staffMember(email, { role: 'support', language });
-    await page.goto(`/admin?lang=${language}`);
-    const choose = button(page, signIn.password.byOrganisation);
-    await choose.click();
-    await expect(page.getByRole('alert')).toContainText(signIn.problems.missing_email);
-    await page.getByLabel(signIn.password.email).fill('somebody@elsewhere.example');
-    await choose.click();
-    await expect(page.getByRole('alert')).toContainText(signIn.problems.unknown_organisation);
-    await page.getByLabel(signIn.password.email).fill(email);
-    await choose.click();
-    await page.waitForURL(({ pathname }) => pathname === '/sign-in');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button').click();
-    await showSecondFactor(page, nextCode());
-    await seeToday(page);
-  });
-
   test('AUTH-05, AUTH-08: two tabs that refresh at once stay signed in', async ({
     page,
     context,

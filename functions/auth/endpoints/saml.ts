@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ApiEnv } from '../../http/env.ts';
 import { isBanned } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
-import { banned, invalid } from '../errors.ts';
+import { AuthError, banned, invalid } from '../errors.ts';
 import { challengeFields, challengeOf, readBody, readForm, shortText } from '../http/body.ts';
 import { foundOr, land, landRefused } from '../http/landing.ts';
 import { redirectOf } from '../http/redirects.ts';
@@ -20,9 +20,14 @@ const ssoBody = z.object({
 
 const answer = z.object({ SAMLResponse: z.string(), RelayState: z.optional(shortText) });
 
-/** Sign-in at the organisation that somebody belongs to. */
+/** Sign-in at the organisation that somebody belongs to, where the settings name one. */
 export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
-  const { saml, publicUrl, now } = auth;
+  const { saml, settings, publicUrl, now } = auth;
+
+  app.use('/sso/*', async (_, next) => {
+    if (settings.samlProviders.length > 0) return next();
+    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  });
 
   app.post('/sso', async (c) => {
     await limits.call(c);
@@ -50,7 +55,8 @@ export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     if (begun instanceof Response) return begun;
     const { challenge, redirectTo, method } = begun;
     try {
-      const user = await accountOf(auth, await saml.end(begun, response), null);
+      const identity = await saml.end(begun, response, limits.networkOf(c));
+      const user = await accountOf(auth, identity, null);
       if (isBanned(user, now())) throw banned();
       return await land(c, auth, { userId: user.id, method, challenge, redirectTo });
     } catch (error) {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Profile, SAML } from '@node-saml/node-saml';
 import * as z from 'zod/mini';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { MINUTE_MS } from '#machines/duration.ts';
+import { createChildWorker } from '../../kernel/child-worker.ts';
 import type { AuthDeps } from '../deps.ts';
-import { AuthError, invalid } from '../errors.ts';
+import { AuthError, invalid, tooManyAttempts } from '../errors.ts';
 import type { SamlProvider } from '../settings.ts';
 import { type Begun, createBegunSignIns } from './begun.ts';
 import type { ProvidedIdentity } from './providers.ts';
+import type { SamlVerdict, SamlWork } from './saml-process.ts';
+import { readXmlRoot } from './xml-root.ts';
 
 /** The way in by SAML 2.0, for organisations that sign their people in themselves. */
 export interface Saml {
@@ -19,13 +20,15 @@ export interface Saml {
   /** What was begun, by the state that comes back, which is used up. @throws AuthError */
   find(relayState: string): Promise<Begun>;
   /** Whom the provider's answer is about. @throws AuthError */
-  end(begun: Begun, response: string): Promise<ProvidedIdentity>;
+  end(begun: Begun, response: string, network: string): Promise<ProvidedIdentity>;
   /** What a provider must know of us, as XML. */
   metadata(): Promise<string>;
 }
 
 const METHOD = 'sso/saml';
-const CLOCKS_DIFFER_MS = MINUTE_MS;
+const PROGRAM = new URL('./saml-process.ts', import.meta.url);
+const LIMIT_MS = 10_000;
+const HEAP_MEBIBYTES = 128;
 
 /** Where providers put an address. */
 const ADDRESSES = [
@@ -51,47 +54,31 @@ export function samlAddresses(publicUrl: string) {
   return { acsUrl: `${base}/acs`, entityId: `${base}/metadata` };
 }
 
+/** @param check looks into an answer in a process of its own. */
 export function createSaml(
   deps: Pick<AuthDeps, 'database' | 'settings' | 'now' | 'publicUrl'>,
+  check = createChildWorker<SamlWork, SamlVerdict>({
+    ...{ program: PROGRAM, limitMs: LIMIT_MS, heapMebibytes: HEAP_MEBIBYTES },
+    refusal: tooManyAttempts,
+  }),
 ): Saml {
   const { settings, publicUrl } = deps;
-  const { acsUrl, entityId: ownEntityId } = samlAddresses(publicUrl);
+  const site = samlAddresses(publicUrl);
   const begunSignIns = createBegunSignIns(deps);
 
-  /** The library's side of one sign-in: it takes no answer but the one to this request. */
-  async function partyOf(
-    { entityId, entryPoint, certificates }: Omit<SamlProvider, 'id' | 'domains'>,
-    requestId: string,
-  ): Promise<SAML> {
-    const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
-    const createdAt = new Date().toISOString();
-    return new SAML({
-      callbackUrl: acsUrl,
-      issuer: ownEntityId,
-      audience: ownEntityId,
-      entryPoint,
-      idpIssuer: entityId,
-      idpCert: [...certificates],
-      identifierFormat: null,
-      disableRequestedAuthnContext: true,
-      wantAssertionsSigned: true,
-      wantAuthnResponseSigned: false,
-      acceptedClockSkewMs: CLOCKS_DIFFER_MS,
-      generateUniqueId: () => requestId,
-      validateInResponseTo: ValidateInResponseTo.always,
-      cacheProvider: {
-        saveAsync: async () => null,
-        getAsync: async (key) => (key === requestId ? createdAt : null),
-        removeAsync: async () => null,
-      },
-    });
+  async function partyOf(provider: SamlWork['provider'], requestId: string) {
+    const { samlPartyOf } = await import('./saml-party.ts');
+    return samlPartyOf({ site, provider, requestId });
+  }
+
+  /** Whether XML may be handed to the process that checks it. */
+  function isForUs(response: string): boolean {
+    const root = readXmlRoot(Buffer.from(response, 'base64').toString());
+    return root !== null && (root.Destination ?? site.acsUrl) === site.acsUrl;
   }
 
   return {
     async begin({ providerId, domain }, { redirectTo, challenge }) {
-      if (settings.samlProviders.length === 0) {
-        throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
-      }
       const provider = settings.samlProviders.find(
         ({ id, domains }) => id === providerId || domains.includes(domain?.toLowerCase() ?? ''),
       );
@@ -115,19 +102,21 @@ export function createSaml(
       const message = 'SAML RelayState not found or expired';
       throw new AuthError(400, 'saml_relay_state_not_found', message);
     },
-    async end({ id, provider: name }, response) {
+    async end({ id, provider: name }, response, network) {
       const provider = settings.samlProviders.find((each) => providerName(each) === name);
       if (!provider)
         throw new AuthError(404, 'saml_idp_not_found', 'SAML Identity Provider not found');
-      const party = await partyOf(provider, requestIdOf(id));
-      const { profile } = await party
-        .validatePostResponseAsync({ SAMLResponse: response })
-        .catch(() => ({ profile: null }));
+      const { entityId, entryPoint, certificates } = provider;
+      const signIn = { site, provider: { entityId, entryPoint, certificates } };
+      const verdict =
+        isForUs(response) &&
+        (await check({ ...signIn, requestId: requestIdOf(id), response }, network));
+      const profile = verdict ? verdict.profile : null;
       if (!profile) throw invalid('SAML Assertion is not valid');
       return identityOf(provider, profile);
     },
     async metadata() {
-      const none = { entityId: '', entryPoint: acsUrl, certificates: [''] };
+      const none = { entityId: '', entryPoint: site.acsUrl, certificates: [''] };
       return (await partyOf(none, '_')).generateServiceProviderMetadata(null, null);
     },
   };
@@ -139,7 +128,7 @@ const requestIdOf = (id: string) => `_${id}`;
 const providerName = ({ id }: SamlProvider) => `sso:${id}`;
 
 /** A provider speaks for the addresses of its own domains, and for no others. */
-function identityOf(provider: SamlProvider, profile: Profile): ProvidedIdentity {
+function identityOf(provider: SamlProvider, profile: Record<string, unknown>): ProvidedIdentity {
   const email = ADDRESSES.map((name) => address.safeParse(first(profile[name]))).find(
     ({ success }) => success,
   )?.data;
@@ -148,7 +137,8 @@ function identityOf(provider: SamlProvider, profile: Profile): ProvidedIdentity 
     throw new AuthError(400, 'saml_assertion_no_email', message);
   }
   // A transient name is another one each time.
-  const named = profile.nameIDFormat?.endsWith(':transient') ? email : profile.nameID;
+  const isTransient = `${profile.nameIDFormat}`.endsWith(':transient');
+  const named = isTransient ? email : profile.nameID;
   const { success, data: sub } = subject.safeParse(named);
   if (!success) {
     const message = 'SAML Assertion did not contain a NameID';

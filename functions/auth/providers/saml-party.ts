@@ -1,0 +1,39 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { SamlProvider } from '../settings.ts';
+
+export const CLOCKS_DIFFER_MS = MINUTE_MS;
+
+/** One sign-in at an organisation. */
+export interface SamlSignIn {
+  /** What organisations must know of the site: where their answers go, and for whom they are. */
+  site: { acsUrl: string; entityId: string };
+  provider: Pick<SamlProvider, 'entityId' | 'entryPoint' | 'certificates'>;
+  requestId: string;
+}
+
+/** The library's side of a sign-in: it takes no answer but the one to this request. */
+export function samlPartyOf({ site, provider, requestId }: SamlSignIn): SAML {
+  const { entityId, entryPoint, certificates } = provider;
+  const createdAt = new Date().toISOString();
+  return new SAML({
+    callbackUrl: site.acsUrl,
+    issuer: site.entityId,
+    audience: site.entityId,
+    entryPoint,
+    idpIssuer: entityId,
+    idpCert: [...certificates],
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: CLOCKS_DIFFER_MS,
+    generateUniqueId: () => requestId,
+    validateInResponseTo: ValidateInResponseTo.always,
+    cacheProvider: {
+      saveAsync: async () => null,
+      getAsync: async (key) => (key === requestId ? createdAt : null),
+      removeAsync: async () => null,
+    },
+  });
+}

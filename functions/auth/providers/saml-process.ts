@@ -1,0 +1,65 @@
+import { setPriority } from 'node:os';
+import type { Profile } from '@node-saml/node-saml';
+import * as z from 'zod/mini';
+import { CLOCKS_DIFFER_MS, type SamlSignIn, samlPartyOf } from './saml-party.ts';
+
+/** Runs as a child process: its parsers build trees of XML that anybody may send. */
+
+export interface SamlWork extends SamlSignIn {
+  /** In base64, as the browser carries it. */
+  response: string;
+}
+
+export type SamlVerdict = { profile: Record<string, unknown> | null };
+
+const BELOW_NORMAL = 10;
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+
+setPriority(BELOW_NORMAL);
+
+/** What the library leaves to us, of the assertion as it was signed. */
+const signed = z.object({
+  Assertion: z.object({
+    Issuer: z.tuple([z.object({ _: z.string() })]),
+    Subject: z.tuple([
+      z.object({
+        SubjectConfirmation: z.array(
+          z.object({
+            $: z.object({ Method: z.string() }),
+            SubjectConfirmationData: z.optional(
+              z.tuple([z.object({ $: z.record(z.string(), z.string()) })]),
+            ),
+          }),
+        ),
+      }),
+    ]),
+  }),
+});
+
+/** Whether it is this organisation's word, and for this sign-in at this site. */
+function isMeant(assertion: unknown, { site, provider, requestId }: SamlSignIn): boolean {
+  const { Issuer: issuer, Subject: subject } = signed.parse(assertion).Assertion;
+  const isConfirmed = subject[0].SubjectConfirmation.some(
+    ({ $, SubjectConfirmationData: data }) => {
+      const { Recipient, InResponseTo, NotOnOrAfter = '' } = data?.[0].$ ?? {};
+      const isOurs = Recipient === site.acsUrl && InResponseTo === requestId;
+      return (
+        $.Method === BEARER && isOurs && Date.parse(NotOnOrAfter) + CLOCKS_DIFFER_MS > Date.now()
+      );
+    },
+  );
+  return issuer[0]._ === provider.entityId && isConfirmed;
+}
+
+async function check(work: SamlWork): Promise<Profile | null> {
+  const { profile } = await samlPartyOf(work).validatePostResponseAsync({
+    SAMLResponse: work.response,
+  });
+  return profile && isMeant(profile.getAssertion?.(), work) ? profile : null;
+}
+
+process.on('message', async (work: SamlWork) => {
+  const profile = await check(work).catch(() => null);
+  process.send?.({ profile } satisfies SamlVerdict);
+});
+process.on('disconnect', () => process.exit());
