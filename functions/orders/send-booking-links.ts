@@ -1,5 +1,6 @@
 import type { SendBookingLinksRequest } from '#machines/api/send-booking-links.ts';
 import type { Language } from '#machines/language.ts';
+import { addressDigest } from '../mail/address-tokens.ts';
 import type { Keys } from '../security/keys.ts';
 import { networkDigest } from '../security/network-digest.ts';
 
@@ -44,6 +45,7 @@ export function createSendBookingLinks({
     const email = request.email.toLowerCase();
     const digest = networkDigest(keys.requests, network);
     const asked = { email, language, ...(digest && { network: digest.toString('base64url') }) };
-    await queue.enqueueOncePer(ONCE_PER_SECONDS, 'booking-links', asked, email);
+    const key = addressDigest(email).toString('base64url');
+    await queue.enqueueOncePer(ONCE_PER_SECONDS, 'booking-links', asked, key);
   };
 }

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { storable } from '../kernel/storable.ts';
 
-/** Whether `signature` is the hexadecimal HMAC-SHA256 of the text by this secret. */
-export function isSigned(text: string, signature: string, secret: string): boolean {
+/** Whether one of the signatures is the hexadecimal HMAC-SHA256 of the text by this secret. */
+export function isSigned(text: string, signatures: readonly string[], secret: string): boolean {
+  // Once, however many there are: anybody may send them.
   const expected = createHmac('sha256', secret).update(text).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return signatures.some((signature) => {
+    const given = Buffer.from(signature, 'hex');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 /**

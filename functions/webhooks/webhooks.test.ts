@@ -7,6 +7,8 @@ import type { ApiEnv } from '../http/env.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createWebhooks } from './webhooks.ts';
 
+vi.mock('node:crypto', { spy: true });
+
 type Service = keyof typeof webhookPaths;
 
 const headers: Record<Service, string> = {
@@ -65,6 +67,12 @@ it.each<[Service, string, string, number]>([
   expect(logger.lines).toEqual([
     { level: 'error', message: 'webhook message refused', fields: { service, fault } },
   ]);
+});
+
+it('computes the signature of a message of Calendly once, however many it carries', async () => {
+  vi.mocked(createHmac).mockClear();
+  expect(await send('calendly', `t=1,${'v1=a,'.repeat(1_000)}`)).toBe(400);
+  expect(createHmac).toHaveBeenCalledTimes(1);
 });
 
 it('strangers fill no log with messages that are refused', async () => {

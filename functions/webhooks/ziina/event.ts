@@ -31,7 +31,7 @@ export function readZiinaEvent(
   signature: string | undefined,
   secret: string,
 ): ZiinaEvent | null {
-  if (!isSigned(rawBody, signature ?? '', secret)) throw new Unsigned('signature');
+  if (!isSigned(rawBody, [signature ?? ''], secret)) throw new Unsigned('signature');
   const read = z.safeParse(events, parseJson(rawBody));
   return read.success ? read.data : null;
 }
