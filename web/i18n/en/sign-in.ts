@@ -31,7 +31,7 @@ export const signIn = {
   },
   mailedCode: {
     title: 'Look into your mailbox',
-    text: 'If {{email}} has an account here, a code is on its way. It works for a quarter of an hour. You can also press the link in the mail.',
+    text: 'If {{email}} has an account here, a code is on its way. It works for a quarter of an hour; if you have several, use the latest. You can also press the link in the mail.',
     code: 'Code from the mail',
     submit: 'Continue',
     resend: 'Send another code',
