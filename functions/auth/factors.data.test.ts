@@ -297,7 +297,7 @@ describe('recovery codes', () => {
     });
   });
 
-  it('are no factor by themselves where an administrator deletes the last app, and no session is worth more', async () => {
+  it('go, and every session is lowered, when an administrator deletes the last app', async () => {
     const { client, person } = await signedIn();
     const { code, verify, factorId } = await enrolled(client);
     await verify(code());

@@ -197,6 +197,38 @@ describe('migrate upgrades', () => {
     );
   });
 
+  it('sessions whose level outlived the last factor of their owner', async () => {
+    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
+    await migrateAsBefore(...all.filter((name) => name < '0041'));
+    for (const factor of ['totp', 'recovery_code', null]) {
+      const id = randomUUID();
+      await database.sql.query(
+        'insert into accounts.users (id, created_at, updated_at) values ($1, now(), now())',
+        [id],
+      );
+      await database.sql.query(
+        `insert into accounts.sessions (id, user_id, aal, amr, user_agent, created_at, refreshed_at)
+         values ($1, $1, 'aal2', '[]', $2, now(), now())`,
+        [id, factor],
+      );
+      if (!factor) continue;
+      await database.sql.query(
+        `insert into accounts.factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+         values ($1, $1, '', $2, 'verified', now(), now())`,
+        [id, factor],
+      );
+    }
+    await migrate(database);
+    const { rows } = await database.sql.query(
+      'select user_agent as factor, aal from accounts.sessions order by factor',
+    );
+    expect(rows).toEqual([
+      { factor: 'recovery_code', aal: 'aal1' },
+      { factor: 'totp', aal: 'aal2' },
+      { factor: null, aal: 'aal1' },
+    ]);
+  });
+
   it('to one function of each name', async () => {
     await migrate(database);
     const { rows } = await database.sql.query(

@@ -127,7 +127,7 @@ describe('who may do what', () => {
     expect(await service.sendMails()).toEqual([]);
   });
 
-  it('not by a token from before the last factor was removed', async () => {
+  it('refuses a token from before the last factor of its owner was removed', async () => {
     const { client, token } = await staff('owner');
     const [factor] = (await client.mfa.listFactors()).data?.all ?? [];
     await client.mfa.unenroll({ factorId: factor?.id ?? '' });
