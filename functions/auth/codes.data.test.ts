@@ -123,7 +123,7 @@ describe('AUTH-14: a code by mail', () => {
     await strict.close();
   });
 
-  it('is refused as over where it is for another number, as no number is changed here', async () => {
+  it('is refused as expired when it is for a change of number, which nobody can make here', async () => {
     const { error } = await service.client().verifyOtp({
       ...{ phone: '+971501234567', type: 'phone_change', token: '123456', options: {} },
     });
@@ -205,7 +205,7 @@ describe('a link by mail', () => {
     expect(fragmentOf(used)).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('of one browser is of no use to another when it was sent again (PKCE)', async () => {
+  it('keeps the challenge of its browser when it is sent again (PKCE)', async () => {
     const open = await openAuthService({ signUp: 'open' }, service);
     const client = open.client({ flowType: 'pkce' });
     const who = { email: 'resent@example.org', password: 'long enough 4 us' };

@@ -113,7 +113,7 @@ const decoded = (fields: Record<string, string>) =>
   Buffer.from(fields.SAMLResponse ?? '', 'base64').toString();
 const encoded = (xml: string) => Buffer.from(xml).toString('base64');
 
-describe('of two organisations at one provider', () => {
+describe('two organisations at one provider', () => {
   const [first, second] = ['https://org1.example', 'https://org2.example'] as const;
   let shared: AuthService;
   let email: string;
@@ -143,14 +143,14 @@ describe('of two organisations at one provider', () => {
     return fragmentOf(await bring({ RelayState, SAMLResponse }, shared));
   }
 
-  it('the one that was asked lets its people in', async () => {
+  it('let in whoever is signed in by the one that was asked', async () => {
     expect(await answered()).toHaveProperty('access_token');
   });
 
   it.each<[string, Partial<AssertionOptions>]>([
     ['the other one signed', { entityId: first }],
     ['another site shall receive', { acsUrl: 'https://elsewhere.org/acs' }],
-  ])('an assertion that %s is refused', async (_, change) => {
+  ])('are refused an assertion that %s', async (_, change) => {
     expect(await answered(change)).toMatchObject({ error_code: 'validation_failed' });
   });
 });

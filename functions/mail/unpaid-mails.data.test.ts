@@ -52,7 +52,7 @@ describe('mails about unpaid orders', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('reach an address again in the next interval, and in another kind at once', async () => {
+  it('reach an address again in the next interval, and those of another kind at once', async () => {
     const email = stranger();
     for (let order = 0; order < 9; order += 1) await mail(server(), email, randomBytes(32));
     const count = async () => void sent.push(email);

@@ -21,7 +21,7 @@ export interface LinksQueue {
   ): Promise<void>;
 }
 
-/** An address is looked for at most this often, however often somebody asks. */
+/** One network has an address looked for at most this often, however often it asks. */
 const ONCE_PER_SECONDS = 900;
 
 /**
@@ -43,9 +43,10 @@ export function createSendBookingLinks({
 }): SendBookingLinks {
   return async (request, language, network) => {
     const email = request.email.toLowerCase();
-    const digest = networkDigest(keys.requests, network);
-    const asked = { email, language, ...(digest && { network: digest.toString('base64url') }) };
-    const key = addressDigest(email).toString('base64url');
+    const asker = networkDigest(keys.requests, network)?.toString('base64url');
+    const asked = { email, language, ...(asker && { network: asker }) };
+    // What another network asks for may be withheld, and must not stand for this.
+    const key = `${addressDigest(email).toString('base64url')} ${asker}`;
     await queue.enqueueOncePer(ONCE_PER_SECONDS, 'booking-links', asked, key);
   };
 }
