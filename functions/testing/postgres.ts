@@ -44,6 +44,12 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['synchronous_commit', 'off'],
     ['full_page_writes', 'off'],
     ['max_connections', '300'],
+    ['autovacuum', 'off'],
+    ['jit', 'off'],
+    ['wal_level', 'minimal'],
+    ['max_wal_senders', '0'],
+    ['checkpoint_timeout', '1d'],
+    ['max_wal_size', '8GB'],
   ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', `${port}`, ...settings], {
     ...options,
