@@ -22,13 +22,11 @@ describe('another server on the same database', () => {
     await lake.stop();
   });
 
-  it('sees writes and notifies listeners within a second', async () => {
+  it('sees writes and notifies its listeners', async () => {
     const ear = await listenWith(other.reader, '*[_type == "shared"]');
     const created = await lake.writer.create({ _id: 'shared', _type: 'shared' });
-    const written = performance.now();
     const [event] = await ear.changes(1);
     ear.stop();
-    expect(performance.now() - written).toBeLessThan(1_000);
     expect(event).toMatchObject({ documentId: 'shared', result: created });
     expect(await other.anonymous.fetch('*[_type == "shared"]')).toEqual([created]);
   });

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { headersOfEveryAnswer } from '#functions/http/every-answer.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
@@ -20,17 +20,27 @@ const READY = 'Ctrl+C';
 const json = { 'Content-Type': 'application/json' };
 const everyAnswers = Object.keys(headersOfEveryAnswer('https://foundation.example'));
 
+const publicUrl = 'https://foundation.example';
+
 let folder: string;
 let port: number;
+/** The first three tests share its start, which creates the database; the third stops it. */
+let running: Program;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'system-'));
+  await chmod(folder, 0o755);
   port = await freePorts(SERVER_PORTS);
-  // The first start creates the database, which takes longest.
-  await stopped(await start(SERVER, READY, settings()), 'SIGTERM');
+  running = await start(SERVER, READY, {
+    ...settings(),
+    PUBLIC_URL: publicUrl,
+    TRUSTED_PROXIES: '1',
+  });
 });
-afterEach(killAll);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await killAll();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const settings = () => ({ PORT: `${port}`, DATA_FOLDER: folder });
 
@@ -74,47 +84,18 @@ const allFree = async () => {
   return (await Promise.all(ports)).every(Boolean);
 };
 
-test('a busy port of the site is named, before anything else is started', async () => {
-  const close = await listening(port);
-  await expectRefusal(settings(), new RegExp(`^Port ${port} is taken .* PORT=${port + 100} `));
-  await close();
-  expect(isHeld()).toBe(false);
-});
-
-test('a busy port of a stand-in is named, everything started before is stopped, and no visitor delays that', async () => {
-  const close = await listening(port + 2);
-  const refusal = expectRefusal(settings(), new RegExp(`port ${port + 2}\\b.*in use`));
-  const visitor = await connected();
-  visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await refusal;
-  visitor.destroy();
-  await close();
-  expect(isHeld()).toBe(false);
-  expect(await allFree()).toBe(true);
-});
-
 test('the data folder is closed to other accounts, and refused to others while it is in use', async () => {
-  await chmod(folder, 0o755);
-  await chmod(join(folder, 'master.key'), 0o644);
-  const holder = await start(SERVER, READY, settings());
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
   const others = await freePorts(SERVER_PORTS);
   await expectRefusal(
     { PORT: `${others}`, DATA_FOLDER: folder },
-    new RegExp(`^The data folder ${folder} is in use by process ${holder.pid} on .*Stop it first`),
+    new RegExp(`^The data folder ${folder} is in use by process ${running.pid} on .*Stop it first`),
   );
   expect((await fetch(`http://127.0.0.1:${port}${healthPath}`)).status).toBe(200);
-  await stopped(holder, 'SIGTERM');
 });
 
 test('by https, images are served under PUBLIC_URL, and every kind of answer has the headers of all', async () => {
-  const publicUrl = 'https://foundation.example';
-  const program = await start(SERVER, READY, {
-    ...settings(),
-    PUBLIC_URL: publicUrl,
-    TRUSTED_PROXIES: '1',
-  });
   const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].url');
   const lake = `http://127.0.0.1:${port + 1}/v2025-02-19/data/query/production`;
   const { result } = (await (await fetch(`${lake}?query=${query}`)).json()) as { result: string };
@@ -160,7 +141,36 @@ test('by https, images are served under PUBLIC_URL, and every kind of answer has
     }),
   );
   expect(answers).toEqual(kinds.map(([status, path]) => [status, path]));
-  await stopped(program, 'SIGTERM');
+});
+
+test('Ctrl+C stops the server cleanly with a visitor connected', async () => {
+  expect((await fetch(`http://127.0.0.1:${port}/coaching`)).status).toBe(200);
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  await stopped(running, 'SIGINT');
+  expect(running.stderr()).toBe('');
+  expect(isHeld()).toBe(false);
+  expect(await allFree()).toBe(true);
+  silent.destroy();
+});
+
+test('a busy port of the site is named, before anything else is started', async () => {
+  const close = await listening(port);
+  await expectRefusal(settings(), new RegExp(`^Port ${port} is taken .* PORT=${port + 100} `));
+  await close();
+  expect(isHeld()).toBe(false);
+});
+
+test('a busy port of a stand-in is named, everything started before is stopped, and no visitor delays that', async () => {
+  const close = await listening(port + 2);
+  const refusal = expectRefusal(settings(), new RegExp(`port ${port + 2}\\b.*in use`));
+  const visitor = await connected();
+  visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await refusal;
+  visitor.destroy();
+  await close();
+  expect(isHeld()).toBe(false);
+  expect(await allFree()).toBe(true);
 });
 
 test('an older Node is refused, also where the server is started without npm', async () => {
@@ -215,23 +225,12 @@ test('a start waits for a database that is away, says so once, and answers meanw
   const closePort = await forwardPort(closed, url);
   await eventually('the list of addresses', () => program.stdout().includes(READY), 120_000);
   expect(await statusOf(healthPath)).toBe(200);
+  await stopped(program, 'SIGTERM');
   closePort();
 });
 
 test('a HOST of another machine is refused', async () => {
   await expectRefusal({ ...settings(), HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address/);
-});
-
-test('Ctrl+C stops the server cleanly with a visitor connected', async () => {
-  const program = await start(SERVER, READY, settings());
-  expect((await fetch(`http://127.0.0.1:${port}/coaching`)).status).toBe(200);
-  const silent = connect(port, '127.0.0.1');
-  await once(silent, 'connect');
-  await stopped(program, 'SIGINT');
-  expect(program.stderr()).toBe('');
-  expect(isHeld()).toBe(false);
-  expect(await allFree()).toBe(true);
-  silent.destroy();
 });
 
 test('Ctrl+C during the start ends the server', async () => {
