@@ -3,6 +3,8 @@ import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 /** What a PDF says, and what a screen reader is told of it. */
 export interface ReadPdf {
   pages: string[];
+  /** Each page's text as it is seen: lines from above, each from its left. */
+  seen: string[];
   title: unknown;
   language: unknown;
   isTagged: boolean;
@@ -10,33 +12,48 @@ export interface ReadPdf {
   isAccessible: boolean;
   /** The fonts that stand in no page, so that each reader would put others in their place. */
   missingFonts: string[];
+  /** The names of the fonts that the text is set in, without the tag of a subset. */
+  fonts: string[];
   /** The roles of a page's parts, in order. */
   roles(page: number): Promise<string[]>;
 }
 
 /** Reads a PDF as readers do. */
 export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
-  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const data = new Uint8Array(content);
+  const document = await getDocument({ data, verbosity: 0, fontExtraProperties: true }).promise;
   const { info, metadata } = await document.getMetadata();
   // Typed as an object, it comes as a map.
   const marks: unknown = await document.getMarkInfo();
   const pages: string[] = [];
+  const seen: string[] = [];
   const missingFonts = new Set<string>();
+  const fonts = new Set<string>();
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-    for (const { loadedName, missingFile } of await fontsOf(page)) {
+    const texts = items.filter((item) => 'str' in item);
+    pages.push(texts.map(({ str }) => str).join(' '));
+    seen.push(
+      texts
+        .toSorted(byPlace)
+        .map(({ str }) => str)
+        .join(' '),
+    );
+    for (const { loadedName, name, missingFile } of await fontsOf(page)) {
+      fonts.add(name.replace(/^[A-Z]{6}\+/, ''));
       if (missingFile) missingFonts.add(loadedName);
     }
   }
   return {
     pages,
+    seen,
     title: Reflect.get(info, 'Title'),
     language: Reflect.get(info, 'Language'),
     isTagged: (marks as ReadonlyMap<string, boolean> | null)?.get('Marked') ?? false,
     isAccessible: metadata?.get('pdfuaid:part') === '1',
     missingFonts: [...missingFonts],
+    fonts: [...fonts],
     async roles(page) {
       const tree = await (await document.getPage(page)).getStructTree();
       return tree ? rolesOf(tree) : [];
@@ -44,8 +61,19 @@ export async function readPdf(content: Uint8Array): Promise<ReadPdf> {
   };
 }
 
+interface Placed {
+  transform: number[];
+}
+
+function byPlace({ transform: one }: Placed, { transform: other }: Placed): number {
+  const [x = 0, y = 0] = one.slice(4);
+  const [otherX = 0, otherY = 0] = other.slice(4);
+  return otherY - y || x - otherX;
+}
+
 interface Font {
   loadedName: string;
+  name: string;
   missingFile: boolean;
 }
 

@@ -70,15 +70,4 @@ describe('a guide that cannot be typeset', () => {
     const unset = { ...source, siteSettings: async () => null };
     await expect(guideOf(unset, 'toolkit', 'en')).rejects.toThrow('settings');
   });
-
-  it('is one with a sign that no font has: it is refused, and the next is made', async () => {
-    const odd = { ...guide, subtitle: { en: '🌅', ar: '🌅' } };
-    const work = await guideOf(
-      { ...source, fetchContent: async <T>() => odd as T },
-      'toolkit',
-      'en',
-    );
-    await expect(typesetter.typeset(work)).rejects.toThrow();
-    expect((await made('en')).pages.length).toBeGreaterThan(30);
-  });
 });

@@ -1,7 +1,8 @@
-import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { printable } from '#machines/printable.ts';
+import { fallbackFamilies, fallbackFontFiles, textFontFiles } from './fonts.ts';
 import type { Typeset, Typesetting } from './typeset.ts';
 
 /** Runs as a child process: a long document would hold up every request, and its fonts stay in memory. */
@@ -9,28 +10,47 @@ import type { Typeset, Typesetting } from './typeset.ts';
 const BELOW_NORMAL = 10;
 const OLD_RESULTS = 2;
 
-const require = createRequire(import.meta.url);
-const fontFolders = [
-  require.resolve('@expo-google-fonts/newsreader/package.json'),
-  require.resolve('@expo-google-fonts/amiri/package.json'),
-].map(dirname);
-
 setPriority(BELOW_NORMAL);
 
 const templates = join(import.meta.dirname, 'templates');
-const compiler = NodeCompiler.create({
-  workspace: templates,
-  fontArgs: [{ fontPaths: fontFolders }],
-});
+const compilerWith = (fonts: string[][]) =>
+  NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fonts.flat() }] });
 
-/** Tagged for screen readers (PDF/UA-1): what such a reader could not read is an error. */
-function typeset({ template, data }: Typesetting): Buffer {
-  compiler.mapShadow(join(templates, 'data.json'), Buffer.from(JSON.stringify(data)));
+const textFonts = compilerWith(textFontFiles());
+let allFonts: NodeCompiler | undefined;
+
+/** Tagged for screen readers (PDF/UA-1) by the first fonts that have every sign. */
+function typeset(work: Typesetting): Buffer {
+  try {
+    return typesetBy(textFonts, work, { pdfStandard: 'ua-1' });
+  } catch {
+    // Most documents need no other font, and reading what all have takes as long as the rest of the start.
+    allFonts ??= compilerWith([...textFontFiles(), ...fallbackFontFiles()]);
+  }
+  try {
+    return typesetBy(allFonts, work, { pdfStandard: 'ua-1' });
+  } catch {
+    // Marks stand without a letter of their script: a box in their place is better than no document.
+    return typesetBy(allFonts, work);
+  }
+}
+
+function typesetBy(
+  compiler: NodeCompiler,
+  { template, data }: Typesetting,
+  options?: { pdfStandard: 'ua-1' },
+): Buffer {
+  const json = JSON.stringify({ ...data, fallbackFamilies }, (_, value) =>
+    typeof value === 'string' ? printable(value) : value,
+  );
+  compiler.mapShadow(join(templates, 'data.json'), Buffer.from(json));
   const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`) });
   if (!compiled.result) throw new Error(reasonOf(compiled.takeDiagnostics()));
-  const pdf = compiler.pdf(compiled.result, { pdfStandard: 'ua-1' });
-  compiler.evictCache(OLD_RESULTS);
-  return pdf;
+  try {
+    return compiler.pdf(compiled.result, options);
+  } finally {
+    compiler.evictCache(OLD_RESULTS);
+  }
 }
 
 function reasonOf(diagnostics: ReturnType<ReturnType<NodeCompiler['compile']>['takeDiagnostics']>) {

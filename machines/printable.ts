@@ -1,0 +1,31 @@
+import { printableRanges } from './printable.generated.ts';
+
+/** Stands in a document for a sign that no font of ours has. */
+export const REPLACEMENT = '\ufffd';
+
+/** How word processors end a line. */
+const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Begins the text of some files, and is not seen. */
+const byteOrderMark = /\ufeff/g;
+
+const ranges = printableRanges.replace(/[0-9a-f]+/g, '\\u{$&}').replaceAll(' ', '');
+
+const unprintable = new RegExp(`[^${ranges}\\n\\t]`, 'gu');
+
+/** The text as fonts of ours can show it: what none of them has is replaced by one visible sign. */
+export function printable(text: string): string {
+  return plain(text).replace(unprintable, REPLACEMENT);
+}
+
+/** The signs of a text that no font of ours has, each once, in their order, by their Unicode names (`U+E000`). */
+export function unprintableIn(text: string): string[] {
+  return [...new Set(plain(text).match(unprintable))].map(codeOf);
+}
+
+function plain(text: string): string {
+  return text.replace(lineEnd, '\n').replace(byteOrderMark, '');
+}
+
+function codeOf(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
