@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DraftBlock, type DraftDocument, draftDocument, unwrittenDraft } from './document.ts';
 import { faultsOf } from './faults.ts';
 import { countWords, isUnwritten, sectionsOf, textOf, withSection, wordsIn } from './sections.ts';
+import { unprintablePlaces } from './unprintable.ts';
 
 function block(_key: string, text: string, style: DraftBlock['style'] = 'normal'): DraftBlock {
   const children = [{ _type: 'span' as const, _key: 's', text, marks: [] }];
@@ -90,6 +91,16 @@ describe('faultsOf', () => {
     expect(faultsOf({ ...document, body: [] })).toEqual(['headingMissing']);
     expect(faultsOf(withBlock({ style: 'h1' }))).toEqual(['unknownForm']);
   });
+});
+
+it('unprintablePlaces names each sign that no font has, with the words around it', () => {
+  const odd = block('o', 'One\ue000 two\ue000\u0378.');
+  const long = `${'x'.repeat(99)}\ue000${'y'.repeat(99)}`;
+  const body = [...document.body, block('e', '🙂 张伟 → ✓'), odd];
+  expect(unprintablePlaces({ title: long, body })).toEqual([
+    { signs: ['U+E000'], words: `${'x'.repeat(30)}\ufffd${'y'.repeat(29)}` },
+    { signs: ['U+E000', 'U+0378'], words: 'One\ufffd two\ufffd\ufffd.' },
+  ]);
 });
 
 describe('sections', () => {

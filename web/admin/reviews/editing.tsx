@@ -13,6 +13,7 @@ import { Decisions } from './decisions.tsx';
 import { Faults } from './faults.tsx';
 import { Buttons, Decided, Panel, Soft, TitleInput } from './reviews.styles.ts';
 import type { EditingProps } from './types.ts';
+import { Unprintable } from './unprintable.tsx';
 
 const DraftEditor = lazy(() =>
   import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })),
@@ -76,6 +77,7 @@ export function Editing({ snapshot, send }: EditingProps) {
         document={document}
         language={language}
       />
+      <Unprintable document={document} />
       <Faults id={FAULTS} faults={faults} />
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <DraftEditor

@@ -69,6 +69,15 @@ test('what the server would refuse is not sent, and each fault is said beside th
   await expect.poll(alerts).toBe('');
 });
 
+test('signs that no document can show are named with their words, before it is approved', async () => {
+  const { isOpen, title, text } = await open();
+  await isOpen();
+  expect(text()).not.toContain(t.unprintable.text);
+  typeInto(title(), 'Now 🙂 \ue000');
+  await expect.poll(text).toContain(t.unprintable.text);
+  expect(text()).toContain('\u2068U+E000\u2069 in “\u2068Now 🙂 \ufffd\u2069”');
+});
+
 test('Ctrl+S saves on an Arabic keyboard too', async () => {
   const saved: unknown[] = [];
   const { isOpen, title, text } = await open({

@@ -80,6 +80,10 @@ export const reviews = {
     unknownForm:
       'Something in the text has a form that cannot be kept. Please undo what you changed last.',
   },
+  unprintable: {
+    text: 'No font has these signs. The document shows � in their place; please remove or replace them before you approve the text.',
+    place: '{{signs}} in “{{words}}”',
+  },
   rests: {
     inReview:
       'This rests at the moment: it can be changed and saved, and is approved once it goes on.',

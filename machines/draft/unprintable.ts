@@ -1,0 +1,31 @@
+import { printable, REPLACEMENT, unprintableIn } from '../printable.ts';
+import type { DraftDocument } from './document.ts';
+import { textOf } from './sections.ts';
+
+/** Where a document has signs that no font has. */
+export interface UnprintablePlace {
+  /** By their Unicode names. */
+  signs: string[];
+  /** The words that they stand in, as the document will show them. */
+  words: string;
+}
+
+const LONGEST_WORDS = 60;
+
+/** The places of a document with signs that no font has, in the order of the text. */
+export function unprintablePlaces({ title, body }: DraftDocument): UnprintablePlace[] {
+  return [title, ...body.map(textOf)].flatMap((text) => {
+    const signs = unprintableIn(text);
+    return signs.length > 0 ? [{ signs, words: shown(text) }] : [];
+  });
+}
+
+/** The words around the first sign that is replaced. */
+function shown(text: string): string {
+  const words = [...printable(text)];
+  const start = Math.max(0, words.indexOf(REPLACEMENT) - LONGEST_WORDS / 2);
+  return words
+    .slice(start, start + LONGEST_WORDS)
+    .join('')
+    .trim();
+}
