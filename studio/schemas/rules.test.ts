@@ -6,6 +6,7 @@ import {
   linePreview,
   picturedPreview,
 } from '../form/previews.ts';
+import { validatePrintable } from '../form/printable-text.ts';
 import {
   needsArabic,
   validateArabic,
@@ -76,6 +77,15 @@ describe('texts in two languages', () => {
     expect(validateEnglish(pair) === true).toBe(en === null);
     expect(validateArabic(pair) === true).toBe(ar === null);
     expect(validateRequiredText(pair) === true).toBe(both === null);
+  });
+
+  it.each([
+    [undefined, true],
+    [[], true],
+    ['✔ The Toolkit 🌙', true],
+    ['حقيبة \ue000', 'No font has U+E000: documents show � in their place.'],
+  ])('validatePrintable(%j) is %j', (text, verdict) => {
+    expect(validatePrintable(text)).toBe(verdict);
   });
 
   it.each([

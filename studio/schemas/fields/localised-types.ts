@@ -2,6 +2,7 @@ import { TranslateIcon } from '@sanity/icons/Translate';
 import { defineArrayMember, defineField, defineType, type FieldDefinition } from 'sanity';
 import { ArabicInput, EnglishInput, PairInput } from '../../form/localised-inputs.tsx';
 import { bilingualPreview } from '../../form/previews.ts';
+import { validatePrintable } from '../../form/printable-text.ts';
 import { needsArabic, validateArabic, validateEnglish } from '../../form/required-arabic.ts';
 import { linkField } from './links.ts';
 
@@ -66,8 +67,10 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
     title: 'English',
     ...shapes[shape],
     components: { input: EnglishInput },
-    validation: (rule) =>
+    validation: (rule) => [
       rule.custom((_: unknown, { parent }) => validateEnglish((parent ?? {}) as Pair)),
+      rule.custom(validatePrintable).warning(),
+    ],
   };
   const arabic: FieldDefinition = {
     name: 'ar',
@@ -81,7 +84,11 @@ function localised(name: string, title: string, shape: keyof typeof shapes) {
             ? validateArabic((parent ?? {}) as Pair)
             : true,
         );
-      return [check(true).error(), check(false).warning()];
+      return [
+        check(true).error(),
+        check(false).warning(),
+        rule.custom(validatePrintable).warning(),
+      ];
     },
   };
   return defineType({

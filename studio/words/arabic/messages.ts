@@ -95,6 +95,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'People look for this here: {missing}.': 'هذا ما يُبحث عنه هنا: {missing}.',
   '{count} characters; search engines show {most}.':
     'عدد الأحرف {count}؛ ومحركات البحث تعرض {most}.',
+  'No font has {signs}: documents show � in their place.':
+    'تعذّر عرض {signs} بأي خط متاح؛ سيظهر مكانها � في المستندات.',
   'This should be later than {time}.': 'ينبغي أن يكون بعد {time}.',
   'Its check digits do not fit: please compare it with what the bank wrote.':
     'أرقام التحقق غير مطابقة: يرجى مقارنتها بما كتبه المصرف.',
