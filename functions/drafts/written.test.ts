@@ -47,7 +47,7 @@ it.each([
   expect(body[1]?.style).toBe(style);
 });
 
-it('signs that cannot be printed, line breaks and empty blocks are left out', () => {
+it('emojis, line breaks and empty blocks are left out', () => {
   const { body } = documentFrom(
     written([
       { style: 'normal', text: 'One\n\n  two ✨\u202e three\u0000' },

@@ -73,11 +73,11 @@ function newKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
 }
 
-/** Signs that no typeface of ours has, and marks that turn the direction of what follows. */
-const unprintable = /\p{Extended_Pictographic}|\ufe0f|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Emojis, which the prompt forbids, and marks that turn the direction of what follows. */
+const unwanted = /\p{Extended_Pictographic}|\ufe0f|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function plain(text: string): string {
-  return cleanLine(text.normalize('NFC').replace(unprintable, '').replace(/\s+/g, ' '));
+  return cleanLine(text.normalize('NFC').replace(unwanted, '').replace(/\s+/g, ' '));
 }
 
 /** Whether a text stands in the answers, whatever its punctuation. */
