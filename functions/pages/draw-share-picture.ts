@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { sharePictureSize } from '#machines/api/share-picture.ts';
 import { directionOf, type Language } from '#machines/language.ts';
+import { printable } from '#machines/printable.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -106,7 +107,7 @@ async function lines(
   const { data, info } = await sharp({
     text: {
       ...fonts[language],
-      text: `<span foreground="${color}" size="${size * 1_000}"${SHAPING[language]}>${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}" size="${size * 1_000}"${SHAPING[language]}>${escapeMarkup(printable(text))}</span>`,
       width: maxWidth,
       spacing: LINE_GAP,
       wrap: 'word-char',

@@ -63,6 +63,11 @@ test('the title is drawn: another gives another picture', async () => {
   expect(after.bytes.equals(before.bytes)).toBe(false);
 });
 
+test('a title with control signs, halves of signs and other scripts is drawn', async () => {
+  title = 'Roadmap 🌟 \u0000\u0007 \ud83c Ольга 张伟';
+  expect((await picture('/share/en/about.jpg')).answer.status).toBe(200);
+});
+
 test.each([
   '/share/en/nowhere.jpg',
   '/share/de/about.jpg',
