@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { sharePictureSize } from '#machines/api/share-picture.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { printable } from '#machines/printable.ts';
+import { fallbackFontFiles } from '../kernel/document-fonts.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,6 +20,9 @@ const fonts: Record<Language, { font: string; fontfile: string }> = {
     ),
   },
 };
+
+/** What the two fonts have; any other sign may need a fallback font. */
+const usual = /^[ -~\p{Script=Latin}\p{Script=Arabic}\p{P}\p{Sc}\s]*$/u;
 
 const { width, height } = sharePictureSize;
 const MARGIN = 84;
@@ -48,6 +52,7 @@ export interface SharePicture {
 export async function drawSharePicture(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const { language, name } = picture;
   const title = shortened(picture.title || name);
+  if (!usual.test(title + name)) await addFallbackFonts();
   const place = (text: Lines, top: number) => ({
     input: text.image,
     top,
@@ -62,6 +67,20 @@ export async function drawSharePicture(picture: SharePicture): Promise<Uint8Arra
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
     .toBuffer();
   return new Uint8Array(image);
+}
+
+let added: Promise<void> | undefined;
+
+/** The library keeps each font that it was once given, and asks it for what others lack. */
+function addFallbackFonts(): Promise<void> {
+  added ??= (async () => {
+    for (const [fontfile = ''] of fallbackFontFiles()) {
+      await sharp({ text: { text: 'x', fontfile } })
+        .png()
+        .toBuffer();
+    }
+  })();
+  return added;
 }
 
 interface Lines {

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { printable } from '#machines/printable.ts';
-import { fallbackFamilies, fallbackFontFiles, textFontFiles } from './fonts.ts';
+import { fallbackFamilies, fallbackFontFiles, textFontFiles } from '../kernel/document-fonts.ts';
 import type { Typeset, Typesetting } from './typeset.ts';
 
 /** Runs as a child process: a long document would hold up every request, and its fonts stay in memory. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fallbackFontFiles, textFontFiles } from '#functions/kernel/document-fonts.ts';
 import { codePointsIn } from '#functions/testing/read-font.ts';
-import { fallbackFontFiles, textFontFiles } from '#functions/typesetting/fonts.ts';
 
 /** Control signs, signs by which each font means something else, and one that PDF/UA does not allow. */
 const forbidden = /\p{Cc}|\p{Co}|\ufeff/u;
