@@ -152,6 +152,9 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     digest: Uint8Array;
     /** Name and content, encrypted. */
     sealed: Uint8Array;
+    /** The content was made anew by us; otherwise it is as it came. */
+    is_remade: Generated<boolean>;
+    network: ColumnType<Uint8Array | null, Uint8Array | null | undefined, never>;
     created_at: Moment;
   };
   appointments: {
@@ -263,6 +266,8 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     /** Of staff; null for the program. */
     uploaded_by: string | null;
     uploaded_by_name: string | null;
+    /** The file was made by us, of another or alone; otherwise what staff uploaded is as it came. */
+    is_remade: Generated<boolean>;
     returned: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
     created_at: Moment;
   };
@@ -306,6 +311,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
   };
 }
 
+export type DocumentRow = Selectable<Tables['documents']>;
 export type DeliveryRow = Selectable<Tables['deliveries']>;
 export type OrderRow = Selectable<Tables['orders']>;
 export type PaymentRow = Selectable<Tables['payments']>;

@@ -2,9 +2,11 @@ import { documentPath } from '#machines/api/document-paths.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { OrderVault } from '../data/order-vault.ts';
-import type { DeliveryRow } from '../data/tables.ts';
+import type { DeliveryRow, DocumentRow } from '../data/tables.ts';
+import { StaffProblemError } from '../kernel/problem-error.ts';
 import { createDocumentTokens } from '../security/document-tokens.ts';
 import type { Keys } from '../security/keys.ts';
+import type { RemakeFile } from '../security/remake-file.ts';
 
 interface FinishedFile {
   id: string;
@@ -30,6 +32,8 @@ export interface Documents {
     /** `by`: who of staff made it; without one the program did. */
     file: FinishedFile & { by?: { id: string; name: string } },
   ): Promise<void>;
+  /** What may be handed out of a file. @throws StaffProblemError where an old one cannot be made safe. */
+  contentOf(row: DocumentRow, orderId: string): Promise<Uint8Array>;
   /** Where the newest file of a delivery is fetched, on our origin; null where there is none. */
   linkTo(deliveryId: string, lifetimeMs: number): Promise<string | null>;
   /** The newest file of a delivery that was delivered; null where there is none. */
@@ -45,8 +49,9 @@ export function createDocuments(deps: {
   database: Pick<Database, 'kysely'>;
   vault: OrderVault;
   keys: Pick<Keys, 'documentLinks' | 'former'>;
+  remake: RemakeFile;
 }): Documents {
-  const { database, vault, keys } = deps;
+  const { database, vault, keys, remake } = deps;
   const { kysely } = database;
   const tokens = createDocumentTokens(
     keys.documentLinks,
@@ -64,6 +69,14 @@ export function createDocuments(deps: {
       .where('deliveries.state', '=', 'delivered')
       .orderBy('documents.version', 'desc')
       .executeTakeFirst();
+
+  async function contentOf(row: DocumentRow, orderId: string): Promise<Uint8Array> {
+    const content = await vault.open(database, orderId, row.id, row.sealed);
+    if (row.is_remade || row.uploaded_by === null) return content;
+    const remade = await remake({ type: row.type, content }, row.id);
+    if ('flaw' in remade) throw new StaffProblemError(`file_${remade.flaw}`);
+    return remade.content;
+  }
 
   async function namedBy(token: string) {
     const named = tokens.read(token);
@@ -93,11 +106,13 @@ export function createDocuments(deps: {
           type,
           size: content.byteLength,
           sealed: await vault.seal(tx, orderId, id, content),
+          is_remade: true,
           uploaded_by: by?.id ?? null,
           uploaded_by_name: by?.name ?? null,
         })
         .execute();
     },
+    contentOf,
     async linkTo(deliveryId, lifetimeMs) {
       const newest = await newestOf(deliveryId);
       return newest ? `${documentPath}?token=${tokens.tokenFor(newest.id, lifetimeMs)}` : null;
@@ -105,15 +120,15 @@ export function createDocuments(deps: {
     async newest(deliveryId) {
       const newest = await newestOf(deliveryId);
       if (!newest) return null;
-      const { id, type, order_id, sealed } = newest;
-      return { id, type, content: await vault.open(database, order_id, id, sealed) };
+      const { id, type, order_id } = newest;
+      return { id, type, content: await contentOf(newest, order_id) };
     },
     async open(token) {
       const named = await namedBy(token);
       if (!named) return null;
       if (named.isExpired) return 'expired';
-      const { id, type, delivery_id, order_id, item_id, kind, sealed } = named.newest;
-      const content = await vault.open(database, order_id, id, sealed);
+      const { id, type, delivery_id, order_id, item_id, kind } = named.newest;
+      const content = await contentOf(named.newest, order_id);
       return {
         id,
         type,

@@ -15,8 +15,9 @@ import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createDocuments } from '../delivery/documents.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { createPartName } from '../orders/item-name.ts';
-import { createInspectFile } from '../security/inspect-file.ts';
+
 import { deriveKeys } from '../security/keys.ts';
+import { createRemakeFile } from '../security/remake-file.ts';
 import { answersVaultOf } from '../testing/answers.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { activePdfs, pdf } from '../testing/documents.ts';
@@ -45,13 +46,14 @@ let drawing: Buffer;
 beforeAll(async () => {
   const opened = await queuedDatabase(logger);
   ({ database, queue } = opened);
-  documents = createDocuments({ database, vault, keys });
+  const remake = createRemakeFile();
+  documents = createDocuments({ database, vault, keys, remake });
   handwork = createHandwork({
     database,
     answersVault,
     vault,
     documents,
-    inspect: createInspectFile(),
+    remake,
     partName: createPartName({ find: async () => undefined }),
     advanceDelivery: createAdvanceDelivery({ database, queue, logger }),
   });
@@ -68,12 +70,9 @@ beforeEach(async () => {
 
 const bought = (item: string) => boughtHandwork({ database, queue, keys, logger }, item, told);
 
-const upload = (
-  content: Buffer,
-  { replaces = '', by = nour, name = 'drawing.png', to = deliveryId } = {},
-) =>
+const upload = (content: Buffer, { replaces = '', by = nour, to = deliveryId } = {}) =>
   handwork.upload(
-    { deliveryId: to, replaces: replaces || undefined, name, content: async () => content },
+    { deliveryId: to, replaces: replaces || undefined, content: async () => content },
     by,
   );
 
@@ -123,10 +122,11 @@ describe('what is made by hand', () => {
     const documentId = await fileNow();
     expect(await stateOf()).toBe('underway fileInReview');
     expect((await kept()).some((sealed) => sealed.includes('PNG'))).toBe(false);
-    expect(await handwork.open({ deliveryId, documentId })).toMatchObject({
-      type: 'image/png',
-      content: drawing,
-    });
+    const opened = await handwork.open({ deliveryId, documentId });
+    expect([opened.type, await sharp(opened.content).metadata()]).toMatchObject([
+      'image/png',
+      { format: 'png', width: 40 },
+    ]);
     expect(await documents.linkTo(deliveryId, HOUR_MS)).toBeNull();
     const both = [sami, owner].map((by) => code(handwork.approve({ deliveryId, documentId }, by)));
     expect((await Promise.all(both)).sort()).toEqual(['done', 'handwork_not_open']);
@@ -151,7 +151,7 @@ describe('what is made by hand', () => {
     const answers = [nour, sami].map((by) => code(upload(drawing, { by })));
     expect((await Promise.all(answers)).sort()).toEqual(['done', 'file_changed']);
     const documentId = await fileNow();
-    await upload(await pdf(), { name: 'drawing.pdf', replaces: documentId, by: sami });
+    await upload(await pdf(), { replaces: documentId, by: sami });
     expect(await kept()).toHaveLength(1);
     expect(await code(handwork.approve({ deliveryId, documentId }, owner))).toBe('file_changed');
     expect(await code(handwork.open({ deliveryId, documentId }))).toBe('file_changed');
@@ -174,21 +174,40 @@ describe('what is made by hand', () => {
 
   it('is a file of its kind, whole and within the limits', async () => {
     expect(await code(upload(Buffer.alloc(0)))).toBe('file_empty');
-    expect(await code(upload(drawing, { name: 'drawing.gif' }))).toBe('file_type_refused');
-    expect(await code(upload(silence(), { name: 'a.mp3' }))).toBe('file_type_refused');
+    expect(await code(upload(Buffer.from('GIF89a')))).toBe('file_type_refused');
+    expect(await code(upload(silence()))).toBe('file_type_refused');
     expect(await code(upload(drawing.subarray(0, 50)))).toBe('file_unreadable');
     const active = await activePdfs[0]?.[1]();
-    expect(await code(upload(active ?? drawing, { name: 'a.pdf' }))).toBe('file_active');
-    const voice = await bought('voice-message');
-    const sound = { name: 'a.mp3', to: voice.deliveryId };
+    expect(await code(upload(active ?? drawing))).toBe('file_active');
+    const voice = async () => ({ to: (await bought('voice-message')).deliveryId });
+    const sound = await voice();
     expect(await code(upload(Buffer.concat([Buffer.from('ID3'), drawing]), sound))).toBe(
       'file_unreadable',
     );
     expect(await code(upload(silence(), sound))).toBe('done');
-    const m4a = { name: 'a.m4a', to: (await bought('voice-message')).deliveryId };
-    expect(await code(upload(film, m4a))).toBe('file_unreadable');
-    expect(await code(upload(tone.subarray(0, -200), m4a))).toBe('file_unreadable');
-    expect(await code(upload(tone, m4a))).toBe('done');
+    const other = await voice();
+    expect(await code(upload(film, other))).toBe('file_unreadable');
+    expect(await code(upload(tone.subarray(0, -200), other))).toBe('file_unreadable');
+    expect(await code(upload(tone, other))).toBe('done');
+  });
+
+  it('is made anew when it is given out, where a former program stored it as it came', async () => {
+    await upload(drawing);
+    const documentId = await fileNow();
+    const drawn = sharp(drawing).withExif({ IFD0: { Artist: 'Layla' } });
+    const content = await drawn.toBuffer();
+    const sealed = await database.kysely
+      .transaction()
+      .execute((tx) => vault.seal(tx, orderId, documentId, content));
+    await database.sql.query('update documents set sealed = $2, is_remade = false where id = $1', [
+      documentId,
+      sealed,
+    ]);
+    const opened = await handwork.open({ deliveryId, documentId });
+    expect((await sharp(opened.content).metadata()).exif).toBeUndefined();
+    await handwork.approve({ deliveryId, documentId }, owner);
+    const given = await documents.newest(deliveryId);
+    expect((await sharp(given?.content).metadata()).exif).toBeUndefined();
   });
 
   it('that could not be stored changes nothing, and can be sent again', async () => {

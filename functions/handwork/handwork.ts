@@ -9,7 +9,7 @@ import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
-import { endingOf, fileKindsOf } from '#machines/validation/handwork.ts';
+import { endingOf, fileKindsOf, type HandworkKind } from '#machines/validation/handwork.ts';
 import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database, Tx } from '../data/database.ts';
 import type { OrderVault } from '../data/order-vault.ts';
@@ -19,7 +19,7 @@ import type { Documents } from '../delivery/documents.ts';
 import { answersFor } from '../drafts/draft-task.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
 import type { PartName } from '../orders/item-name.ts';
-import type { InspectFile } from '../security/inspect-file.ts';
+import type { RemakeFile } from '../security/remake-file.ts';
 import {
   factsOf,
   findHandwork,
@@ -40,7 +40,6 @@ interface Upload {
   deliveryId: string;
   /** The file that the sender knows of. */
   replaces?: string | undefined;
-  name: string;
   content(): Promise<Uint8Array>;
 }
 
@@ -64,14 +63,14 @@ export interface HandworkDeps {
   database: Database;
   answersVault: AnswersVault;
   vault: OrderVault;
-  documents: Pick<Documents, 'keep'>;
-  inspect: InspectFile;
+  documents: Pick<Documents, 'keep' | 'contentOf'>;
+  remake: RemakeFile;
   partName: PartName;
   advanceDelivery: AdvanceDelivery;
 }
 
 export function createHandwork(deps: HandworkDeps): Handwork {
-  const { database, answersVault, vault, documents, inspect, partName, advanceDelivery } = deps;
+  const { database, answersVault, vault, documents, remake, partName, advanceDelivery } = deps;
 
   const mayApprove = ({ id, role }: Maker, uploadedBy: string | null) =>
     uploadedBy !== id || mayDo(role, 'approve-own-handwork');
@@ -89,14 +88,13 @@ export function createHandwork(deps: HandworkDeps): Handwork {
     throw new StaffProblemError(isOpen ? 'file_changed' : 'handwork_not_open');
   }
 
-  async function checked({ name, content: read }: Upload, kinds: (typeof fileKindsOf)['audio']) {
-    const content = await read();
+  async function remade(content: Uint8Array, kind: HandworkKind, { id }: Maker) {
     const head = content.subarray(0, HEAD_BYTES);
-    const file = checkFile(kinds, { name, type: '', size: content.byteLength, head });
+    const file = checkFile(fileKindsOf[kind], { size: content.byteLength, head });
     if (!file.ok) throw new StaffProblemError(`file_${file.fault}`);
-    const fault = await inspect({ type: file.value, content });
-    if (fault) throw new StaffProblemError(`file_${fault}`);
-    return { type: file.value, content };
+    const made = await remake({ type: file.value, content }, id);
+    if ('flaw' in made) throw new StaffProblemError(`file_${made.flaw}`);
+    return { type: file.value, content: made.content };
   }
 
   return {
@@ -129,7 +127,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
       const { deliveryId, replaces = null } = upload;
       const { delivery, kind } = await findHandwork(database, deliveryId);
       if (!stageOf(delivery)) throw new StaffProblemError('handwork_not_open');
-      const { type, content } = await checked(upload, fileKindsOf[kind]);
+      const { type, content } = await remade(await upload.content(), kind, by);
       const id = randomUUID();
       const stored = { type: 'file.stored', documentId: id } as const;
       await advance(deliveryId, stored, by, async (tx, { order_id, snapshot }) => {
@@ -150,7 +148,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
         .where('id', '=', documentId)
         .executeTakeFirst();
       if (!row) throw new StaffProblemError('file_changed');
-      const content = await vault.open(database, order.id, row.id, row.sealed);
+      const content = await documents.contentOf(row, order.id);
       const name = `${await partName(order, delivery.item_id)}${endingOf(row.type)}`;
       return { name, type: row.type, content };
     },

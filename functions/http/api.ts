@@ -100,7 +100,7 @@ export interface ApiOptions {
       sendBookingLinks: SendBookingLinks;
       announceTransfer: AnnounceTransfer;
       withdrawTransfer: WithdrawTransfer;
-      receipts: Pick<Receipts, 'keep'>;
+      receipts: Pick<Receipts, 'admit' | 'keep'>;
       requestContent: RequestContent;
       saveAnswers: SaveAnswers;
       formTickets: Pick<FormTickets, 'issue'>;
@@ -215,8 +215,9 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     });
     return c.json({ status: 'ok', oldestUnsettledSeconds: oldest } satisfies HealthResponse);
   });
-  api.post(uploadReceipt.path, uploads, ...receiptBody, async (c) => {
-    const receiptId = await useCases.receipts.keep(c.get('receipt'));
+  const receipt = receiptBody({ receipts: useCases.receipts, addressOf });
+  api.post(uploadReceipt.path, uploads, receipt, async (c) => {
+    const receiptId = await useCases.receipts.keep(c.get('receipt'), c.get('network'));
     return c.json({ success: true, receiptId } satisfies UploadReceiptResponse);
   });
   const reports = rateLimit({

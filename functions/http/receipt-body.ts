@@ -1,26 +1,51 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
-import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
-import { bodySize } from '../kernel/body-size.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
-import type { SentReceipt } from '../payments/bank-transfer/receipts.ts';
+import type { Receipts, SentReceipt } from '../payments/bank-transfer/receipts.ts';
 import type { ApiEnv } from './env.ts';
+import { fileBody } from './file-body.ts';
 import { fileNameOf } from './file-name.ts';
+import { networkOf } from './network.ts';
 
-/** Reads an uploaded receipt: the body is the file, its kind in `Content-Type`. */
-export const receiptBody = [
-  bodySize(DOCUMENT_MAX_BYTES, 'receipt_too_large'),
-  createMiddleware<ApiEnv & { Variables: { receipt: SentReceipt } }>(async (c, next) => {
+/** How many files may be in memory at once, from one network and from all. */
+const MOST_OF_NETWORK = 4;
+const MOST_AT_ONCE = 12;
+
+type ReceiptEnv = ApiEnv & { Variables: { receipt: SentReceipt; network: string } };
+
+interface ReceiptBodyOptions {
+  receipts: Pick<Receipts, 'admit'>;
+  addressOf(c: Context): string;
+  limits?: Parameters<typeof fileBody>[2];
+}
+
+/** Reads an uploaded receipt, whose body is the file, once it is known that it may be stored. */
+export function receiptBody({ receipts, addressOf, limits }: ReceiptBodyOptions) {
+  /** The networks of the files in memory. */
+  const held: string[] = [];
+
+  return createMiddleware<ReceiptEnv>(async (c, next) => {
     const parsed = parseRequest(uploadReceipt, { reference: c.req.query('reference') });
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
-    const [type = ''] = (c.req.header('Content-Type') ?? '').split(';');
-    c.set('receipt', {
-      reference: parsed.value.reference,
-      name: fileNameOf(c),
-      type: type.trim(),
-      content: new Uint8Array(await c.req.arrayBuffer()),
-    });
-    await next();
-  }),
-] as const;
+    const { reference } = parsed.value;
+    const name = fileNameOf(c);
+    const network = networkOf(addressOf(c));
+    await receipts.admit(reference, network);
+
+    const own = held.filter((each) => each === network);
+    if (own.length >= MOST_OF_NETWORK || held.length >= MOST_AT_ONCE) {
+      throw new ProblemError('too_many_requests');
+    }
+    held.push(network);
+    try {
+      const content = await fileBody(c, 'receipt_too_large', limits);
+      c.set('receipt', { reference, name, content });
+      c.set('network', network);
+      await next();
+    } finally {
+      held.splice(held.indexOf(network), 1);
+    }
+  });
+}

@@ -8,16 +8,14 @@ import {
   type SeenHandworkRequest,
   uploadHandwork,
 } from '#machines/api/handwork.ts';
-import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import type { Handwork } from '../handwork/handwork.ts';
-import { bodySize } from '../kernel/body-size.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { Staff } from '../staff/staff.ts';
 import { type Answer, done } from './answer.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { type ApiEnv, languageOf } from './env.ts';
-import { fileNameOf } from './file-name.ts';
+import { fileBody } from './file-body.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
 
 interface Limits {
@@ -61,12 +59,10 @@ export function addStaffHandworkCalls(
   });
 
   const upload = asRecorded('upload-handwork', aboutOf, done(handwork.upload));
-  const noLarger = bodySize(DOCUMENT_MAX_BYTES, 'file_too_large');
-  api.post(uploadHandwork.path, uploads, noLarger, async (c) => {
+  api.post(uploadHandwork.path, uploads, async (c) => {
     const parsed = parseRequest(uploadHandwork, c.req.query());
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
-    const name = fileNameOf(c);
-    const content = async () => new Uint8Array(await c.req.arrayBuffer());
-    return c.json(await upload({ ...parsed.value, name, content }, languageOf(c), c));
+    const content = () => fileBody(c, 'file_too_large');
+    return c.json(await upload({ ...parsed.value, content }, languageOf(c), c));
   });
 }

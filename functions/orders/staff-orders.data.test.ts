@@ -124,12 +124,10 @@ it('is confirmed by those who may, its receipt is only ever saved, and both stan
   const visitor = await announced('Pays');
   const [transfer] = await visitor.payments();
   const reference = transfer?.reference ?? '';
-  const receiptId = await world.useCases.receipts.keep({
-    reference,
-    name: 'إيصال.pdf',
-    type: 'application/pdf',
-    content: await pdf(),
-  });
+  const receiptId = await world.useCases.receipts.keep(
+    { reference, name: 'إيصال.pdf', content: await pdf() },
+    '192.0.2.1',
+  );
   const request = { orderId: visitor.bookingId, reference, receivedMinor: 34_900 };
   expect((await serverFor('reviewer')(confirmTransfer.path, request)).status).toBe(403);
   expect(await visitor.order()).toMatchObject({ state: 'awaitingPayment' });

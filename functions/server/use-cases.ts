@@ -70,8 +70,8 @@ import { createTakeReport } from '../payments/take-report.ts';
 import { createTakeReversals } from '../payments/take-reversals.ts';
 import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
 import { createFormTickets, type FormTickets } from '../security/form-tickets.ts';
-import { createInspectFile } from '../security/inspect-file.ts';
 import type { Keys } from '../security/keys.ts';
+import { createRemakeFile } from '../security/remake-file.ts';
 import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
 import { createFollowUps, type FollowUps } from '../sessions/follow-ups.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
@@ -179,7 +179,9 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   );
   const vault = createAnswersVault(keys, orderVault);
   const revisions = createRevisions(orderVault);
-  const documents = createDocuments({ database, vault: orderVault, keys });
+  // Of its own, as the files of customers may be many and slow.
+  const remakeForStaff = createRemakeFile();
+  const documents = createDocuments({ database, vault: orderVault, keys, remake: remakeForStaff });
   const pauses = createPauses({ database, vault: orderVault, advanceDelivery });
   const orderFiles = createOrderFiles({ database, keys });
   const partName = createPartName(catalogue);
@@ -231,7 +233,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     listOrders: createListOrders(database),
     readOrder: createReadOrder({ database, partName, pauses }),
     settleAttention: createSettleAttention(database),
-    receipts: createReceipts({ database, keys, inspect: createInspectFile() }),
+    receipts: createReceipts({ database, keys, remake: createRemakeFile() }),
     requestContent: createRequestContent({ database }),
     saveAnswers: createSaveAnswers({ database, catalogue, vault, queue, findByToken }),
     findAnswersStanding,
@@ -271,8 +273,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       answersVault: vault,
       vault: orderVault,
       documents,
-      // Of its own, as the files of customers may be many and slow.
-      inspect: createInspectFile(),
+      remake: remakeForStaff,
       partName,
       advanceDelivery,
     }),

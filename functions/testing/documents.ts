@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
 /** A PDF of one page, with what `change` adds to it. */
@@ -34,6 +35,14 @@ export const activePdfs: ReadonlyArray<[name: string, make: () => Promise<Buffer
       ),
   ],
   [
+    'a program to launch, whose kind stands elsewhere',
+    () =>
+      pdf(({ context, catalog }) => {
+        const kind = context.register(PDFName.of('Launch'));
+        catalog.set(PDFName.of('OpenAction'), context.obj({ S: kind, F: PDFString.of('cmd.exe') }));
+      }),
+  ],
+  [
     'a script within an action of its page',
     () =>
       pdf((document) => {
@@ -50,3 +59,42 @@ export const activePdfs: ReadonlyArray<[name: string, make: () => Promise<Buffer
       ),
   ],
 ];
+
+const rawObjects = (openAction: string) => [
+  `1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>\nendobj\n`,
+  `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n`,
+  `3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n`,
+  `4 0 obj\n${openAction}\nendobj\n`,
+];
+
+/**
+ * A PDF whose table leads readers to an action that runs when it is opened, while a parser that reads from the front
+ * to the end finds a second, harmless definition of the same object.
+ */
+export function pdfWithHidden(action: string): Buffer {
+  const objects = rawObjects(action);
+  const harmless = '4 0 obj\n<< /S /GoTo /D [3 0 R /Fit] >>\nendobj\n';
+  let at = '%PDF-1.7\n'.length;
+  const lines = objects.map((object) => {
+    const line = `${String(at).padStart(10, '0')} 00000 n \n`;
+    at += object.length;
+    return line;
+  });
+  const table = `xref\n0 5\n0000000000 65535 f \n${lines.join('')}`;
+  const end = `trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${at + harmless.length}\n%%EOF\n`;
+  return Buffer.from(['%PDF-1.7\n', ...objects, harmless, table, end].join(''));
+}
+
+/** A small PDF with a stream of objects that is so many megabytes long once it is unpacked. */
+export function packedPdf(megabytes: number): Buffer {
+  const text = Buffer.alloc(megabytes * 1024 * 1024, 'x');
+  text.write('9 0 (');
+  text.write(')', text.length - 1);
+  const packed = deflateSync(text, { level: 1 });
+  const dict = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>`;
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n${rawObjects('null').join('')}5 0 obj\n${dict}\nstream\n`),
+    packed,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n'),
+  ]);
+}

@@ -37,13 +37,14 @@ export const transferLink: PaymentLink = {
 
 export const embeddedUrl = 'https://pay.ziina.com/embedded/payment_intent/pi_1';
 
-export const receipt: ChosenReceipt = {
-  name: 'receipt.pdf',
-  type: 'application/pdf',
+const chosen = (name: string, text: string): ChosenReceipt => ({
+  name,
   size: 2_048,
-  head: Uint8Array.from('%PDF-1.7', (letter) => letter.charCodeAt(0)),
-  content: new Blob(['%PDF-1.7']),
-};
+  head: new TextEncoder().encode(text),
+  content: new Blob([text]),
+});
+
+export const receipt = chosen('receipt.pdf', '%PDF-1.7');
 
 export const watched: WatchedPayment = {
   reference: 'REF1-0000-0000-0000',
@@ -67,7 +68,7 @@ export const input: PaymentInput = {
 export const events = {
   chooseTransfer: { type: 'method.choose', provider: 'bank_transfer' },
   chooseReceipt: { type: 'receipt.choose', receipt },
-  chooseWrongReceipt: { type: 'receipt.choose', receipt: { ...receipt, name: 'receipt.exe' } },
+  chooseWrongReceipt: { type: 'receipt.choose', receipt: chosen('receipt.pdf', 'MZ') },
   initiateHere: { type: 'payment.initiate', isEmbedded: true },
   chooseStripe: { type: 'method.choose', provider: 'stripe' },
   chooseZiina: { type: 'method.choose', provider: 'ziina' },

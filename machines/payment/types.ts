@@ -29,6 +29,7 @@ export interface PaymentReturn {
 
 /** A chosen receipt: what its validation needs, and the file. */
 export interface ChosenReceipt extends SentFile {
+  name: string;
   content: Blob;
 }
 

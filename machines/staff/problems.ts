@@ -37,6 +37,7 @@ export const staffProblemCodes = [
   'file_too_large',
   'file_image_too_large',
   'file_type_refused',
+  'file_heic',
   'file_unreadable',
   'file_active',
   'file_changed',
@@ -96,6 +97,8 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'This picture is larger than 5 MB. Please choose a smaller one, or save it as a PDF.',
     file_type_refused:
       'Such a file cannot be handed over. Please choose one of the kinds named below the button.',
+    file_heic:
+      'This is a HEIC picture, which many people cannot open. Please save it as a JPEG and choose that.',
     file_unreadable: 'This file is damaged or locked. Please save it anew and choose it again.',
     file_active:
       'This PDF holds something that runs, asks or carries other files. Please save it as a plain PDF.',
@@ -147,6 +150,8 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'حجم هذه الصورة أكبر من 5 ميغابايت. يرجى اختيار صورة أصغر، أو حفظها بصيغة PDF.',
     file_type_refused:
       'لا يمكن تسليم ملف من هذا النوع. يرجى اختيار أحد الأنواع المذكورة أسفل الزر.',
+    file_heic:
+      'هذه صورة بصيغة \u2066HEIC\u2069، وكثيرون لا يستطيعون فتحها. يرجى حفظها بصيغة \u2066JPEG\u2069 ثم اختيارها.',
     file_unreadable: 'هذا الملف تالف أو مقفل. يرجى حفظه من جديد ثم اختياره مرة أخرى.',
     file_active:
       'في ملف PDF هذا ما يعمل من تلقاء نفسه، أو يسأل، أو يحمل ملفات أخرى. يرجى حفظه ملفَّ PDF عاديًّا.',

@@ -3,15 +3,9 @@ import type { FileKind } from './file.ts';
 import { paperKinds } from './receipt.ts';
 
 /** An MP3 begins with its tags, or with a frame of one of three sorts. */
-const mp3 = [[0x49, 0x44, 0x33], ...[0xfb, 0xf3, 0xf2].map((sort) => [0xff, sort])];
-
 const soundKinds = [
-  ...mp3.map((bytes) => ({ type: 'audio/mpeg', endings: ['mp3'], marks: [{ at: 0, bytes }] })),
-  {
-    type: 'audio/mp4',
-    endings: ['m4a'],
-    marks: [{ at: 4, bytes: [0x66, 0x74, 0x79, 0x70] }],
-  },
+  { type: 'audio/mpeg', endings: ['mp3'], begins: /^(?:ID3|\xff[\xfb\xf3\xf2])/ },
+  { type: 'audio/mp4', endings: ['m4a'], begins: /^.{4}ftyp/s },
 ] satisfies FileKind[];
 
 /** What staff make by hand. */
@@ -36,4 +30,11 @@ export const fileKindsOf: Readonly<Record<HandworkKind, readonly FileKind[]>> = 
 export function endingOf(type: string): string {
   const kind = fileKindsOf.handmade.find((each) => each.type === type);
   return kind?.endings[0] ? `.${kind.endings[0]}` : '';
+}
+
+/** The name that its sender gave a file, with an ending of what it is: programs open files by their endings. */
+export function fileNameFor(type: string, name: string): string {
+  const kind = fileKindsOf.handmade.find((each) => each.type === type);
+  const isNamed = kind?.endings.some((each) => name.toLowerCase().endsWith(`.${each}`));
+  return isNamed ? name : `${name}${endingOf(type)}`;
 }

@@ -88,14 +88,18 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     receipt_image_too_large: () =>
       'This picture is larger than 5 MB. Please choose a smaller one, or a screenshot.',
     receipt_type_refused: () => 'Please choose a JPEG, PNG or WebP picture, or a PDF.',
+    receipt_heic: () =>
+      'This picture is in HEIC, the format of iPhones, which we cannot open. Please send a screenshot of it, or save it as a JPEG.',
     receipt_unreadable: () =>
       'We could not open this file: it is damaged, or protected by a password. Please send a screenshot or a photo of your receipt instead.',
     receipt_active: () =>
       'This PDF holds a script, a form or another file, which we do not take. Please send a screenshot or a photo of your receipt instead.',
     receipt_too_many: () =>
       'We have three receipts of this booking, which is enough. Please write to us if one of them is wrong.',
+    upload_slow: () =>
+      'Your file stopped on its way to us. Please check your connection, or send a smaller one, such as a screenshot.',
     receipts_often: () =>
-      'Many files were sent for this booking within an hour. Please try again later, or write to us.',
+      'Many files were sent to us in a short time. Please try again tomorrow, or write to us.',
   },
   ar: {
     invalid_input: () => 'بعض البيانات تحتاج إلى مراجعة. يرجى التحقق من الخانات المشار إليها.',
@@ -164,14 +168,17 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
       'حجم هذه الصورة أكبر من 5 ميغابايت. يرجى اختيار صورة أصغر، أو لقطة شاشة.',
     receipt_type_refused: () =>
       'يرجى اختيار صورة بصيغة \u2066JPEG\u2069 أو \u2066PNG\u2069 أو \u2066WebP\u2069، أو ملف \u2066PDF\u2069.',
+    receipt_heic: () =>
+      'هذه الصورة بصيغة \u2066HEIC\u2069 الخاصة بهواتف آيفون، ولا يمكننا فتحها. يرجى إرسال لقطة شاشة لها، أو حفظها بصيغة \u2066JPEG\u2069.',
     receipt_unreadable: () =>
       'تعذّر علينا فتح هذا الملف: إما أنه تالف، أو محمي بكلمة مرور. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
     receipt_active: () =>
       'في ملف \u2066PDF\u2069 هذا برنامج أو نموذج أو ملف آخر، ونحن لا نقبل ذلك. يرجى إرسال لقطة شاشة أو صورة للإيصال بدلًا منه.',
     receipt_too_many: () =>
       'لدينا ثلاثة إيصالات لهذا الحجز، وهذا يكفي. يرجى مراسلتنا إن كان أحدها خطأً.',
-    receipts_often: () =>
-      'أُرسلت ملفات كثيرة لهذا الحجز خلال ساعة. يرجى المحاولة لاحقًا أو مراسلتنا.',
+    upload_slow: () =>
+      'توقف ملفك في طريقه إلينا. يرجى التحقق من اتصالك، أو إرسال ملف أصغر مثل لقطة شاشة.',
+    receipts_often: () => 'وصلتنا ملفات كثيرة في وقت قصير. يرجى المحاولة غدًا أو مراسلتنا.',
   },
 };
 

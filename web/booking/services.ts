@@ -13,7 +13,6 @@ import type { BookingServices } from '#machines/booking/provide.ts';
 import { toCreateBookingRequest, toSaveAnswersRequest } from '#machines/booking/requests.ts';
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { Language } from '#machines/language.ts';
-import { checkReceipt } from '#machines/validation/receipt.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
 
@@ -47,11 +46,8 @@ export function browserServices(languageNow: () => Language, origin = ''): Booki
     saveAnswers: (input, signal) => post(saveAnswers, toSaveAnswersRequest(input), ended(signal)),
     createPaymentLink: (request, signal) => post(createPaymentLink, request, ended(signal)),
     verifyPayment: (request, signal) => post(verifyPaymentStatus, request, ended(signal)),
-    uploadReceipt: ({ reference, receipt }, signal) => {
-      const kind = checkReceipt(receipt);
-      const file = { ...receipt, type: kind.ok ? kind.value : receipt.type };
-      return postFile(uploadReceipt, { reference }, file, ended(signal));
-    },
+    uploadReceipt: ({ reference, receipt }, signal) =>
+      postFile(uploadReceipt, { reference }, receipt, ended(signal)),
     notifyTransfer: (request, signal) => post(sendBankTransferNotification, request, timed(signal)),
     generateContent: (request, signal) => post(generateAiContent, request, timed(signal)),
     storage: storageOf('localStorage'),

@@ -33,10 +33,13 @@ export function post<Request, Answer>(
 export function postFile<Answer>(
   call: Call<Record<string, string>, unknown, Answer>,
   query: Record<string, string>,
-  { name, type, content }: { name: string; type: string; content: Blob },
+  { name, content }: { name: string; content: Blob },
   options: CallOptions,
 ): Promise<Outcome<Answer>> {
-  const headers = { 'Content-Type': type, 'X-File-Name': encodeURIComponent(name) };
+  const headers = {
+    'Content-Type': 'application/octet-stream',
+    'X-File-Name': encodeURIComponent(name),
+  };
   const address = `${call.path}?${new URLSearchParams(query)}`;
   return send(call, { address, body: content, headers }, options);
 }

@@ -1,15 +1,17 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { HOUR_MS } from '#machines/duration.ts';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { HEAD_BYTES } from '#machines/validation/file.ts';
+import { fileNameFor } from '#machines/validation/handwork.ts';
 import { checkReceipt, type ReceiptType } from '#machines/validation/receipt.ts';
 import type { Database } from '../../data/database.ts';
 import { sharedLimiter } from '../../data/limiter.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { isUuid } from '../../orders/find-order.ts';
-import type { InspectFile } from '../../security/inspect-file.ts';
 import type { Keys } from '../../security/keys.ts';
+import { networkDigest } from '../../security/network-digest.ts';
+import type { RemakeFile } from '../../security/remake-file.ts';
 import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
 
@@ -18,24 +20,27 @@ export interface SentReceipt {
   /** The transfer's reference. */
   reference: string;
   name: string;
-  /** The media type that the browser claims. */
-  type: string;
   content: Uint8Array;
 }
 
 interface StoredReceipt {
   type: ReceiptType;
   name: string;
-  content: Buffer;
+  content: Uint8Array;
 }
 
 export interface Receipts {
   /**
-   * Stores a receipt; the same file for the same transfer is stored once.
-   * @returns its id.
-   * @throws ProblemError for a file that cannot be one, an unknown or ended transfer, or too many.
+   * Answers before a receipt is read whether it may be stored.
+   * @throws ProblemError for an unknown or ended transfer, or where too much was stored today.
    */
-  keep(receipt: SentReceipt): Promise<string>;
+  admit(reference: string, network: string): Promise<unknown>;
+  /**
+   * Stores what was made anew of a receipt; the same file for the same transfer is stored once.
+   * @returns its id.
+   * @throws ProblemError as `admit` does, for a file that cannot be a receipt, or for too many.
+   */
+  keep(receipt: SentReceipt, network: string): Promise<string>;
   /** For staff only. @throws ProblemError `not_found`. */
   open(id: string): Promise<StoredReceipt>;
   /** The order it belongs to and the transfer's reference. @throws ProblemError `not_found`. */
@@ -45,13 +50,17 @@ export interface Receipts {
 const MOST_PER_ORDER = 3;
 /** Of one order, whether they are kept or refused: looking into one may take as long as it is allowed to. */
 const INSPECTED_PER_HOUR = 10;
+/** Of one network within a day: many people of one mobile network share an address. */
+const NETWORK_DAY_BYTES = 50 * 1024 * 1024;
+/** Of all networks together within a day. */
+const DAY_BYTES = 1024 * 1024 * 1024;
 
 export function createReceipts(deps: {
   database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
   keys: Pick<Keys, 'receipts' | 'requests' | 'former'>;
-  inspect: InspectFile;
+  remake: RemakeFile;
 }): Receipts {
-  const { inspect } = deps;
+  const { remake } = deps;
   const { kysely } = deps.database;
   const seal = createSeal(
     deps.keys.receipts,
@@ -82,14 +91,34 @@ export function createReceipts(deps: {
     return same?.id ?? null;
   }
 
+  async function checkRoom(db: Database['kysely'], network: Uint8Array | null): Promise<void> {
+    const { all, own } = await db
+      .selectFrom('receipts')
+      .select(({ fn }) => [
+        fn.sum<string | null>('size').as('all'),
+        fn.sum<string | null>('size').filterWhere('network', '=', network).as('own'),
+      ])
+      .where('created_at', '>', new Date(Date.now() - DAY_MS))
+      .executeTakeFirstOrThrow();
+    const isFull = Number(all) >= DAY_BYTES || Number(own) >= NETWORK_DAY_BYTES;
+    if (isFull) throw new ProblemError('receipts_often');
+  }
+
+  async function admit(reference: string, network: string) {
+    const payment = await findTransfer(deps.database, reference);
+    if (payment.status !== 'open') throw new ProblemError('booking_closed');
+    await checkRoom(kysely, networkDigest(deps.keys.requests, network));
+    return payment;
+  }
+
   return {
-    async keep({ reference, name, type: claimed, content }) {
+    admit,
+    async keep({ reference, name, content }, network) {
       const head = content.subarray(0, HEAD_BYTES);
-      const checked = checkReceipt({ name, type: claimed, size: content.byteLength, head });
+      const checked = checkReceipt({ size: content.byteLength, head });
       if (!checked.ok) throw new ProblemError(checked.problem.code);
       const type = checked.value;
-      const payment = await findTransfer(deps.database, reference);
-      if (payment.status !== 'open') throw new ProblemError('booking_closed');
+      const payment = await admit(reference, network);
 
       const digest = createHmac('sha256', digestKey).update(content).digest();
       const known = await earlier(kysely, payment, digest);
@@ -97,11 +126,11 @@ export function createReceipts(deps: {
       await inspections.consume(payment.order_id).catch((reason) => {
         throw reason instanceof RateLimiterRes ? new ProblemError('receipts_often') : reason;
       });
-      const fault = await inspect({ type, content });
-      if (fault) throw new ProblemError(`receipt_${fault}`);
+      const remade = await remake({ type, content }, network);
+      if ('flaw' in remade) throw new ProblemError(`receipt_${remade.flaw}`);
 
       const id = randomUUID();
-      const sealed = seal.seal(id, packed(name, content));
+      const sealed = seal.seal(id, packed(name, remade.content));
       return kysely.transaction().execute(async (tx) => {
         await tx
           .selectFrom('orders')
@@ -111,10 +140,18 @@ export function createReceipts(deps: {
           .execute();
         const meanwhile = await earlier(tx, payment, digest);
         if (meanwhile) return meanwhile;
-        const size = content.byteLength;
         await tx
           .insertInto('receipts')
-          .values({ id, payment_id: payment.id, type, size, digest, sealed })
+          .values({
+            id,
+            payment_id: payment.id,
+            type,
+            size: remade.content.byteLength,
+            digest,
+            sealed,
+            is_remade: true,
+            network: networkDigest(deps.keys.requests, network),
+          })
           .execute();
         return id;
       });
@@ -126,7 +163,11 @@ export function createReceipts(deps: {
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) throw new ProblemError('not_found');
-      return { type: row.type, ...unpacked(seal.open(id, row.sealed)) };
+      const { type } = row;
+      const { name, content } = unpacked(seal.open(id, row.sealed));
+      const remade = row.is_remade ? { content } : await remake({ type, content }, 'staff');
+      if ('flaw' in remade) throw new ProblemError(`receipt_${remade.flaw}`);
+      return { type, name: fileNameFor(type, name), content: remade.content };
     },
     async aboutOf(id) {
       const row = await kysely
@@ -151,7 +192,7 @@ function packed(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, bytes, content]);
 }
 
-function unpacked(bytes: Buffer): Omit<StoredReceipt, 'type'> {
+function unpacked(bytes: Buffer): Pick<SentReceipt, 'name' | 'content'> {
   const end = 2 + bytes.readUInt16BE();
   return { name: bytes.subarray(2, end).toString(), content: bytes.subarray(end) };
 }

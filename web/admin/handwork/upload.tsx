@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ReadHandworkResponse, uploadHandwork } from '#machines/api/handwork.ts';
-import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
+import { acceptedBy, checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
 import { fileKindsOf } from '#machines/validation/handwork.ts';
 import { FileButton } from '#web/booking/steps/payment-processing/receipt.styles.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -40,9 +40,8 @@ export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandw
   });
 
   async function check(chosen: File): Promise<void> {
-    const { name, size } = chosen;
     const head = new Uint8Array(await chosen.slice(0, HEAD_BYTES).arrayBuffer());
-    const checked = checkFile(fileKindsOf[kind], { name, type: '', size, head });
+    const checked = checkFile(fileKindsOf[kind], { size: chosen.size, head });
     if (!checked.ok) throw new CallFailed({ code: `file_${checked.fault}` }, true);
   }
 
@@ -60,7 +59,7 @@ export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandw
       <FileButton>
         <input
           type="file"
-          accept={fileKindsOf[kind].flatMap(({ endings }) => endings.map((e) => `.${e}`)).join(',')}
+          accept={acceptedBy(fileKindsOf[kind])}
           aria-describedby={hint}
           disabled={act.isPending}
           onChange={choose}

@@ -82,7 +82,8 @@ export async function openPage(page: Page, world: World) {
         return typeof value === 'string' ? field.fill(value) : field.setChecked(value);
       }
       case 'receipt.choose': {
-        const { name, type: mimeType, content, size } = event.receipt;
+        const { name, content, size } = event.receipt;
+        const mimeType = 'application/octet-stream';
         const buffer = Buffer.alloc(size);
         buffer.set(new Uint8Array(await content.arrayBuffer()));
         return sheet.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });

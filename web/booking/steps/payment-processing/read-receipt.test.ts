@@ -6,8 +6,8 @@ const pdf = new File(['%PDF-1.7 and so on'], 'إيصال.pdf', { type: 'applicat
 
 it('reads of a file what its check needs, and keeps the file', async () => {
   const receipt = await readReceipt(pdf);
-  expect(receipt).toMatchObject({ name: 'إيصال.pdf', type: 'application/pdf', size: 18 });
-  expect(new TextDecoder().decode(receipt.head)).toBe('%PDF-1.7 and');
+  expect(receipt).toMatchObject({ name: 'إيصال.pdf', size: 18 });
+  expect(new TextDecoder().decode(receipt.head)).toBe('%PDF-1.7 and so on');
   expect(receipt.content).toBe(pdf);
   expect(checkReceipt(receipt).ok).toBe(true);
 });

@@ -6,8 +6,8 @@ import { HEAD_BYTES } from '#machines/validation/file.ts';
  * dropped, comes without a beginning and is refused for what it is.
  */
 export async function readReceipt(file: File): Promise<ChosenReceipt> {
-  const { name, type, size } = file;
+  const { name, size } = file;
   const beginning = file.slice(0, HEAD_BYTES).arrayBuffer();
   const head = new Uint8Array(await beginning.catch(() => new ArrayBuffer(0)));
-  return { name, type, size, head, content: file };
+  return { name, size, head, content: file };
 }

@@ -1,8 +1,9 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
+import { acceptedBy } from '#machines/validation/file.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
-import { receiptTypes } from '#machines/validation/receipt.ts';
+import { paperKinds } from '#machines/validation/receipt.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ErrorText, Hint } from '#web/ui/form/field.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -73,7 +74,7 @@ export function ReceiptField({ view, send }: ReceiptFieldProps) {
           <input
             type="file"
             name="receipt"
-            accept={receiptTypes.join(',')}
+            accept={acceptedBy(paperKinds)}
             aria-labelledby={`${titleId} ${chooseId}`}
             aria-describedby={receiptProblem ? `${problemId} ${hintId}` : hintId}
             aria-invalid={receiptProblem ? true : undefined}

@@ -1,0 +1,132 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import type { Remade } from './remake-file.ts';
+
+/** Keys and kinds by which a PDF can run something, send something or carry another file. */
+const activeKeys = new Set(['JS', 'JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent']);
+const activeKinds = new Set([
+  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'Movie', 'Sound'],
+  ...['EmbeddedFile', 'FileAttachment', 'RichMedia', 'Screen', '3D'],
+]);
+
+/** What a PDF needs to be shown, searched and read aloud; nothing that happens when it is opened. */
+const keptOfCatalog = new Set([
+  ...['Type', 'Pages', 'Lang', 'MarkInfo', 'StructTreeRoot', 'Outlines', 'Names', 'Dests'],
+  ...['PageLabels', 'OCProperties', 'ViewerPreferences', 'AcroForm'],
+]);
+const keptOfNames = new Set(['Dests']);
+/** Actions that happen by themselves, files outside, and what is told about the author. */
+const dropped = ['AA', 'PA', 'Next', 'Metadata', 'PieceInfo'].map((key) => PDFName.of(key));
+const safeAddress = /^(?:https?|mailto|tel):/i;
+
+/** Objects may be packed into streams; an honest PDF of 10 MB has a few megabytes of them. */
+const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
+
+let unpacked = 0;
+limitUnpacking();
+
+/** Writes a PDF anew from the objects that its pages need, unless one of them could run something. */
+export async function remakeDocument(content: Uint8Array): Promise<Remade> {
+  unpacked = 0;
+  const options = { throwOnInvalidObject: true, updateMetadata: false, password: '' };
+  const document = await PDFDocument.load(content, options);
+  if (document.getPageCount() === 0) return { flaw: 'unreadable' };
+  const { context, catalog } = document;
+  const parts = context.enumerateIndirectObjects().flatMap(([, object]) => partsOf(object));
+  const dicts = parts.filter((part) => part instanceof PDFDict);
+  if (dicts.some(isActive)) return { flaw: 'active' };
+
+  keepOnly(catalog, keptOfCatalog);
+  keepOnly(catalog.lookup(PDFName.of('Names')), keptOfNames);
+  dicts.forEach(dropActions);
+  for (const part of parts) {
+    // A stream's content may lie in another file.
+    if (part instanceof PDFStream) part.dict.delete(PDFName.of('F'));
+  }
+  delete context.trailerInfo.Info;
+  dropUnused(context);
+  return {
+    content: await document.save({ useObjectStreams: true, updateFieldAppearances: false }),
+  };
+}
+
+/** An object with everything that stands in it, references not followed. */
+function partsOf(object: PDFObject): PDFObject[] {
+  const parts = [object];
+  for (const part of parts) {
+    if (part instanceof PDFStream) parts.push(part.dict);
+    if (part instanceof PDFArray) for (const each of part.asArray()) parts.push(each);
+    if (part instanceof PDFDict) for (const [, value] of part.entries()) parts.push(value);
+  }
+  return parts;
+}
+
+function isActive(dict: PDFDict): boolean {
+  return dict.entries().some(([key]) => {
+    const name = key.decodeText();
+    const isKind = name === 'S' || name === 'Type' || name === 'Subtype';
+    const kind = isKind && dict.lookup(key);
+    return kind instanceof PDFName ? activeKinds.has(kind.decodeText()) : activeKeys.has(name);
+  });
+}
+
+function keepOnly(dict: PDFObject | undefined, kept: ReadonlySet<string>): void {
+  if (!(dict instanceof PDFDict)) return;
+  for (const [key] of dict.entries()) if (!kept.has(key.decodeText())) dict.delete(key);
+}
+
+/** Leaves links within the document and to the web. */
+function dropActions(dict: PDFDict): void {
+  for (const key of dropped) dict.delete(key);
+  const action = dict.lookup(PDFName.of('A'));
+  if (!(action instanceof PDFDict)) return;
+  const kind = action.lookup(PDFName.of('S'));
+  if (!(kind instanceof PDFName) || kind === PDFName.of('GoTo')) return;
+  const address = action.lookup(PDFName.of('URI'));
+  const isText = address instanceof PDFString || address instanceof PDFHexString;
+  const isLink = kind === PDFName.of('URI') && isText && safeAddress.test(address.decodeText());
+  if (!isLink) dict.delete(PDFName.of('A'));
+}
+
+function dropUnused(context: PDFContext): void {
+  const used = new Set<PDFObject>();
+  const parts = context.trailerInfo.Root ? [context.trailerInfo.Root] : [];
+  for (const part of parts) {
+    if (!(part instanceof PDFRef) || used.has(part)) continue;
+    used.add(part);
+    const object = context.lookup(part);
+    if (object) for (const each of partsOf(object)) parts.push(each);
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!used.has(ref)) context.delete(ref);
+}
+
+/** The library unpacks without a limit; all of its decoders take the room that they need by one method. */
+function limitUnpacking(): void {
+  interface Decoder {
+    buffer: Uint8Array;
+    ensureBuffer(size: number): Uint8Array;
+  }
+  const dict = PDFContext.create().obj({ Filter: 'RunLengthDecode' });
+  const stream = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array()));
+  const decoder: Decoder = Object.getPrototypeOf(Object.getPrototypeOf(stream));
+  const { ensureBuffer } = decoder;
+  decoder.ensureBuffer = function grow(this: Decoder, size) {
+    const before = this.buffer.length;
+    const buffer = ensureBuffer.call(this, size);
+    unpacked += buffer.length - before;
+    if (unpacked > MOST_UNPACKED_BYTES) throw new Error('too much is packed into this PDF');
+    return buffer;
+  };
+}

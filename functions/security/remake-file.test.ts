@@ -1,0 +1,110 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { packedPdf, pdf, pdfWithHidden } from '../testing/documents.ts';
+import { remakeDocument } from './remake-document.ts';
+import { createRemakeFile, type Remade } from './remake-file.ts';
+
+const contentOf = (remade: Remade) => {
+  if (!('content' in remade)) throw new Error(remade.flaw);
+  return remade.content;
+};
+const opened = (content: Uint8Array) =>
+  getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+
+describe('a document made anew', () => {
+  it.each([
+    ['JavaScript', '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'],
+    ['Launch', '<< /S /Launch /F (cmd.exe) >>'],
+  ])('has nothing of an action (%s) that only another parser finds', async (kind, action) => {
+    const sent = pdfWithHidden(action);
+    const made = contentOf(await remakeDocument(sent));
+    const document = await opened(made);
+    expect([await document.hasJSActions(), document.numPages]).toEqual([false, 1]);
+    const { context } = await PDFDocument.load(made);
+    expect(context.enumerateIndirectObjects().join('')).not.toContain(kind);
+    if (kind === 'JavaScript') expect(await (await opened(sent)).hasJSActions()).toBe(true);
+  });
+
+  it('keeps text and links to the web, and loses other actions and who wrote it', async () => {
+    const sent = await pdf((document) => {
+      document.setAuthor('Layla');
+      const { context } = document;
+      const page = document.getPage(0);
+      page.drawText('Paid on Monday');
+      const link = (action: object) =>
+        context.register(
+          context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { ...action } }),
+        );
+      const links = [
+        link({ S: 'URI', URI: PDFString.of('https://example.org/') }),
+        link({ S: 'URI', URI: PDFString.of('file:///etc/passwd') }),
+        link({ S: 'GoToR', F: PDFString.of('other.pdf') }),
+      ];
+      page.node.set(PDFName.of('Annots'), context.obj(links));
+    });
+    const made = await opened(contentOf(await remakeDocument(sent)));
+    const page = await made.getPage(1);
+    const { items } = await page.getTextContent();
+    expect(items).toMatchObject([{ str: 'Paid on Monday' }]);
+    const annotations = await page.getAnnotations();
+    expect(annotations.map(({ url, action }) => url ?? action)).toEqual([
+      'https://example.org/',
+      undefined,
+      undefined,
+    ]);
+    expect(Buffer.from(contentOf(await remakeDocument(sent))).toString('latin1')).not.toContain(
+      'other.pdf',
+    );
+    const { info } = await made.getMetadata();
+    expect(Reflect.get(info, 'Author')).toBeUndefined();
+  });
+
+  it('is never unpacked beyond a limit', async () => {
+    const sizes = [8, 40].map((megabytes) => remakeDocument(packedPdf(megabytes)));
+    const [small, large] = await Promise.allSettled(sizes);
+    expect([small?.status, large?.status]).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a file made anew', () => {
+  it('is the picture without its place, upright', async () => {
+    const shape = { width: 60, height: 40, channels: 3, background: '#d8a657' } as const;
+    const exif = { IFD3: { GPSLatitude: '25/1 12/1 0/1' }, IFD0: { Artist: 'Layla' } };
+    const photo = sharp({ create: shape }).jpeg().withExif(exif).withMetadata({ orientation: 6 });
+    const content = await photo.toBuffer();
+    expect((await sharp(content).metadata()).exif).toBeDefined();
+    const remade = await createRemakeFile()({ type: 'image/jpeg', content }, 'a');
+    const { format, width, height, exif: left } = await sharp(contentOf(remade)).metadata();
+    expect({ format, width, height, left }).toEqual({
+      format: 'jpeg',
+      width: 40,
+      height: 60,
+      left: undefined,
+    });
+  });
+
+  it('is refused at once when it was refused before, whoever sends it', async () => {
+    const lane = vi.fn(async (): Promise<Remade> => ({ flaw: 'unreadable' }));
+    const remake = createRemakeFile(() => lane);
+    const file = { type: 'application/pdf', content: new Uint8Array([1]) };
+    const answers = [await remake(file, 'a'), await remake(file, 'b')];
+    expect(answers).toEqual([{ flaw: 'unreadable' }, { flaw: 'unreadable' }]);
+    expect(lane).toHaveBeenCalledOnce();
+  });
+
+  it('does not wait for the files of another sender', async () => {
+    const stuck = new Promise<Remade>(() => {});
+    const remake = createRemakeFile(
+      () =>
+        ({ content }) =>
+          content[0] === 0 ? stuck : Promise.resolve({ content }),
+    );
+    const send = (content: Uint8Array, sender: string) =>
+      remake({ type: 'application/pdf', content }, sender);
+    for (let n = 0; n < 5; n += 1) void send(new Uint8Array([0, n]), 'hostile');
+    const honest = new Uint8Array([1]);
+    expect(await send(honest, 'honest')).toEqual({ content: honest });
+  });
+});
