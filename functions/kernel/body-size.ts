@@ -1,19 +1,14 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { ProblemCode } from '#machines/problem.ts';
-import { isStaffProblem, type StaffProblemCode } from '#machines/staff/problems.ts';
-import { ProblemError, StaffProblemError } from './problem-error.ts';
+import { ProblemError } from './problem-error.ts';
 
 /**
  * Refuses bodies of more than `maxSize` bytes. A body whose length is announced is not touched, which keeps
  * the server's fast way of reading it; one without is counted while it comes.
  */
-export function bodySize(
-  maxSize: number,
-  code: ProblemCode | StaffProblemCode = 'payload_too_large',
-) {
+export function bodySize(maxSize: number) {
   const refuse = () => {
-    throw isStaffProblem(code) ? new StaffProblemError(code) : new ProblemError(code);
+    throw new ProblemError('payload_too_large');
   };
   const counted = bodyLimit({ maxSize, onError: refuse });
   return createMiddleware(async (c, next) => {
