@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
-import { parseBuffer } from 'music-metadata';
 import sharp from 'sharp';
 import { remakeDocument } from './remake-document.ts';
 import type { ForeignFile, Remade } from './remake-file.ts';
+import { remakeSound } from './remake-sound.ts';
 
 /** Runs as a child process, so that a hostile file can be slow, crash or be killed on its own. */
 
@@ -26,16 +26,9 @@ function remakePicture(content: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** There is something to hear, and nothing to see but a cover. */
-async function checkSound(content: Uint8Array, mimeType: string): Promise<Uint8Array> {
-  const { format } = await parseBuffer(content, { mimeType }, { duration: true, skipCovers: true });
-  if (!format.hasAudio || format.hasVideo || !format.duration) throw new Error('no sound');
-  return content;
-}
-
 async function remake({ type, content }: ForeignFile): Promise<Remade> {
   if (type === 'application/pdf') return remakeDocument(content);
-  if (type.startsWith('audio/')) return { content: await checkSound(content, type) };
+  if (type.startsWith('audio/')) return { content: await remakeSound(content, type) };
   return { content: await remakePicture(content) };
 }
 

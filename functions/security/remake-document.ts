@@ -34,6 +34,11 @@ const safeAddress = /^(?:https?|mailto|tel):/i;
 /** Objects may be packed into streams; an honest PDF of 10 MB has a few megabytes of them. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;
 
+const JPEG_START = 0xffd8;
+const JPEG_PIXELS = 0xffda;
+/** Segments of a JPEG: EXIF and XMP, those of Photoshop, and comments. */
+const jpegTales = [0xffe1, 0xffed, 0xfffe];
+
 let unpacked = 0;
 limitUnpacking();
 
@@ -54,6 +59,7 @@ export async function remakeDocument(content: Uint8Array): Promise<Remade> {
   for (const part of parts) {
     // A stream's content may lie in another file.
     if (part instanceof PDFStream) part.dict.delete(PDFName.of('F'));
+    if (part instanceof PDFRawStream) part.updateContents(untold(part.getContents()));
   }
   delete context.trailerInfo.Info;
   dropUnused(context);
@@ -98,6 +104,20 @@ function dropActions(dict: PDFDict): void {
   const isText = address instanceof PDFString || address instanceof PDFHexString;
   const isLink = kind === PDFName.of('URI') && isText && safeAddress.test(address.decodeText());
   if (!isLink) dict.delete(PDFName.of('A'));
+}
+
+/** A photo without the segments that tell where and by whom it was taken; anything else as it is. */
+function untold(content: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== JPEG_START) return content;
+  const kept = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes.readUInt16BE(at) !== JPEG_PIXELS) {
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (!jpegTales.includes(bytes.readUInt16BE(at))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...kept, bytes.subarray(at)]);
 }
 
 function dropUnused(context: PDFContext): void {

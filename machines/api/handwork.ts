@@ -80,7 +80,7 @@ const upload = z.extend(delivery, {
   replaces: z.optional(identifier),
 });
 
-/** The request is the query; the body is the file, its name percent-encoded in `X-File-Name`. */
+/** The request is the query; the body is the file. */
 export const uploadHandwork = defineCall({
   path: '/functions/v1/upload-handwork',
   request: upload,

@@ -12,7 +12,7 @@ export interface UploadReceiptResponse {
   receiptId: string;
 }
 
-/** The request is the query; the body is the file, its type in `Content-Type`, its name percent-encoded in `X-File-Name`. */
+/** The request is the query; the body is the file, its name percent-encoded in `X-File-Name`. */
 export const uploadReceipt = defineCall({
   path: '/functions/v1/upload-receipt',
   request,

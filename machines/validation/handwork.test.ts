@@ -10,6 +10,7 @@ const heads = {
   pdf: bytes('%PDF-1.7\n...'),
   tagged: bytes('ID3\u0004........'),
   frames: bytes('\u00ff\u00fb\u0090........'),
+  powerpoint: bytes('PK\u0003\u0004........'),
   heic: bytes('\u0000\u0000\u0000\u0018ftypheic....mif1heic'),
   m4a: bytes('\u0000\u0000\u0000\u001cftypM4A '),
 };
@@ -34,6 +35,7 @@ describe('a file made by hand', () => {
     ['artwork', 'tagged', 'type_refused'],
     ['audio', 'png', 'type_refused'],
     ['slides', 'png', 'type_refused'],
+    ['slides', 'powerpoint', 'type_refused'],
     ['audio', 'heic', 'heic'],
   ] as const)('%s may not begin as %s', (kind, head, fault) => {
     expect(check(kind, head)).toEqual({ ok: false, fault });

@@ -117,7 +117,6 @@ export function createPostAsStaff(
       const headers = {
         ...headersOf(token, language),
         'Content-Type': 'application/octet-stream',
-        'X-File-Name': encodeURIComponent(file.name),
       };
       const sent = sendFile(address, headers, file, onProgress).catch(() => {
         throw networkError();
