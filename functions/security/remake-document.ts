@@ -28,7 +28,7 @@ const keptOfCatalog = new Set([
 ]);
 const keptOfNames = new Set(['Dests']);
 /** Actions that happen by themselves, files outside, and what is told about the author. */
-const dropped = ['AA', 'PA', 'Next', 'Metadata', 'PieceInfo'].map((key) => PDFName.of(key));
+const dropped = ['AA', 'PA', 'Metadata', 'PieceInfo'].map((key) => PDFName.of(key));
 const safeAddress = /^(?:https?|mailto|tel):/i;
 
 /** Objects may be packed into streams; an honest PDF of 10 MB has a few megabytes of them. */
@@ -96,6 +96,8 @@ function keepOnly(dict: PDFObject | undefined, kept: ReadonlySet<string>): void 
 /** Leaves links within the document and to the web. */
 function dropActions(dict: PDFDict): void {
   for (const key of dropped) dict.delete(key);
+  // What an action has happen afterwards; what stands next in an outline has no kind.
+  if (dict.has(PDFName.of('S'))) dict.delete(PDFName.of('Next'));
   const action = dict.lookup(PDFName.of('A'));
   if (!(action instanceof PDFDict)) return;
   const kind = action.lookup(PDFName.of('S'));

@@ -32,7 +32,7 @@ describe('a document made anew', () => {
     if (kind === 'JavaScript') expect(await (await opened(sent)).hasJSActions()).toBe(true);
   });
 
-  it('keeps text and links to the web, and loses other actions and who wrote it', async () => {
+  it('keeps text, outline and links to the web, and loses other actions and who wrote it', async () => {
     const sent = await pdf((document) => {
       document.setAuthor('Layla');
       const { context } = document;
@@ -45,27 +45,38 @@ describe('a document made anew', () => {
       page.node.set(
         PDFName.of('Annots'),
         context.obj([
-          link({ S: 'URI', URI: PDFString.of('https://example.org/') }),
+          link({
+            ...{ S: 'URI', URI: PDFString.of('https://example.org/') },
+            Next: { S: 'Named', N: 'Afterwards' },
+          }),
           link({ S: 'URI', URI: PDFString.of('file:///etc/passwd') }),
           link({ S: 'GoToR', F: PDFString.of('other.pdf') }),
         ]),
       );
+      const two = context.register(context.obj({ Title: PDFString.of('Two'), Dest: [page.ref] }));
+      const one = { Title: PDFString.of('One'), Dest: [page.ref], Next: two };
+      const outline = context.register(context.obj({ First: context.register(context.obj(one)) }));
+      document.catalog.set(PDFName.of('Outlines'), outline);
       document.catalog.set(PDFName.of('OpenAction'), context.obj({ S: 'Named', N: 'Print' }));
       document.catalog.set(PDFName.of('AA'), context.obj({ WC: { S: 'Named', N: 'Close' } }));
     });
     const made = contentOf(await remakeDocument(sent));
     const page = await (await opened(made)).getPage(1);
+    const outline = await (await opened(made)).getOutline();
+    expect(outline.map(({ title }) => title)).toEqual(['One', 'Two']);
     expect((await page.getTextContent()).items).toMatchObject([{ str: 'Paid on Monday' }]);
     const objects = await objectsIn(made);
     expect(objects).toContain('https://example.org/');
-    for (const gone of ['passwd', 'other.pdf', 'Print', 'Close', 'Author']) {
+    for (const gone of ['passwd', 'other.pdf', 'Print', 'Close', 'Afterwards', 'Author']) {
       expect(objects).not.toContain(gone);
     }
   });
 
   it('loses the place at which its photos were taken', async () => {
     const shape = { width: 8, height: 8, channels: 3, background: '#d8a657' } as const;
-    const photo = sharp({ create: shape }).jpeg().withExif({ IFD0: { Artist: 'Layla' } });
+    const photo = sharp({ create: shape })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Layla' } });
     const content = await photo.toBuffer();
     const sent = await pdf(async (document) => {
       document.getPage(0).drawImage(await document.embedJpg(content));

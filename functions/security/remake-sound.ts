@@ -29,7 +29,8 @@ function framesOf(bytes: Buffer): Buffer {
   }
   let end = bytes.length;
   if (bytes.latin1Slice(end - 128, end - 125) === 'TAG') end -= 128;
-  if (bytes.latin1Slice(end - 32, end - 24) === 'APETAGEX') end -= bytes.readUInt32LE(end - 20) + 32;
+  if (bytes.latin1Slice(end - 32, end - 24) === 'APETAGEX')
+    end -= bytes.readUInt32LE(end - 20) + 32;
   while (start < end && (bytes.readUInt16BE(start) & 0xffe0) !== 0xffe0) start += 1;
   return bytes.subarray(start, end);
 }
