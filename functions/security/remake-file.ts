@@ -13,7 +13,7 @@ export interface ForeignFile {
 }
 
 /** What is wrong with a whole file. */
-export type FileFlaw = 'unreadable' | 'active';
+type FileFlaw = 'unreadable' | 'active';
 
 /** What may be handed out in place of a file that came from outside. */
 export type Remade = { content: Uint8Array } | { flaw: FileFlaw };

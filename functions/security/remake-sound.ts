@@ -23,13 +23,13 @@ export async function remakeSound(content: Uint8Array, mimeType: string): Promis
 /** The frames of an MP3, between the tags before and after them. */
 function framesOf(bytes: Buffer): Buffer {
   let start = 0;
-  if (bytes.latin1Slice(0, 3) === 'ID3') {
+  if (bytes.toString('latin1', 0, 3) === 'ID3') {
     const sevenBits = [...bytes.subarray(6, 10)];
     start = 10 + sevenBits.reduce((size, byte) => (size << 7) | (byte & 0x7f), 0);
   }
   let end = bytes.length;
-  if (bytes.latin1Slice(end - 128, end - 125) === 'TAG') end -= 128;
-  if (bytes.latin1Slice(end - 32, end - 24) === 'APETAGEX')
+  if (bytes.toString('latin1', end - 128, end - 125) === 'TAG') end -= 128;
+  if (bytes.toString('latin1', end - 32, end - 24) === 'APETAGEX')
     end -= bytes.readUInt32LE(end - 20) + 32;
   while (start < end && (bytes.readUInt16BE(start) & 0xffe0) !== 0xffe0) start += 1;
   return bytes.subarray(start, end);
@@ -39,7 +39,7 @@ function framesOf(bytes: Buffer): Buffer {
 function emptyBoxes(bytes: Buffer, parent: string): void {
   for (let at = 0; at < bytes.length; ) {
     const short = bytes.readUInt32BE(at);
-    const kind = bytes.latin1Slice(at + 4, at + 8);
+    const kind = bytes.toString('latin1', at + 4, at + 8);
     const header = short === 1 ? 16 : 8;
     const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short || bytes.length - at;
     const end = at + size;
