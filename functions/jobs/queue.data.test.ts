@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { deriveKeys } from '../security/keys.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createQueue, type Queue } from './queue.ts';
+
+const keys = deriveKeys(Buffer.alloc(32));
 
 let database: TestDatabase;
 let queue: Queue;
 beforeEach(async () => {
   database = await emptyDatabase();
-  queue = createQueue(database, memoryLogger());
+  queue = createQueue(database, memoryLogger(), keys);
   await queue.start();
 });
 afterEach(async () => {
@@ -56,6 +59,7 @@ it('logs what fails in the queue itself as an error', async () => {
   const failing = createQueue(
     { ...database, boss: { ...database.boss, db: { ...db, executeSql } } },
     logger,
+    keys,
   );
   await failing.start();
   await failing.work('expire-orders', async () => undefined, 1);
@@ -84,7 +88,7 @@ it('takes over the queues of an older program', async () => {
     insert into jobs.job (name, policy) values ('expire-orders', 'standard'), ('expire-orders', 'standard');
     update jobs.queue set retry_limit = 12 where name = 'order-mail';
     insert into jobs.job (name, data) values ('order-mail', '{}')`);
-  queue = createQueue(database, memoryLogger());
+  queue = createQueue(database, memoryLogger(), keys);
   await queue.start();
   expect(await unfinished()).toBe(0);
   await queue.enqueueOncePer(1, 'expire-orders', {});
@@ -111,4 +115,49 @@ it('takes first what tells staff that somebody may be in danger', async () => {
   });
   await eventually('all three', () => taken.length === notices.length);
   expect(taken[0]).toBe('draft_flagged');
+});
+
+describe('a job whose data names a person', () => {
+  const email = 'layla@example.org';
+  const job = { email, language: 'en' } as const;
+  const stored = async () => {
+    const text = `select * from jobs.job where name = 'booking-links'`;
+    return (await database.sql.query<{ state: string }>(text)).rows;
+  };
+
+  it('is stored encrypted, and without its data once it has ended', async () => {
+    await queue.enqueueOncePer(60, 'booking-links', job, 'digest');
+    expect(JSON.stringify(await stored())).not.toContain(email);
+    const taken: unknown[] = [];
+    await queue.work('booking-links', async (data) => void taken.push(data));
+    await eventually('its end', async () => (await stored())[0]?.state === 'completed');
+    expect(taken).toEqual([job]);
+    expect(await stored()).toMatchObject([{ data: null }]);
+    await queue.enqueueOncePer(60, 'booking-links', job, 'digest');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('loses its data, and what its errors tell, when its last try has failed', async () => {
+    await queue.enqueueOncePer(60, 'booking-links', job);
+    await database.sql.query('update jobs.job set retry_limit = 0');
+    await queue.work('booking-links', async () => {
+      throw Object.assign(new Error(`no mail for ${email}`), { recipient: email });
+    });
+    await eventually('its end', async () => (await stored())[0]?.state === 'failed');
+    expect(await stored()).toMatchObject([{ data: null }]);
+    expect(JSON.stringify(await stored())).not.toContain(email);
+  });
+
+  it('runs as an older program stored it, and not again where it ended in a killed process', async () => {
+    await database.sql.query(
+      `insert into jobs.job (name, data) values ('booking-links', $1), ('booking-links', null)`,
+      [JSON.stringify(job)],
+    );
+    const taken: unknown[] = [];
+    await queue.work('booking-links', async (data) => void taken.push(data));
+    const ended = async () => (await stored()).filter(({ state }) => state === 'completed');
+    await eventually('both ends', async () => (await ended()).length === 2);
+    expect(taken).toEqual([job]);
+    expect(JSON.stringify(await stored())).not.toContain(email);
+  });
 });

@@ -9,7 +9,9 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import type { ErasureJobs } from '../orders/erasure-jobs.ts';
 import type { BookingLinksJob } from '../orders/send-booking-links.ts';
+import type { Keys } from '../security/keys.ts';
 import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
+import { createPersonalData } from './personal-data.ts';
 import type { DigestJob } from './send-digest-mail.ts';
 
 /** The providers that are compared with our payments daily, each in a job of its own that holds up no other. */
@@ -177,7 +179,6 @@ const options: Record<JobName, JobOptions> = {
   'typeset-document': mail,
   'staff-mail': mail,
   'reminder-mail': passing,
-  // Its data is an address, which is not kept for longer than it is needed.
   'booking-links': { ...passing, deleteAfterSeconds: HOUR_S },
   'revive-jobs': recurring,
   'expire-orders': recurring,
@@ -200,6 +201,15 @@ const options: Record<JobName, JobOptions> = {
 
 const names = Object.keys(options) as JobName[];
 
+/** Jobs whose data names a person: it is stored encrypted, and deleted when the job has ended. All others carry ids. */
+const personal: ReadonlySet<JobName> = new Set<JobName>([
+  'auth-mail',
+  'auth-message',
+  'booking-links',
+  'digest-mail',
+  'erasure-mail',
+]);
+
 /**
  * The job queue, in the same database as the data that the jobs are about.
  * @param runsEverySeconds how often the most frequent recurring job runs.
@@ -207,8 +217,10 @@ const names = Object.keys(options) as JobName[];
 export function createQueue(
   database: Pick<Database, 'boss' | 'sql'>,
   logger: Logger,
+  keys: Pick<Keys, 'jobs' | 'former'>,
   runsEverySeconds = 0,
 ): Queue {
+  const { hide, reveal } = createPersonalData(keys);
   const checkEvery = Math.min(Math.max(HEARTBEAT_S, runsEverySeconds), CHECK_AT_LEAST_EVERY_S);
   const boss = new PgBoss({
     ...database.boss,
@@ -217,12 +229,23 @@ export function createQueue(
     schedule: false,
     superviseIntervalSeconds: checkEvery,
     monitorIntervalSeconds: checkEvery,
+    maintenanceIntervalSeconds: HOUR_S,
   });
   boss.on('error', (error) => logger.log('error', 'job queue', errorFields(error)));
   boss.on('warning', ({ message }) => logger.log('warn', 'job queue', { warning: message }));
   const workers: string[] = [];
   const stopping = new AbortController();
   let noteDead: (job: DeadJob) => Promise<void> = async () => {};
+
+  const stored = (name: JobName, data: object) => (personal.has(name) ? hide(name, data) : data);
+
+  /** Deletes the data of a job that has ended, and leaves the job, so that the same is not queued again too soon. */
+  async function forgetData(name: JobName, id: string): Promise<void> {
+    if (!personal.has(name)) return;
+    await database.sql
+      .query(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [name, id])
+      .catch((error) => logger.log('warn', 'data of a job not deleted', errorFields(error)));
+  }
 
   return {
     async start() {
@@ -235,10 +258,11 @@ export function createQueue(
       for (const name of names) await boss.findJobs(name, { key: 'none' });
     },
     async enqueue(tx, name, data) {
-      await boss.send(name, data, { db: fromKysely(tx), priority: priorityOf(data) });
+      const options = { db: fromKysely(tx), priority: priorityOf(data) };
+      await boss.send(name, stored(name, data), options);
     },
     async enqueueOncePer(seconds, name, data, singletonKey) {
-      await boss.send(name, data, {
+      await boss.send(name, stored(name, data), {
         singletonSeconds: seconds,
         ...(singletonKey !== undefined && { singletonKey }),
       });
@@ -246,21 +270,34 @@ export function createQueue(
     async work(name, handle, atOnce = 1) {
       for (let n = 0; n < atOnce; n += 1) {
         let worker = '';
-        type Data = JobData[typeof name];
-        worker = await boss.work<Data, void, typeof polling>(name, polling, async (jobs) => {
-          // Another job may be waiting, so the worker polls again as soon as this one is done.
-          boss.notifyWorker(worker);
-          for (const { data, signal, retryCount: tries, retryLimit } of jobs) {
-            await handle(data, AbortSignal.any([signal, stopping.signal])).catch(async (error) => {
-              // What a stop cuts off is tried again by whoever comes next.
-              if (!stopping.signal.aborted) {
-                logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
-              }
-              if (tries >= retryLimit && options[name].deadLetter) await noteDead({ name, data });
-              throw error;
-            });
-          }
-        });
+        worker = await boss.work<object | null, void, typeof polling>(
+          name,
+          polling,
+          async (jobs) => {
+            // Another job may be waiting, so the worker polls again as soon as this one is done.
+            boss.notifyWorker(worker);
+            for (const { id, data: kept, signal, retryCount: tries, retryLimit } of jobs) {
+              // It has ended before, in a process that was killed then.
+              if (kept === null) continue;
+              const data = reveal(name, kept) as JobData[typeof name];
+              await handle(data, AbortSignal.any([signal, stopping.signal])).catch(
+                async (error) => {
+                  // What a stop cuts off is tried again by whoever comes next.
+                  if (!stopping.signal.aborted) {
+                    logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
+                  }
+                  if (tries >= retryLimit) {
+                    await forgetData(name, id);
+                    if (options[name].deadLetter) await noteDead({ name, data });
+                  }
+                  // The queue keeps what is thrown, with properties that may tell of a person.
+                  throw new Error('The log tells what failed');
+                },
+              );
+              await forgetData(name, id);
+            }
+          },
+        );
         workers.push(worker);
       }
     },

@@ -5,9 +5,9 @@ import type { OrderRow } from '../data/tables.ts';
 import { snapshotOf } from './advance.ts';
 
 /**
- * Takes the calendar's own identifiers of an order's appointments out of its snapshot, its history and the notes of
- * its mails: they lead to a person's name there. What was the same stays the same. Times stay, unless they are to go
- * as well.
+ * Takes the calendar's own identifiers of an order's appointments out of its snapshot, its history, the notes of its
+ * mails and its jobs: they lead to a person's name there. What was the same stays the same. Times stay, unless they
+ * are to go as well.
  */
 export async function eraseCalendarIds(
   tx: Tx,
@@ -57,6 +57,13 @@ export async function eraseCalendarIds(
       .where('mail', '=', mail)
       .where('about', '=', about)
       .execute();
+  }
+  const { rows: jobs } = await sql<{ id: string; name: string; data: object }>`
+    select id, name, data from jobs.job
+    where data->>'orderId' = ${order.id} and ${mentions('data')}`.execute(tx);
+  for (const { id, name, data } of jobs) {
+    const rest = erased(JSON.stringify(data));
+    await sql`update jobs.job set data = ${rest} where name = ${name} and id = ${id}`.execute(tx);
   }
 }
 

@@ -9,6 +9,7 @@ import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createPauses } from '../delivery/pauses.ts';
 import { createRevisions } from '../drafts/revisions.ts';
 import { forgetAnswers } from '../jobs/forget-answers.ts';
+import { createPersonalData } from '../jobs/personal-data.ts';
 import type { Queue } from '../jobs/queue.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { answersVaultOf, giveAnswers } from '../testing/answers.ts';
@@ -21,6 +22,7 @@ import { type Advance, createAdvance, snapshotOf } from './advance.ts';
 import { createErasures, type Erasures } from './erase-order.ts';
 import { findOrder } from './find-order.ts';
 import { createReadOrder } from './read-order.ts';
+import { createSendBookingLinks } from './send-booking-links.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
@@ -34,7 +36,7 @@ let queue: Queue;
 let erasures: Erasures;
 let erase: Erasures['byToken'];
 beforeAll(async () => {
-  const opened = await queuedDatabase(logger);
+  const opened = await queuedDatabase(logger, keys);
   ({ database, queue } = opened);
   const findByToken = (token: string) => findOrder(database, token);
   erasures = createErasures({ database, queue, findByToken });
@@ -120,7 +122,7 @@ async function kept() {
 async function tablesWith(texts: string[]): Promise<string[]> {
   const { rows } = await database.sql.query<{ schema: string; name: string }>(
     `select table_schema as schema, table_name as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'jobs')`,
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const { schema, name } of rows) {
@@ -140,6 +142,16 @@ async function jobsNamed(name: string) {
     [orderId, name],
   );
   return rows.map(({ data }) => data);
+}
+
+/** The jobs that mail the confirmation of this order's erasure. */
+async function confirmations() {
+  const { rows } = await database.sql.query<{ data: object }>(
+    `select data from jobs.job where name = 'erasure-mail'`,
+  );
+  const { reveal } = createPersonalData(keys);
+  const jobs = rows.map(({ data }) => reveal('erasure-mail', data) as Record<string, unknown>);
+  return jobs.filter((each) => each.orderId === orderId);
 }
 
 describe('an erasure', () => {
@@ -167,17 +179,15 @@ describe('an erasure', () => {
     expect(payment).toMatchObject({ settled_minor: 34_900, status: 'paid' });
     expect(JSON.stringify(payment)).not.toContain('layla');
     expect(payment.reference).not.toBe('');
-    expect(await jobsNamed('erasure-mail')).toMatchObject([
-      { email: 'layla@example.org', wasOwed: false },
-    ]);
+    expect(await confirmations()).toMatchObject([{ email: 'layla@example.org', wasOwed: false }]);
     expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).not.toContain(
       'order_erased',
     );
   });
 
-  it('leaves no identifier of the calendar, name or address in any table but the jobs that end with it', async () => {
+  it('leaves no name, address, phone or identifier of the calendar in any table, jobs included', async () => {
     await database.sql.query(
-      `update orders set fulfilment = 'session', full_name = 'Nobody Else', email = 'else@example.org' where id = $1`,
+      `update orders set fulfilment = 'session', full_name = 'Nobody Else', email = 'else@example.org', whatsapp = '+971500000099' where id = $1`,
       [orderId],
     );
     await pay();
@@ -192,8 +202,17 @@ describe('an erasure', () => {
       `insert into order_mails (order_id, mail, about) values ($1, 'session_link', $2)`,
       [orderId, ` ${rescheduled.inviteeUri}`],
     );
-    const traces = [scheduled.eventUri, rescheduled.eventUri, 'Nobody Else', 'else@example.org'];
-    expect(await tablesWith(traces)).toContain('order_events');
+    const sessionId = rescheduled.inviteeUri;
+    await database.kysely
+      .transaction()
+      .execute((tx) => queue.enqueue(tx, 'session-mail', { orderId, sessionId }));
+    const askForLinks = createSendBookingLinks({ queue, database });
+    await askForLinks({ email: 'Else@example.org' }, 'en');
+    const calendar = [scheduled.eventUri, rescheduled.eventUri];
+    const traces = [...calendar, 'Nobody Else', 'else@example.org', '971500000099'];
+    expect(await tablesWith(traces)).toEqual(
+      expect.arrayContaining(['orders', 'payments', 'order_events', 'job_common']),
+    );
     await erase({ token: orderId });
     expect(await tablesWith(traces)).toEqual([]);
     const { context } = snapshotOf(await readOrder(database, orderId));
@@ -239,7 +258,7 @@ describe('an erasure', () => {
     await erase({ token: orderId });
     expect((await onlyDelivery()).state).toBe('stopped');
     expect((await readOrder(database, orderId)).needs_attention).toBe(true);
-    expect(await jobsNamed('erasure-mail')).toMatchObject([{ wasOwed: true }]);
+    expect(await confirmations()).toMatchObject([{ wasOwed: true }]);
     expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).toContain('order_erased');
   });
 
@@ -268,7 +287,7 @@ describe('an erasure', () => {
     await erase({ token: orderId });
     const erasures = (await historyOf(database, orderId)).filter((each) => /erased/.test(each));
     expect(erasures).toEqual(['order.erased applied']);
-    expect(await jobsNamed('erasure-mail')).toHaveLength(1);
+    expect(await confirmations()).toHaveLength(1);
   });
 
   it('is refused while money is on its way or in question, and takes nothing then', async () => {
@@ -295,7 +314,7 @@ describe('an erasure', () => {
     await byStaff();
     await byStaff();
     expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
-    expect(await jobsNamed('erasure-mail')).toMatchObject([{ email: 'layla@example.org' }]);
+    expect(await confirmations()).toMatchObject([{ email: 'layla@example.org' }]);
     const pauses = { current: async () => null };
     const read = createReadOrder({ database, pauses, partName: async () => 'Roadmap' });
     const { history } = await read({ orderId });

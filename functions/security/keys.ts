@@ -31,6 +31,8 @@ interface PurposeKeys {
   newsletterLeave: Buffer;
   /** Signs the tickets of the forms. */
   formTickets: Buffer;
+  /** Encrypts the data of jobs that name a person. */
+  jobs: Buffer;
   /** Makes and checks the refresh tokens of accounts. */
   refreshTokens: Buffer;
   /** Hashes the codes and links by which accounts are opened. */
@@ -75,6 +77,7 @@ function purposeKeys(master: Buffer): PurposeKeys {
     newsletterConfirm: deriveKey(master, 'newsletter confirm'),
     newsletterLeave: deriveKey(master, 'newsletter leave'),
     formTickets: deriveKey(master, 'form tickets'),
+    jobs: deriveKey(master, 'jobs'),
     refreshTokens: deriveKey(master, 'refresh tokens'),
     oneTimeTokens: deriveKey(master, 'one-time tokens'),
     signingKeys: deriveKey(master, 'signing keys'),

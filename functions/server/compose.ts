@@ -151,7 +151,7 @@ async function composeOnDatabase(
     stops.push(() => database.close());
     const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
     const keys = deriveKeys(masterKey, config.formerMasterKeys);
-    const queue = createQueue(database, logger, config.jobs.reconcileEverySeconds);
+    const queue = createQueue(database, logger, keys, config.jobs.reconcileEverySeconds);
     const outside = await database.exclusively(
       async () => {
         await migrate(database, {

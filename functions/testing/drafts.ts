@@ -38,9 +38,9 @@ export async function openDrafts() {
   const database = await testDatabase();
   const apiKey = 'test_ai';
   const service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
-  const queue = createQueue(database, logger);
-  await queue.start();
   const keys = deriveKeys(randomBytes(32));
+  const queue = createQueue(database, logger, keys);
+  await queue.start();
   const vault = answersVaultOf(keys);
   const revisions = createRevisions(createOrderVault(keys.orderKeys));
   const advanceDelivery = createAdvanceDelivery({ database, queue, logger });

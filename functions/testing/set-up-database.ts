@@ -1,12 +1,13 @@
 import type { Database } from '../data/database.ts';
 import { migrate } from '../data/migrate.ts';
 import { createQueue } from '../jobs/queue.ts';
+import { deriveKeys } from '../security/keys.ts';
 import { memoryLogger } from './logger.ts';
 
 /** Leaves a database as a server that was started once and stopped: migrated, with the queue's tables. */
 export async function setUpDatabase(database: Database): Promise<void> {
   await migrate(database);
-  const queue = createQueue(database, memoryLogger());
+  const queue = createQueue(database, memoryLogger(), deriveKeys(Buffer.alloc(32)));
   await queue.start();
   await queue.stop();
 }

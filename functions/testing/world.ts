@@ -111,7 +111,8 @@ export async function openWorld({
 }: WorldOptions = {}): Promise<World> {
   const database = await testDatabase();
   const logger = memoryLogger();
-  const queue = createQueue(database, logger);
+  const keys = deriveKeys(randomBytes(32));
+  const queue = createQueue(database, logger, keys);
   await queue.start();
 
   let answer: RequestListener = (_, response) => response.writeHead(503).end();
@@ -139,7 +140,6 @@ export async function openWorld({
     }),
     createBankTransferProvider({ database, fetchContent: content.fetch }),
   ];
-  const keys = deriveKeys(randomBytes(32));
   const publicUrl = 'https://example.org';
   const stopMails = createStopMails({ database, key: keys.stopMails, publicUrl });
   const unpaidMails = createUnpaidMails({

@@ -4,6 +4,7 @@ import { createQueue } from '#functions/jobs/queue.ts';
 import { createAdvance } from '#functions/orders/advance.ts';
 import { createConfirmBankTransfer } from '#functions/payments/bank-transfer/confirm.ts';
 import { createTakeReport } from '#functions/payments/take-report.ts';
+import { deriveKeys } from '#functions/security/keys.ts';
 import type { ExternalPayment } from '#functions/testing/external-payments.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import { refundByHand } from '#functions/testing/refund-by-hand.ts';
@@ -42,7 +43,7 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
 
   async function doTasks(database: Database): Promise<void> {
     const logger = memoryLogger();
-    const queue = createQueue(database, logger);
+    const queue = createQueue(database, logger, deriveKeys(Buffer.alloc(32)));
     await queue.start();
     const advance = createAdvance({ database, queue, logger });
     const confirm = createConfirmBankTransfer({ database, takeReport: createTakeReport(advance) });

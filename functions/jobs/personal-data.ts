@@ -1,0 +1,20 @@
+import type { Keys } from '../security/keys.ts';
+import { createSeal } from '../security/seal.ts';
+
+/** Encrypts the data of jobs that name a person, wherever the queue stores it. */
+export function createPersonalData(keys: Pick<Keys, 'jobs' | 'former'>) {
+  const { seal, open } = createSeal(
+    keys.jobs,
+    keys.former.map((each) => each.jobs),
+  );
+  return {
+    hide: (job: string, data: object) => ({
+      sealed: seal(job, Buffer.from(JSON.stringify(data))).toString('base64'),
+    }),
+    /** Data that an older program stored is readable as it is. */
+    reveal(job: string, stored: object): object {
+      if (!('sealed' in stored)) return stored;
+      return JSON.parse(open(job, Buffer.from(`${stored.sealed}`, 'base64')).toString());
+    },
+  };
+}
