@@ -14,12 +14,13 @@ try {
 
 async function run(settings: SandboxSettings): Promise<void> {
   const { sql, close } = await openOwnDatabase(settings.database);
-  const { host, port, production, allowInProduction } = settings;
+  const { host, hosts, port, production, allowInProduction } = settings;
   let sandbox: RunningSandbox;
   try {
     sandbox = await startSandbox({
       sql,
       host,
+      hosts,
       production,
       allowInProduction,
       lake: { port, tokens: [{ token: settings.lakeToken, role: 'write' }] },

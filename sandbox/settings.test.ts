@@ -19,10 +19,16 @@ test('readSettings has a default for everything', () => {
 });
 
 test('arguments take precedence over the environment', () => {
-  const env = { SANDBOX_PORT: '5000', SANDBOX_HOST: '::1', SANDBOX_WEBHOOK_URL: 'http://a/hook' };
+  const env = {
+    SANDBOX_PORT: '5000',
+    SANDBOX_HOST: '::1',
+    SANDBOX_HOSTS: 'a.test, b.test',
+    SANDBOX_WEBHOOK_URL: 'http://a/hook',
+  };
   const args = ['--port', '6000', '--webhook-url=http://b/hook'];
   expect(readSettings(args, env)).toMatchObject({
     host: '::1',
+    hosts: ['a.test', 'b.test'],
     port: 6000,
     stripe: { webhook: { url: 'http://b/hook' } },
   });

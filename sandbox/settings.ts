@@ -10,6 +10,8 @@ interface WebhookSettings {
 /** The settings of the stand-ins' own process. */
 export interface SandboxSettings {
   host: string;
+  /** The names by which the stand-ins are reached besides this machine's own. */
+  hosts: string[];
   /** The first of seven ports: Content Lake, Stripe, mailbox page, SMTP, Ziina, Calendly, AI model. */
   port: number;
   database: { url: string } | { folder: string };
@@ -34,7 +36,8 @@ const SITE_HOOKS = 'http://127.0.0.1:3000/functions/v1';
 const guarded: readonly GuardedService[] = ['stripe', 'ziina', 'ai'];
 
 /**
- * Reads `--host --port --data --webhook-url` (Stripe's) and the variables SANDBOX_HOST, SANDBOX_PORT,
+ * Reads `--host --port --data --webhook-url` (Stripe's) and the variables SANDBOX_HOST,
+ * SANDBOX_HOSTS (comma-separated names by which they are reached), SANDBOX_PORT,
  * SANDBOX_DATA, SANDBOX_DATABASE_URL, SANDBOX_LAKE_TOKEN, SANDBOX_STRIPE_KEY, SANDBOX_WEBHOOK_URL,
  * SANDBOX_WEBHOOK_SECRET, SANDBOX_ZIINA_TOKEN, SANDBOX_ZIINA_WEBHOOK_URL, SANDBOX_ZIINA_WEBHOOK_SECRET,
  * SANDBOX_CALENDLY_TOKEN, SANDBOX_CALENDLY_WEBHOOK_URL, SANDBOX_CALENDLY_SIGNING_KEY,
@@ -50,6 +53,10 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): SandboxSet
   const url = env.SANDBOX_DATABASE_URL;
   return {
     host: values.host ?? env.SANDBOX_HOST ?? '127.0.0.1',
+    hosts: (env.SANDBOX_HOSTS ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     port,
     database: url
       ? { url }

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnDatabase } from './shared/database.ts';
 import { listen } from './shared/listen.ts';
@@ -18,6 +19,7 @@ const mail = { httpPort: 0, smtpPort: 0 };
 const lake = { port: 0, tokens: [] };
 const ai = { port: 0, apiKey: 'test_1' };
 const openid = { port: 0, clients: [] };
+const saml = { port: 0, site: { acsUrl: 'http://localhost/acs', audience: 'http://localhost' } };
 
 async function answers(url: string | undefined): Promise<boolean> {
   return fetch(`${url}`).then(
@@ -37,12 +39,25 @@ test('startSandbox starts only the requested stand-ins, and stops them', async (
   expect(await answers(sandbox.mail?.url)).toBe(false);
 });
 
-test('all stand-ins run on one database', async () => {
-  const services = { lake, stripe, ziina, calendly, mail, ai, openid };
-  const sandbox = await startSandbox({ sql: database.sql, production: false, ...services });
+const statusUnder = (url: string, host: string) =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).once('error', reject);
+  });
+
+test('all stand-ins run on one database, and answer only under the names by which they are reached', async () => {
+  const services = { lake, stripe, ziina, calendly, mail, ai, openid, saml };
+  const hosts = ['foundation.example'];
+  const sandbox = await startSandbox({ sql: database.sql, hosts, production: false, ...services });
   const { stop: _, ...running } = sandbox;
   expect(Object.keys(running).sort()).toEqual(Object.keys(services).sort());
-  for (const { url } of Object.values(running)) expect(await answers(url)).toBe(true);
+  for (const { url } of Object.values(running)) {
+    expect(await answers(url)).toBe(true);
+    expect(await statusUnder(url, 'foundation.example')).not.toBe(421);
+    expect([url, await statusUnder(url, 'evil.example')]).toEqual([url, 421]);
+  }
   await sandbox.stop();
 });
 

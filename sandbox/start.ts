@@ -18,6 +18,8 @@ export type GuardedService = 'stripe' | 'ziina' | 'ai';
 export interface SandboxOptions {
   sql: Sql;
   host?: string;
+  /** The names by which the stand-ins are reached besides this machine's own. */
+  hosts?: readonly string[];
   /** Each service runs only when its options are given. */
   lake?: Pick<
     ContentLakeOptions,
@@ -58,8 +60,8 @@ export interface RunningSandbox {
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { sql, lake, stripe, ziina, calendly, mail, ai, openid } = options;
-  const { host = '127.0.0.1', onError = warn } = options;
-  const common = { sql, host, onError };
+  const { host = '127.0.0.1', hosts = [], onError = warn } = options;
+  const common = { sql, host, hosts, onError };
   // A caller that forgets the option must not open a payment page to the public.
   const production = options.production ?? process.env.NODE_ENV === 'production';
   const guard = (service: GuardedService) => ({
@@ -92,7 +94,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       running.mail = { url, smtpUrl };
     }
     if (ai) running.ai = urlOf(tracked(await startAi({ ...guard('ai'), ...ai })));
-    if (openid) running.openid = urlOf(tracked(await startOpenId({ host, production, ...openid })));
+    if (openid)
+      running.openid = urlOf(tracked(await startOpenId({ host, hosts, production, ...openid })));
     return running;
   } catch (error) {
     await stop();

@@ -89,6 +89,8 @@ export async function compose(config: Config): Promise<Product> {
   const server = await takePort(config.port, config.host, {
     headers: headersOfEveryAnswer(publicUrl),
     drainMs: config.drainSeconds * 1_000,
+    // In production, proxies and checks of health reach it by names that only they know, and all it shows is public.
+    hosts: config.production ? null : [new URL(publicUrl).hostname],
   });
   let pages: Pages | undefined;
   try {

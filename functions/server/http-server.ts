@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { type HealthResponse, healthPath, livePath } from '#machines/api/health.ts';
+import { isKnownHost } from '../http/known-host.ts';
 import { StartError } from '../kernel/start-error.ts';
 
 export interface HttpServer {
@@ -21,6 +22,8 @@ export interface HttpServerOptions {
   drainMs?: number;
   pause?: (ms: number) => Promise<unknown>;
 }
+  /** The names by which it is reached besides this machine's own; without them it answers under every name. */
+  hosts?: readonly string[] | null;
 
 /** How long running answers may take when the server stops. */
 const GRACE_MS = 3_000;
@@ -32,7 +35,7 @@ const GRACE_MS = 3_000;
 export async function takePort(
   port: number,
   host: string,
-  { headers = {}, drainMs = 0, pause = setTimeout }: HttpServerOptions = {},
+  { headers = {}, hosts = null, drainMs = 0, pause = setTimeout }: HttpServerOptions = {},
 ): Promise<HttpServer> {
   const isServing = Promise.withResolvers<void>();
   const running = new Set<ServerResponse>();
@@ -51,6 +54,7 @@ export async function takePort(
     if (request.url === healthPath && isStopping) return sendHealth(response, 'stopping');
     if (request.url === healthPath && !answer) return sendHealth(response, 'starting');
     isServing.promise.then(() => answer?.(request, response));
+    if (hosts && !isKnownHost(request.headers.host, hosts)) return refuseHost(response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
@@ -83,6 +87,11 @@ function sendHealth(response: ServerResponse, status: HealthResponse['status']):
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     ...(status !== 'ok' && { 'Retry-After': '5' }),
+function refuseHost(response: ServerResponse): void {
+  response.writeHead(421, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
+  response.end('To open the site under this host name, start it with the address as PUBLIC_URL\n');
+}
+
   });
   response.end(JSON.stringify({ status } satisfies HealthResponse));
 }

@@ -180,6 +180,7 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
     allowInProduction: (['stripe', 'ziina', 'ai'] as const).filter((name) =>
       config.embeddedByName.has(name),
     ),
+    hosts: [new URL(config.publicUrl).hostname],
   }).catch((cause: Error) => {
     throw new StartError(`${cause.message}.`, { cause });
   });

@@ -25,7 +25,8 @@ const LARGEST_BODY = 1024 * 1024;
  * @throws Error in production, with a key that may be real, or when the port is taken.
  */
 export async function startAi(options: AiOptions): Promise<RunningService> {
-  const { sql, apiKey, host = '127.0.0.1', port, clock = systemClock, onError = warn } = options;
+  const { sql, apiKey, host = '127.0.0.1', port, hosts } = options;
+  const { clock = systemClock, onError = warn } = options;
   if (!apiKey.startsWith('test_')) {
     throw new Error('The AI stand-in starts only with a key that begins with test_');
   }
@@ -49,6 +50,7 @@ export async function startAi(options: AiOptions): Promise<RunningService> {
     service: 'AI stand-in',
     host,
     port,
+    hosts,
     fetch: (request, connection) => app.fetch(request, connection),
   });
   return {

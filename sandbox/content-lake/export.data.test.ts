@@ -184,7 +184,7 @@ describe('a slow reader of an export', () => {
     const socket = connect(Number(port), hostname);
     socket.pause();
     socket.write(
-      `GET /v1/data/export/${dataset} HTTP/1.1\r\nHost: lake\r\nConnection: close\r\nAuthorization: Bearer ${READER}\r\n\r\n`,
+      `GET /v1/data/export/${dataset} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${READER}\r\n\r\n`,
     );
     return socket;
   }

@@ -16,7 +16,7 @@ async function serve({ database, publicUrl, ...settings }: LakeSettings): Promis
     lake = await startContentLake({
       ...settings,
       sql,
-      ...(publicUrl && { publicUrl }),
+      ...(publicUrl && { publicUrl, hosts: [new URL(publicUrl).hostname] }),
       onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
     });
   } catch (error) {

@@ -19,6 +19,8 @@ export interface ContentLakeOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
+  /** The names by which it is reached besides this machine's own. */
+  hosts?: readonly string[];
   /** The origin of asset URLs, without a trailing slash, if browsers reach the lake elsewhere than where it listens. */
   publicUrl?: string;
   projectId?: string;
@@ -85,6 +87,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     service: 'Content Lake',
     host,
     port,
+    hosts: options.hosts,
     fetch: (request) => app.fetch(request),
     upgrade: (...connection) => sockets.upgrade(...connection),
   });

@@ -32,7 +32,7 @@ const LARGEST_MESSAGE = 25 * 1024 * 1024;
  * @throws Error naming the service and the port when a port is taken.
  */
 export async function startMail(options: MailOptions): Promise<RunningMail> {
-  const { sql, host = '127.0.0.1', clock = systemClock } = options;
+  const { sql, host = '127.0.0.1', hosts, clock = systemClock } = options;
   const onError = options.onError ?? warn;
   await createSchema(sql);
 
@@ -51,6 +51,7 @@ export async function startMail(options: MailOptions): Promise<RunningMail> {
     service: 'Mail stand-in',
     host,
     port: options.httpPort,
+    hosts,
     fetch: (request) => app.fetch(request),
   });
   try {

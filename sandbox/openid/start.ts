@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onlyKnownHosts } from '../shared/known-hosts.ts';
 import { bind } from '../shared/listen.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
 import type { RunningService } from '../shared/service.ts';
@@ -6,6 +7,7 @@ import type { AnswerRequest, OpenIdClient } from './provider.ts';
 
 export interface OpenIdOptions extends ProductionOptions {
   host?: string;
+  hosts?: readonly string[];
   /** 0 takes any free port. */
   port: number;
   clients: readonly OpenIdClient[];
@@ -18,13 +20,15 @@ export interface OpenIdOptions extends ProductionOptions {
  */
 export async function startOpenId(options: OpenIdOptions): Promise<RunningService> {
   refuseProduction('OpenID', options);
-  const { host = '127.0.0.1', port, clients } = options;
+  const { host = '127.0.0.1', port, hosts = [], clients } = options;
   let loaded: Promise<AnswerRequest> | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     loaded ??= import('./provider.ts').then(({ createProvider }) => createProvider(url, clients));
     (await loaded)(request, response);
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer(
+    onlyKnownHosts((request, response) => void answer(request, response), [host, ...hosts]),
+  );
   const taken = await bind(server, { service: 'OpenID stand-in', host, port });
   const url = `http://${host}:${taken}`;
   return {

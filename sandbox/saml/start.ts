@@ -2,6 +2,7 @@ import { generateKeyPair } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
+import { onlyKnownHosts } from '../shared/known-hosts.ts';
 import { bind } from '../shared/listen.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
 import type { RunningService } from '../shared/service.ts';
@@ -9,6 +10,7 @@ import { escaped } from './escaped.ts';
 
 export interface SamlOptions extends ProductionOptions {
   host?: string;
+  hosts?: readonly string[];
   /** 0 takes any free port. */
   port: number;
   /** The one site that it signs people in at: where its answers go, and for whom they are. */
@@ -31,15 +33,20 @@ const keyPair = promisify(generateKeyPair);
  */
 export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
   refuseProduction('SAML', options);
-  const { host = '127.0.0.1', port, site } = options;
+  const { host = '127.0.0.1', port, hosts = [], site } = options;
   const { privateKey, publicKey } = await keyPair('rsa', {
     modulusLength: 2_048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(400).end('This sign-in is over'));
-  });
+  const server = createServer(
+    onlyKnownHosts(
+      (request, response) => {
+        answer(request, response).catch(() => response.writeHead(400).end('This sign-in is over'));
+      },
+      [host, ...hosts],
+    ),
+  );
   const taken = await bind(server, { service: 'SAML stand-in', host, port });
   const url = `http://${host}:${taken}`;
   const entityId = `${url}/metadata`;

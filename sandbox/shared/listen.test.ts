@@ -1,4 +1,6 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
+import { isKnownHost } from './known-hosts.ts';
 import { listen, urlHost } from './listen.ts';
 
 const service = { service: 'Echo', host: '127.0.0.1', port: 0 };
@@ -11,6 +13,50 @@ test('a taken port is an error naming the service and the port', async () => {
     `Echo cannot listen on port ${port}: the port is in use`,
   );
   await first.close();
+});
+
+test.each([
+  'localhost',
+  'LOCALHOST:3001',
+  'sse-1.localhost:3001',
+  '127.0.0.1',
+  '[::1]:3001',
+  'site.example',
+])('a request to %s is answered', (host) => expect(isKnownHost(host, ['site.example'])).toBe(true));
+
+test.each([
+  undefined,
+  '',
+  'evil.example:3001',
+  'localhost.evil.example',
+  'notlocalhost',
+  '127.0.0.1.evil.example',
+])('a request to %s is refused', (host) => expect(isKnownHost(host, ['site.example'])).toBe(false));
+
+test('neither requests nor upgrades reach the service under a name that is not its own', async () => {
+  const reached: string[] = [];
+  const server = await listen({
+    ...service,
+    fetch: () => new Response(`${reached.push('request')}`),
+    upgrade: (_, socket) => {
+      reached.push('upgrade');
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    },
+  });
+  const ask = (headers: Record<string, string>) =>
+    new Promise((resolve, reject) => {
+      const asking = get(server.url, { headers, agent: false });
+      const answered = ({ statusCode }: { statusCode?: number }) => resolve(statusCode);
+      asking.once('response', answered).once('upgrade', answered).once('error', reject);
+    });
+  const upgrading = { connection: 'Upgrade', upgrade: 'x' };
+  for (const headers of [{}, upgrading]) {
+    expect(await ask({ host: 'evil.example', ...headers })).toBe(421);
+  }
+  expect(reached).toEqual([]);
+  expect([await ask({ host: 'localhost' }), await ask(upgrading)]).toEqual([200, 101]);
+  expect(reached).toEqual(['request', 'upgrade']);
+  await server.close();
 });
 
 test('close cuts open connections and waits for running handlers', async () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { isKnownHost, onlyKnownHosts, UNKNOWN_HOST } from './known-hosts.ts';
 
 /** A listening HTTP service. */
 export interface Listener {
@@ -18,6 +19,8 @@ export interface ListenOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** The names by which it is reached besides this machine's own. */
+  hosts?: readonly string[] | undefined;
   fetch(request: Request, connection: HttpBindings): Response | Promise<Response>;
   /** Handles WebSocket upgrades; must end the connections before the listener is closed. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -32,11 +35,19 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     running.add(answer);
     return answer;
   };
-  const server = createAdaptorServer({ fetch }) as Server;
-  if (options.upgrade) server.on('upgrade', options.upgrade);
+  const { upgrade, host, hosts = [] } = options;
+  const further = [host, ...hosts];
+  const server = createServer(onlyKnownHosts(getRequestListener(fetch), further));
+  if (upgrade) {
+    server.on('upgrade', (request, socket, head) => {
+      if (isKnownHost(request.headers.host, further)) return upgrade(request, socket, head);
+      socket.on('error', () => socket.destroy());
+      socket.end(`HTTP/1.1 ${UNKNOWN_HOST} Misdirected Request\r\nConnection: close\r\n\r\n`);
+    });
+  }
   const port = await bind(server, options);
   return {
-    url: `http://${urlHost(options.host)}:${port}`,
+    url: `http://${urlHost(host)}:${port}`,
     async close() {
       const closed = new Promise<unknown>((resolve) => server.close(resolve));
       server.closeAllConnections();

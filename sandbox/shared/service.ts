@@ -16,6 +16,8 @@ export interface ServiceOptions {
   host?: string;
   /** 0 takes any free port. */
   port: number;
+  /** The names by which it is reached besides this machine's own. */
+  hosts?: readonly string[];
   clock?: Clock;
   /** Called with internal errors; by default they become process warnings. */
   onError?: (error: unknown) => void;
@@ -67,14 +69,20 @@ export async function startService<F extends WebhookFaults>(
   plan: ServicePlan<F>,
 ): Promise<RunningService> {
   const { name, sql, sender, faults, host = '127.0.0.1', port, clock = systemClock } = plan;
-  const { onError = warn } = plan;
+  const { onError = warn, hosts } = plan;
   const { schema } = sender;
   const stopping = new AbortController();
   const { signal } = stopping;
   await reclaimAbandoned(sql, schema, clock.now());
 
   const app = new Hono();
-  const listener = await listen({ service: name, host, port, fetch: (req) => app.fetch(req) });
+  const listener = await listen({
+    service: name,
+    host,
+    port,
+    hosts,
+    fetch: (req) => app.fetch(req),
+  });
   const loops: Array<ReturnType<typeof startDueLoop>> = [];
   const service: Service<F> = {
     sql,
