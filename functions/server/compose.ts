@@ -165,7 +165,7 @@ async function composeOnDatabase(
             ),
         });
         await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
-        const opened = await openOutside(config, database.sql, masterKey);
+        const opened = await openOutside(config, database.sql, masterKey, logger);
         stops.push(() => opened.stop());
         stops.push(() => queue.stop());
         await queue.start();

@@ -1,5 +1,7 @@
 import { hkdfSync } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
+import { errorFields, type Logger } from '../kernel/logger.ts';
 
 export const EMBEDDED_PROJECT = 'embedded';
 export const EMBEDDED_DATASET = 'production';
@@ -17,6 +19,31 @@ export function embeddedSecret(masterKey: Buffer, purpose: string): string {
 /** The token that writes to the embedded lake and reads its drafts. */
 export function embeddedLakeToken(masterKey: Buffer): string {
   return `sk${embeddedSecret(masterKey, 'lake')}`;
+}
+
+const FILL_TRIES = 5;
+const FILL_PAUSE_MS = 1_000;
+
+/**
+ * Fills the embedded lake, which fails while its database is away for a moment. Filling again changes nothing that is
+ * there. A lake that cannot be filled ends no start: what is kept of it is shown, and the next start tries again.
+ */
+export async function fillPatiently(
+  fill: () => Promise<void>,
+  logger: Logger,
+  pause: () => Promise<unknown> = () => setTimeout(FILL_PAUSE_MS),
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fill();
+    } catch (error) {
+      if (tries === FILL_TRIES) {
+        logger.log('error', 'the embedded lake was not filled', errorFields(error));
+        return;
+      }
+    }
+    await pause();
+  }
 }
 
 /** Packages whose calendar is a placeholder, or the embedded one at an address other than `$calendar`. */

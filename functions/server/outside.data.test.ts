@@ -41,7 +41,7 @@ it('reads pages of a hosted lake as everybody does, so that a draft clears no ca
     AI_MODEL: 'model-1',
     AI_API_KEY: 'ai',
   });
-  const outside = await openOutside(config, database.sql, Buffer.alloc(32));
+  const outside = await openOutside(config, database.sql, Buffer.alloc(32), memoryLogger());
   expect(outside.previewToken).toBe(token);
   const content = connectLake(outside.lake, { logger: memoryLogger(), onFailure: () => {} });
   const changes: string[] = [];

@@ -7,6 +7,7 @@ import type { SchedulingQueryResult } from '../content/content-types.generated.t
 import { type LakeAccess, lakeClient } from '../content/lake.ts';
 import type { Sql } from '../data/sql.ts';
 import type { ModelSettings } from '../drafts/model.ts';
+import type { Logger } from '../kernel/logger.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Config } from './config.ts';
 import {
@@ -15,6 +16,7 @@ import {
   embeddedLakePort,
   embeddedLakeToken,
   embeddedSecret,
+  fillPatiently,
   hideSoldGuide,
   schedulingQuery,
 } from './embedded-lake.ts';
@@ -54,7 +56,12 @@ const CALENDLY_ORIGIN = 'https://calendly.com';
  * after the site's own. The only file that knows the stand-ins.
  * @throws StartError when a stand-in cannot start.
  */
-export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): Promise<Outside> {
+export async function openOutside(
+  config: Config,
+  sql: Sql,
+  masterKey: Buffer,
+  logger: Logger,
+): Promise<Outside> {
   const { lake, stripe, ziina, calendly, mail, ai } = config;
   const derive = (purpose: string) => embeddedSecret(masterKey, purpose);
   const lakeToken = embeddedLakeToken(masterKey);
@@ -121,10 +128,7 @@ export async function openOutside(config: Config, sql: Sql, masterKey: Buffer): 
   };
   if (!lake) {
     const access = { ...embeddedLake, token: lakeToken };
-    await fillLake(access, urls.calendly).catch(async (error) => {
-      await sandbox.stop();
-      throw error;
-    });
+    await fillPatiently(() => fillLake(access, urls.calendly), logger);
   }
   return {
     lake: lake ? { ...lake, token: null } : embeddedLake,
@@ -176,11 +180,11 @@ async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOpt
   const running = await startSandbox({
     ...standIns,
     sql,
+    hosts: [new URL(config.publicUrl).hostname],
     production: config.production,
     allowInProduction: (['stripe', 'ziina', 'ai'] as const).filter((name) =>
       config.embeddedByName.has(name),
     ),
-    hosts: [new URL(config.publicUrl).hostname],
   }).catch((cause: Error) => {
     throw new StartError(`${cause.message}.`, { cause });
   });
