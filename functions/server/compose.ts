@@ -60,6 +60,7 @@ import { anothersAuth, openAuth } from './open-auth.ts';
 import { openContent } from './open-content.ts';
 import { openDatabaseOf, reasonOf } from './open-database-of.ts';
 import { openOutside } from './outside.ts';
+import type { Place } from './places.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { createUseCases } from './use-cases.ts';
 import { createWaiting } from './waiting.ts';
@@ -73,7 +74,7 @@ const ANSWER_LIMIT_IN_DEVELOPMENT_MS = 60_000;
 
 export interface Product {
   /** What is where, for the person who started it. */
-  places: Array<readonly [name: string, place: string]>;
+  places: Place[];
   /** Signs one browser in to the embedded lake's Studio; null where people sign in at Sanity. */
   studioLink: string | null;
   stop(): Promise<void>;
@@ -391,8 +392,8 @@ async function composeOnDatabase(
       places: [
         ['Site', publicUrl],
         ['Studio', `${publicUrl}/studio`],
-        ...(editor ? [['Edit once with', editor.signIn.link] as const] : []),
-        ...(ownerLink ? [['First owner', ownerLink] as const] : []),
+        ...(editor ? [['Edit once with', editor.signIn.link, 'secret'] as const] : []),
+        ...(ownerLink ? [['First owner', ownerLink, 'secret'] as const] : []),
         ...outside.places,
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],

@@ -1,6 +1,7 @@
 import { StartError } from '../kernel/start-error.ts';
 import type { Product } from './compose.ts';
 import { readConfig } from './config.ts';
+import { listPlaces } from './places.ts';
 
 /** How long a stop may take, once the server takes no more visitors, before the process ends anyway. */
 const STOP_LIMIT_MS = 10_000;
@@ -21,7 +22,10 @@ try {
   // Loaded only now: a wrong setting is named at once.
   const { compose } = await import('./compose.ts');
   product = await compose(config);
-  process.stdout.write(table(product.places));
+  const { production } = config;
+  process.stdout.write(
+    listPlaces(product.places, { production, isTerminal: process.stdout.isTTY }),
+  );
   const { studioLink } = product;
   // A parent that is gone by now is no error: its going stops the server.
   if (studioLink) process.send?.({ studioLink }, undefined, {}, () => undefined);
@@ -45,10 +49,4 @@ function stop(): void {
       process.exit(1);
     },
   );
-}
-
-function table(places: ReadonlyArray<readonly [string, string]>): string {
-  const width = Math.max(...places.map(([name]) => name.length));
-  const lines = places.map(([name, place]) => `  ${name.padEnd(width)}  ${place}`);
-  return `\n${lines.join('\n')}\n\n  Stop with Ctrl+C.\n`;
 }
