@@ -131,7 +131,7 @@ test('ROUTE-15: an unknown path is not found, and says so in the reader’s lang
 
 test('what breaks becomes a page with an id, which the log gets too', async () => {
   const result = await page('/coaching', 'en', []);
-  expect(result.status).toBe(500);
+  expect(result.status).toBe(503);
   expect(result.html).toContain('Something went wrong');
   expect(result.html).toContain(
     'We apologize for the inconvenience. Please refresh the page or try again later.',

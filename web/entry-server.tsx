@@ -35,14 +35,14 @@ export { composeCalendarFile, composeMail, composePlainPage, loadContent };
 
 /**
  * One address as a whole HTML page, which depends on nothing but path, language, content and the day in Dubai. What
- * breaks on the way becomes a page of its own with status 500.
+ * breaks on the way becomes a page of its own with status 503.
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   try {
     return await renderPage(request);
   } catch (cause) {
     const id = crypto.randomUUID().slice(0, 8);
-    return { status: 500, html: renderProblem(request, id), problem: { id, cause } };
+    return { status: 503, html: renderProblem(request, id), problem: { id, cause } };
   }
 }
 

@@ -23,6 +23,6 @@ export interface RenderResult {
   html: string;
   /** Where the site's videos come from besides its own bucket: a reader goes on from this page to theirs. */
   videoOrigins?: string[];
-  /** With status 500: what broke, and the id the page shows for it; for the log. */
+  /** With status 503: what broke, and the id the page shows for it; for the log. */
   problem?: { id: string; cause: unknown };
 }

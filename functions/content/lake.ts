@@ -7,6 +7,8 @@ const API_VERSION = '2025-02-19';
 
 /** After this time a page falls back to its last good content. */
 const ANSWER_LIMIT_MS = 4_000;
+/** Where nobody waits, a slow answer is better than none. */
+const PATIENT_LIMIT_MS = 60_000;
 
 /** Before the change events are asked for again; it doubles with each refusal in a row. */
 const FIRST_PAUSE_MS = 5_000;
@@ -28,6 +30,8 @@ export interface ContentLake {
   fetch: ContentFetch;
   /** Published content straight from the lake. */
   fetchFresh: ContentFetch;
+  /** The same, for a program that waits longer than a visitor. */
+  fetchPatiently: ContentFetch;
   /** Calls back after each change, once the cache is cleared. */
   onChange(listener: () => void): void;
   stop(): void;
@@ -64,6 +68,7 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
   const { answerLimitMs = ANSWER_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = watcher;
   const client = lakeClient(access, { timeout: answerLimitMs, maxRetries: 1 });
   const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);
+  const patient = client.withConfig({ timeout: PATIENT_LIMIT_MS });
   const cache = createContentCache(fetchFresh);
   const listeners: Array<() => void> = [];
   const changed = () => {
@@ -99,6 +104,7 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
   return {
     fetch: cache.fetch,
     fetchFresh,
+    fetchPatiently: (query, params) => patient.fetch(query, params),
     onChange: (listener) => listeners.push(listener),
     stop() {
       clearTimeout(retry);

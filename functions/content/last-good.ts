@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** How long a key is served from memory after a failure before it is tried again. */
-const PAUSE_MS = 5_000;
+export const PAUSE_MS = 5_000;
 /** How long a request waits for that try; a source that hangs would otherwise slow down half of all requests. */
 const RETRY_WAIT_MS = 300;
 const MOST_KEPT = 500;

@@ -28,6 +28,8 @@ export interface PageStore {
   load(key: string): Promise<{ answers: Answers; readAt: number } | undefined>;
   /** The keys of all entries, whichever server saved them. Also retries failed writes. */
   keys(): Promise<string[]>;
+  /** Waits for pending writes. */
+  written(): Promise<void>;
   /** Waits for pending writes; afterwards nothing is saved or loaded. */
   stop(): Promise<void>;
 }
@@ -135,6 +137,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       start();
       return [...(await loadVersions()).keys()];
     },
+    written: async () => working,
     async stop() {
       isStopped = true;
       await working;

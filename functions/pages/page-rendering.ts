@@ -3,11 +3,15 @@ import type { Language } from '#machines/language.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
+import { PAUSE_MS } from '../content/last-good.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
 import type { Renderer } from './renderer.ts';
 
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Nobody keeps a page that could not be made, and the lake is asked again after this time. */
+const unmadeHeaders = { 'Cache-Control': 'no-store', 'Retry-After': `${PAUSE_MS / 1_000}` };
 
 export interface PageRenderingOptions {
   /** Called for each page, so that the development server can reload it. */
@@ -37,7 +41,7 @@ interface RenderedPage {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** Renders pages with their headers; a page that fails has status 500 and is logged. */
+/** Renders pages with their headers; a page that fails has status 503 and is logged. */
 export function createPageRendering(options: PageRenderingOptions): RenderPage {
   const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
 
@@ -57,7 +61,9 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
     });
     if (rendered.problem) {
       const { id, cause } = rendered.problem;
-      logger.log('error', 'a page could not be rendered', { id, pathname, ...errorFields(cause) });
+      // A query may hold what somebody typed.
+      const [path = ''] = pathname.split('?');
+      logger.log('error', 'a page could not be rendered', { id, path, ...errorFields(cause) });
     }
     const headers: Record<string, string> = {
       ...commonHeaders(frameOrigins),
@@ -65,6 +71,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
       'Content-Language': language,
       'Cache-Control': REVALIDATE,
       Vary: 'Accept-Encoding, Cookie',
+      ...(rendered.problem && unmadeHeaders),
       ...(development
         ? {}
         : {

@@ -110,9 +110,10 @@ test('without any content it is the page for what broke, with the numbers and an
   );
   const { answer, html } = await see('/search?q=sea&lang=ar');
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
-    500,
+    503,
     'text/html; charset=utf-8',
   ]);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).toContain('999');
   const [line] = logger.lines;

@@ -40,7 +40,7 @@ export function createSearchedPage(options: SearchedPageOptions) {
     });
     return c.body(rendered.html, rendered.status as 200, {
       ...rendered.headers,
-      'Cache-Control': 'private, no-cache',
+      'Cache-Control': rendered.status === 503 ? 'no-store' : 'private, no-cache',
     });
   };
 }

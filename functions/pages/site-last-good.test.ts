@@ -43,7 +43,7 @@ const renderer = {
   render: ({ source, url, content }: RenderRequest) =>
     (content ? shownOf(content) : read(source, url.href)).then(
       (html) => ({ status: html === 'missing' ? 404 : 200, html }),
-      (cause) => ({ status: 500, html: 'sorry', problem: { id: '1', cause } }),
+      (cause) => ({ status: 503, html: 'sorry', problem: { id: '1', cause } }),
     ),
   async loadContent(path: string, _language: string, source: RenderRequest['source']) {
     const text = await read(source, path);
@@ -111,9 +111,22 @@ test.each([
     expect(await see('/coaching')).toEqual([200, 'first']);
     expect(await see(content)).toEqual([200, shown]);
     expect(failures).toEqual(['en /coaching', 'en /coaching']);
-    expect(await see('/about')).toEqual([500, 'sorry']);
+    expect(await see('/about')).toEqual([503, 'sorry']);
   },
 );
+
+test('a page that cannot be made is kept by nobody, and says when to come again', async () => {
+  lake = away;
+  for (const path of ['/adimhc?lang=ar', '/awards?lang=ar']) {
+    const { status, headers } = await site.endpoints.request(path);
+    expect([status, headers.get('Cache-Control'), headers.get('Retry-After')]).toEqual([
+      503,
+      'no-store',
+      '5',
+    ]);
+    expect(headers.get('Content-Language')).toBe('ar');
+  }
+});
 
 test('failures of addresses that are not stored share one alarm, while each stored page has its own', async () => {
   documents = { legal: [], posts: [{ _type: 'post', slug: 'tea' }] };
@@ -142,7 +155,7 @@ test('an unpublished page is gone, also for a server that starts later', async (
   expect(failures).toEqual([]);
   await restart();
   lake = away;
-  expect(await see('/coaching')).toEqual([500, 'sorry']);
+  expect(await see('/coaching')).toEqual([503, 'sorry']);
 });
 
 test.each([
@@ -157,7 +170,7 @@ test.each([
     expect(await see('/coaching')).toEqual([200, 'first']);
     expect(await see(content)).toEqual([200, shown]);
     expect(failures).toEqual(['en /coaching', 'en /coaching']);
-    expect(await see('/coaching?lang=ar')).toEqual([500, 'sorry']);
+    expect(await see('/coaching?lang=ar')).toEqual([503, 'sorry']);
   },
 );
 
@@ -182,8 +195,8 @@ test('while the lake is away an address outside the site is a 404, and one that 
     200,
     { path: NOT_FOUND_PATH, page: null, settings: { foundationName: 'first' } },
   ]);
-  expect(await see('/blog/nowhere')).toEqual([500, 'sorry']);
-  expect(await see('/nowhere?lang=ar')).toEqual([500, 'sorry']);
+  expect(await see('/blog/nowhere')).toEqual([503, 'sorry']);
+  expect(await see('/nowhere?lang=ar')).toEqual([503, 'sorry']);
 });
 
 test('the not-found page that was seen stands while the lake is away', async () => {
@@ -209,7 +222,7 @@ test.each([
   query = asks;
   unshowable = cannotShow;
   lake = away;
-  expect(await see('/coaching')).toEqual([500, 'sorry']);
+  expect(await see('/coaching')).toEqual([503, 'sorry']);
 });
 
 test('content is stored once, however often and under whatever spelling of its path it is read', async () => {
@@ -284,6 +297,44 @@ test('legal texts and the newest articles are stored as well, and stay while the
   await site.refreshStoredPages();
   await restart();
   expect((await pageStore.keys()).filter((key) => stored.includes(key))).toEqual([]);
+});
+
+const liveAddresses = [
+  ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
+  SEARCH_PATH,
+  ORDER_PATH,
+].flatMap((path) => [path, `${path}?lang=ar`]);
+
+test('once a start has prepared the pages, each is shown in both languages, although the lake goes away', async () => {
+  documents = { legal: [], posts: [{ _type: 'post', slug: 'tea' }] };
+  await site.preparePages();
+  lake = away;
+  change();
+  const addresses = [...liveAddresses, '/blog/tea', '/blog/tea?lang=ar'];
+  for (const address of addresses)
+    expect([address, ...(await see(address))]).toEqual([address, 200, 'first']);
+  expect(table.writes).toHaveLength(addresses.length);
+  await restart();
+  for (const address of addresses)
+    expect([address, ...(await see(address))]).toEqual([address, 200, 'first']);
+});
+
+test('a start prepares only pages whose stored content it does not understand', async () => {
+  await site.preparePages();
+  await restart();
+  await site.preparePages();
+  expect(table.writes).toHaveLength(liveAddresses.length);
+  query = '*[]';
+  await site.preparePages();
+  expect(table.writes).toHaveLength(2 * liveAddresses.length);
+  expect(failures).toEqual([]);
+});
+
+test('a start prepares nothing while the lake is away, and tells nobody', async () => {
+  lake = away;
+  await site.preparePages();
+  expect(failures).toEqual([]);
+  expect(await see('/coaching')).toEqual([503, 'sorry']);
 });
 
 test('a stored page that the site no longer has is removed', async () => {

@@ -33,6 +33,7 @@ beforeEach(() => {
       save: (_key, answers) => answered.push(...[...answers.values()].map(String)),
       remove: () => {},
       has: () => false,
+      written: async () => {},
       load: async () => undefined,
       keys: async () => [],
     },

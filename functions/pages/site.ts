@@ -35,7 +35,7 @@ const MOST_CONTENTS = 100;
 
 export interface SiteOptions
   extends PageRenderingOptions,
-    Pick<VisitorPagesOptions, 'fetchContent' | 'fetchFresh' | 'pageStore'> {
+    Pick<VisitorPagesOptions, 'fetchContent' | 'fetchFresh' | 'fetchPatiently' | 'pageStore'> {
   /** The browser files that `vite build` wrote. */
   clientFolder: string;
   preview: Pick<Preview, 'isOn' | 'fetch'>;
@@ -47,7 +47,8 @@ export interface SiteOptions
   onContentFailure: VisitorPagesOptions['onFailure'];
 }
 
-export interface Site extends Pick<VisitorPages, 'settings' | 'refreshStoredPages' | 'madePage'> {
+export interface Site
+  extends Pick<VisitorPages, 'settings' | 'refreshStoredPages' | 'preparePages' | 'madePage'> {
   /** The pages, their content as JSON for navigation in the browser, and the built files. */
   endpoints: Hono;
 }
@@ -120,8 +121,8 @@ export function createSite(options: SiteOptions): Site {
     return sendStored(c, await pages.page({ language, path: pathname }));
   });
 
-  const { settings, refreshStoredPages, madePage } = pages;
-  return { endpoints, settings, refreshStoredPages, madePage };
+  const { settings, refreshStoredPages, preparePages, madePage } = pages;
+  return { endpoints, settings, refreshStoredPages, preparePages, madePage };
 }
 
 /** How the cookie of the chosen language is kept. */

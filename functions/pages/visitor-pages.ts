@@ -36,8 +36,10 @@ export interface VisitorPagesOptions {
   fetchContent: ContentFetch;
   /** The same, past its cache: pages of which there are any number have caches of their own. */
   fetchFresh: ContentFetch;
+  /** The same, for a program that waits longer than a visitor. */
+  fetchPatiently: ContentFetch;
   /** Null if nothing is stored. */
-  pageStore: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys'> | null;
+  pageStore: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys' | 'written'> | null;
   /** Called with the page key each time a page's content cannot be read. */
   onFailure: ContentAlarm;
   development: boolean;
@@ -86,10 +88,18 @@ export interface VisitorPages {
    * after each page; stops at the first whose content cannot be read.
    */
   refreshStoredPages(rest?: Rest): Promise<void>;
+  /**
+   * Stores the content of every page, and of the newest documents', that has none stored which this program
+   * understands, so that each can be shown from now on whatever becomes of the lake. Does nothing while the lake
+   * is away.
+   * @throws what the lake answers about a page that cannot be read.
+   */
+  preparePages(): Promise<void>;
 }
 
 export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
-  const { renderPage, renderer, fetchContent, fetchFresh, pageStore, development } = options;
+  const { renderPage, renderer, fetchContent, fetchFresh, fetchPatiently } = options;
+  const { pageStore, development } = options;
   let failures = 0;
   let day = homeDay(new Date());
   const cacheFor = <T>(limit: number, keeps: (value: T) => boolean) =>
@@ -176,6 +186,11 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     return { ...(await load({ language, path }, answers)), isWholeInstead: true };
   }
 
+  async function canRestore(address: PageAddress): Promise<boolean> {
+    const restored = await restore(address).catch(() => undefined);
+    return restored !== undefined;
+  }
+
   function serve(address: PageAddress): Promise<StoredPage> {
     keepToTheDay();
     const key = pageKey(address);
@@ -240,6 +255,21 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       return isFixed(address) ? contentsRead.has(key) : othersContent.has(key);
     },
     invalidate,
+    async preparePages() {
+      if (!pageStore) return;
+      const documents = await storedDocuments(fetchFresh);
+      if (!documents) return;
+      documentKeys = new Set(documents.map(pageKey));
+      // One after the other: a lake that is slow already would answer none in time.
+      for (const address of [...addresses, ...documents]) {
+        if (await canRestore(address)) continue;
+        const readAt = Date.now();
+        const recorded = recordAnswers(fetchPatiently);
+        const found = await load(address, recorded.fetch);
+        if (found.page) pageStore.save(pageKey(address), recorded.answers, { readAt });
+      }
+      await pageStore.written();
+    },
     async refreshStoredPages(rest = async () => true) {
       if (!pageStore) return;
       const before = failures;

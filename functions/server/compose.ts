@@ -89,24 +89,28 @@ export async function compose(config: Config): Promise<Product> {
   const { publicUrl } = config;
   const server = await takePort(config.port, config.host, {
     headers: headersOfEveryAnswer(publicUrl),
-    drainMs: config.drainSeconds * 1_000,
     // In production, proxies and checks of health reach it by names that only they know, and all it shows is public.
     hosts: config.production ? null : [new URL(publicUrl).hostname],
+    drainMs: config.drainSeconds * 1_000,
   });
   let pages: Pages | undefined;
   try {
     const opened = await openPages(config);
     pages = opened;
-    const { places, studioLink, listener, endStreams, stop } = await whenUsable(
+    const { places, studioLink, listener, prepare, endStreams, stop } = await whenUsable(
       () => composeOnDatabase(config, opened, logger),
       {
         onWait(error) {
           const reason = reasonOf(error);
           logger.log('warn', 'the database cannot be used yet; waiting for it', { reason });
           const waiting = createWaiting({ ...opened, clientFolder, publicUrl, logger });
-          server.serve(getRequestListener(waiting.fetch));
+          server.serve(getRequestListener(waiting.fetch), false);
         },
       },
+    );
+    server.serve(listener, false);
+    await prepare().catch((error) =>
+      logger.log('warn', 'not every page was prepared', errorFields(error)),
     );
     server.serve(listener);
     if (config.ziina) await registerWebhook(config.ziina, publicUrl, logger);
@@ -130,6 +134,8 @@ export async function compose(config: Config): Promise<Product> {
 /** All that lives as long as the database does. */
 interface OnDatabase extends Product {
   listener: RequestListener;
+  /** Reads what visitors may ask for as soon as the server is ready. */
+  prepare(): Promise<void>;
   /** Streams never end by themselves. */
   endStreams(): Promise<void>;
 }
@@ -246,6 +252,7 @@ async function composeOnDatabase(
       clientFolder,
       fetchContent: content.fetch,
       fetchFresh: content.fetchFresh,
+      fetchPatiently: content.fetchPatiently,
       pageStore: store,
       preview,
       limitMaking: making.pages,
@@ -399,6 +406,7 @@ async function composeOnDatabase(
       ],
       studioLink: editor?.signIn.link ?? null,
       listener: pages.wrap(answerMade(getRequestListener(app.fetch))),
+      prepare: site.preparePages,
       endStreams: changes.close,
       stop,
     };

@@ -50,6 +50,33 @@ test('a server that has not started yet is alive and not ready, and visitors wai
   expect((await ask(healthPath))[0]).toBe(201);
 });
 
+test('a site on a developer’s machine answers only under its own names, also before it is ready', async () => {
+  await server.stop();
+  const hosts = ['site.example'];
+  server = await takePort(port, '127.0.0.1', { hosts });
+  const statusOf = (host: string, path = livePath) =>
+    new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).once('error', reject);
+    });
+  expect(await statusOf('evil.example')).toBe(421);
+  server.serve((_, response) => response.end());
+  for (const known of ['localhost:1', 'a.localhost', '127.0.0.1', '[::1]', 'site.example']) {
+    expect([known, await statusOf(known, '/')]).toEqual([known, 200]);
+  }
+  expect(await statusOf('localhost.evil.example', '/')).toBe(421);
+});
+
+test('a server that answers already is not ready before all that it prepares is there', async () => {
+  server.serve((_, response) => response.end(), false);
+  expect((await ask('/'))[0]).toBe(200);
+  expect((await ask(healthPath))[0]).toBe(503);
+  server.serve((_, response) => response.end());
+  expect((await ask(healthPath))[0]).toBe(200);
+});
+
 test('a later listener takes the place of the first', async () => {
   server.serve((_, response) => response.writeHead(503).end());
   expect((await ask('/'))[0]).toBe(503);

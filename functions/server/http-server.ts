@@ -6,8 +6,11 @@ import { isKnownHost } from '../http/known-host.ts';
 import { StartError } from '../kernel/start-error.ts';
 
 export interface HttpServer {
-  /** Hands requests over; those that came before the first listener were waiting for it. */
-  serve(listener: RequestListener): void;
+  /**
+   * Hands requests over; those that came before the first listener were waiting for it. The check of health is the
+   * listener's once it is ready, and fails until then.
+   */
+  serve(listener: RequestListener, isReady?: boolean): void;
   /**
    * First fails the check of health while it still answers everything, for `drainMs`, so that a load balancer
    * turns to other servers; then takes no new connection, and ends when the running answers are sent or have had
@@ -19,11 +22,11 @@ export interface HttpServer {
 export interface HttpServerOptions {
   /** Headers of every answer, unless it has its own. */
   headers?: Record<string, string>;
+  /** The names by which it is reached besides this machine's own; without them it answers under every name. */
+  hosts?: readonly string[] | null;
   drainMs?: number;
   pause?: (ms: number) => Promise<unknown>;
 }
-  /** The names by which it is reached besides this machine's own; without them it answers under every name. */
-  hosts?: readonly string[] | null;
 
 /** How long running answers may take when the server stops. */
 const GRACE_MS = 3_000;
@@ -40,6 +43,7 @@ export async function takePort(
   const isServing = Promise.withResolvers<void>();
   const running = new Set<ServerResponse>();
   let answer: RequestListener | undefined;
+  let isReady = false;
   let isStopping = false;
   let answered = () => {};
   const server: Server = createServer((request, response) => {
@@ -50,19 +54,20 @@ export async function takePort(
       if (running.size === 0) answered();
     });
     if (isStopping) response.shouldKeepAlive = false;
+    if (hosts && !isKnownHost(request.headers.host, hosts)) return refuseHost(response);
     if (request.url === livePath) return sendHealth(response, 'ok');
     if (request.url === healthPath && isStopping) return sendHealth(response, 'stopping');
-    if (request.url === healthPath && !answer) return sendHealth(response, 'starting');
+    if (request.url === healthPath && !isReady) return sendHealth(response, 'starting');
     isServing.promise.then(() => answer?.(request, response));
-    if (hosts && !isKnownHost(request.headers.host, hosts)) return refuseHost(response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);
   });
   return {
-    serve(listener) {
+    serve(listener, isNowReady = true) {
       answer = listener;
+      isReady = isNowReady;
       isServing.resolve();
     },
     async stop() {
@@ -82,16 +87,16 @@ export async function takePort(
   };
 }
 
-function sendHealth(response: ServerResponse, status: HealthResponse['status']): void {
-  response.writeHead(status === 'ok' ? 200 : 503, {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    ...(status !== 'ok' && { 'Retry-After': '5' }),
 function refuseHost(response: ServerResponse): void {
   response.writeHead(421, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' });
   response.end('To open the site under this host name, start it with the address as PUBLIC_URL\n');
 }
 
+function sendHealth(response: ServerResponse, status: HealthResponse['status']): void {
+  response.writeHead(status === 'ok' ? 200 : 503, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(status !== 'ok' && { 'Retry-After': '5' }),
   });
   response.end(JSON.stringify({ status } satisfies HealthResponse));
 }

@@ -11,6 +11,7 @@ export function testSite(
     renderer: async () => ({ ...renderer, template: '' }),
     clientFolder: '/nowhere',
     fetchFresh: options.fetchContent,
+    fetchPatiently: options.fetchContent,
     pageStore: null,
     preview: { isOn: () => false, fetch: options.fetchContent },
     limitMaking: async () => null,

@@ -17,7 +17,7 @@ for (const language of languages) {
     baseURL,
     watch,
   }) => {
-    watch.expectProblem(/^console: Failed to load resource.*500/);
+    watch.expectProblem(/^console: Failed to load resource.*503/);
     const numbers = page.locator('a[href^="tel:"]:has(bdi):has(svg)').filter({ visible: true });
     const enlarge = (size: string) =>
       page.evaluate((size) => {
