@@ -61,9 +61,7 @@ export function createPageRendering(options: PageRenderingOptions): RenderPage {
     });
     if (rendered.problem) {
       const { id, cause } = rendered.problem;
-      // A query may hold what somebody typed.
-      const [path = ''] = pathname.split('?');
-      logger.log('error', 'a page could not be rendered', { id, path, ...errorFields(cause) });
+      logger.log('error', 'a page could not be rendered', { id, pathname, ...errorFields(cause) });
     }
     const headers: Record<string, string> = {
       ...commonHeaders(frameOrigins),

@@ -27,6 +27,7 @@ let change: () => void;
 let table: MemoryPageStoreTable;
 let pageStore: PageStore;
 let site: Site;
+let logger: ReturnType<typeof memoryLogger>;
 
 async function read({ fetch }: RenderRequest['source'], address: string): Promise<string> {
   const { pathname: path, search } = new URL(address, 'http://localhost');
@@ -54,7 +55,8 @@ const renderer = {
 
 /** Starts a server with the stored pages and an empty memory. */
 function start(): void {
-  pageStore = createPageStore({ table, logger: memoryLogger() });
+  logger = memoryLogger();
+  pageStore = createPageStore({ table, logger });
   site = testSite(renderer, {
     async fetchContent(asked: string) {
       if (lake instanceof Error) throw lake;
@@ -62,6 +64,7 @@ function start(): void {
       return lake as never;
     },
     pageStore,
+    logger,
     onContentChange: (listener) => {
       change = listener;
     },
@@ -115,7 +118,7 @@ test.each([
   },
 );
 
-test('a page that cannot be made is kept by nobody, and says when to come again', async () => {
+test('a page that cannot be made is kept by nobody, says when to come again, and is logged without what its address asks', async () => {
   lake = away;
   for (const path of ['/adimhc?lang=ar', '/awards?lang=ar']) {
     const { status, headers } = await site.endpoints.request(path);
@@ -126,6 +129,9 @@ test('a page that cannot be made is kept by nobody, and says when to come again'
     ]);
     expect(headers.get('Content-Language')).toBe('ar');
   }
+  await see('/blog?q=their-words');
+  expect(logger.lines).toHaveLength(3);
+  expect(JSON.stringify(logger.lines)).not.toContain('their-words');
 });
 
 test('failures of addresses that are not stored share one alarm, while each stored page has its own', async () => {

@@ -5,6 +5,9 @@ import { openDatabase } from '#functions/data/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { contentPath } from '#machines/api/content.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
+import { cspReportPath } from '#machines/api/csp-report.ts';
+import { documentPath } from '#machines/api/document-paths.ts';
+import { pageProblemPath } from '#machines/api/page-problem.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
@@ -18,6 +21,8 @@ import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 
 const STAFF = 'staff@example.org';
 const PRICE_MINOR = 34_900;
+/** What callers send where a secret, or something of their own, may stand. */
+const PLANTED = 'planted-words';
 
 let serverUrl: string;
 let env: Record<string, string>;
@@ -25,6 +30,7 @@ let nowhere: string;
 let outside: Outside;
 let database: Database;
 let server: Program;
+let output = '';
 
 beforeAll(async () => {
   const [port, closedPort] = [await freePorts(SERVER_PORTS), await freePorts(1)];
@@ -37,6 +43,12 @@ beforeAll(async () => {
     PORT: `${port}`,
     DATABASE_URL: url,
     MASTER_KEY: randomBytes(32).toString('hex'),
+    NODE_ENV: 'production',
+    EMBEDDED_SERVICES: 'ziina,calendly,ai',
+    PUBLIC_URL: serverUrl,
+    TRUSTED_PROXIES: '0',
+    DRAIN_SECONDS: '0',
+    MAIL_FROM: 'foundation@example.org',
     STAFF_EMAIL: STAFF,
     ...outside.settings,
   };
@@ -53,6 +65,44 @@ async function startServer(settings: Record<string, string> = {}): Promise<void>
 async function stopServer(): Promise<void> {
   server.signal('SIGTERM');
   expect(await server.ended).toEqual({ code: 0, signal: null });
+  output += server.stdout() + server.stderr();
+}
+
+/** Sends the planted words wherever a caller may, to addresses that work, fail and do not exist. */
+async function plantWords(): Promise<void> {
+  const query = `?token=${PLANTED}&code=${PLANTED}&q=${PLANTED}&lang=ar`;
+  const paths = ['/blog/nowhere', '/contact', '/search', '/nowhere', '/stop-mails', documentPath];
+  const calls = [
+    createBooking.path,
+    cspReportPath,
+    pageProblemPath,
+    '/auth/v1/otp',
+    '/auth/v1/token',
+  ];
+  const headers = { Cookie: `a=${PLANTED}`, Authorization: `Bearer ${PLANTED}` };
+  const report = {
+    'document-uri': `${serverUrl}/x${query}`,
+    'blocked-uri': `${serverUrl}/y${query}`,
+  };
+  const body = JSON.stringify({
+    'csp-report': { ...report, 'effective-directive': 'img-src' },
+    ...{
+      id: '1',
+      page: `/x${query}`,
+      cause: `"${PLANTED}" is none`,
+      email: `${PLANTED}@example.org`,
+    },
+  });
+  await Promise.all([
+    ...paths.map((path) => fetch(`${serverUrl}${path}${query}`, { headers })),
+    ...calls.map((path) =>
+      fetch(`${serverUrl}${path}${query}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body,
+      }),
+    ),
+  ]);
 }
 
 async function seePages(): Promise<string[]> {
@@ -97,7 +147,7 @@ async function keptPages(): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-test('a server started while the lake is away serves the last good content in pages and mails, notifies staff, and sells at verified prices only', async () => {
+test('a server started while the lake is away serves the last good content in pages and mails, notifies staff, sells at verified prices only, and logs no secret', async () => {
   await startServer();
   const shown = await seePages();
   expect(shown[0]).toContain('349');
@@ -116,7 +166,8 @@ test('a server started while the lake is away serves the last good content in pa
     const mails = await outside.mailsTo(STAFF);
     return mails.some((mail) => /(en|ar) \/coaching/.test(mail));
   });
-  const { email } = await buyRoadmap(serverUrl);
+  await plantWords();
+  const { email, token } = await buyRoadmap(serverUrl);
   const [confirmation] = await eventually('the confirmation', async () => {
     const mails = await outside.mailsTo(email);
     return mails.length > 0 && mails;
@@ -139,4 +190,12 @@ test('a server started while the lake is away serves the last good content in pa
   expect(await seePages()).toEqual(shown);
   await stopServer();
   closePort();
+
+  expect(output).toContain('a page could not be rendered');
+  const { MASTER_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SANITY_TOKEN } = env;
+  const secrets = [MASTER_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SANITY_TOKEN];
+  const { _full_name: name, _whatsapp: phone } = bookingOf('', '');
+  for (const words of [...secrets, PLANTED, token, email, 'Layla', name, phone]) {
+    expect(output).not.toContain(words);
+  }
 });
