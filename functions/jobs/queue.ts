@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { StaffNotice } from '#machines/order/types.ts';
@@ -247,6 +247,32 @@ export function createQueue(
       .catch((error) => logger.log('warn', 'data of a job not deleted', errorFields(error)));
   }
 
+  async function run<Name extends JobName>(
+    name: Name,
+    handle: Handle<JobData[Name]>,
+    job: JobWithMetadata<object | null>,
+  ): Promise<void> {
+    const { id, data, retryCount: tries, retryLimit } = job;
+    // It has ended before, in a process that was killed then.
+    if (data === null) return;
+    const signal = AbortSignal.any([job.signal, stopping.signal]);
+    try {
+      await handle(reveal(name, data) as JobData[Name], signal);
+    } catch (error) {
+      // What a stop cuts off is tried again by whoever comes next.
+      if (!stopping.signal.aborted) {
+        logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
+      }
+      if (tries >= retryLimit) {
+        await forgetData(name, id);
+        if (options[name].deadLetter) await noteDead({ name, data });
+      }
+      // The queue keeps what is thrown, with properties that may tell of a person.
+      throw new Error('The log tells what failed');
+    }
+    await forgetData(name, id);
+  }
+
   return {
     async start() {
       await boss.start();
@@ -276,26 +302,7 @@ export function createQueue(
           async (jobs) => {
             // Another job may be waiting, so the worker polls again as soon as this one is done.
             boss.notifyWorker(worker);
-            for (const { id, data: kept, signal, retryCount: tries, retryLimit } of jobs) {
-              // It has ended before, in a process that was killed then.
-              if (kept === null) continue;
-              const data = reveal(name, kept) as JobData[typeof name];
-              await handle(data, AbortSignal.any([signal, stopping.signal])).catch(
-                async (error) => {
-                  // What a stop cuts off is tried again by whoever comes next.
-                  if (!stopping.signal.aborted) {
-                    logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
-                  }
-                  if (tries >= retryLimit) {
-                    await forgetData(name, id);
-                    if (options[name].deadLetter) await noteDead({ name, data });
-                  }
-                  // The queue keeps what is thrown, with properties that may tell of a person.
-                  throw new Error('The log tells what failed');
-                },
-              );
-              await forgetData(name, id);
-            }
+            for (const job of jobs) await run(name, handle, job);
           },
         );
         workers.push(worker);
