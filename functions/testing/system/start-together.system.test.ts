@@ -10,7 +10,7 @@ import { killAll, SERVER_PORTS, start } from './program.ts';
 
 const ROUNDS = proofSize(1, 50);
 const SERVERS = proofSize(2, 4);
-const LIMIT_MS = proofSize(120_000, 3_600_000);
+const LIMIT_MS = proofSize(240_000, 3_600_000);
 
 const folders: string[] = [];
 afterEach(killAll);
