@@ -24,6 +24,6 @@ export function addressDigest(email: string): Buffer {
   const mailbox = email
     .trim()
     .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, '');
+    .replace(/^([^+@]*)\+[^@]*(?=@)/, '$1');
   return createHash('sha256').update(mailbox).digest();
 }

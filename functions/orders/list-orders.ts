@@ -7,6 +7,7 @@ import type {
 } from '#machines/api/list-orders.ts';
 import type { OrderState } from '#machines/order/step.ts';
 import { fold } from '#machines/search/fold.ts';
+import { cleanReference } from '#machines/validation/clean.ts';
 import type { Database } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
 import { isUuid } from './find-order.ts';
@@ -109,7 +110,9 @@ function hasOpenTransfer(each: Expressions) {
 
 function isFound(each: Expressions, search: string) {
   const part = `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
-  const beginning = `${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const beginning = `${cleanReference(search)
+    .toUpperCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
   return each.or([
     sql<SqlBool>`fold(orders.full_name) like ${part}`,
     sql<SqlBool>`fold(orders.email) like ${part}`,

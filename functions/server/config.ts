@@ -191,7 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (
       settings.PUBLIC_URL ??
       (production ? need(undefined, 'PUBLIC_URL') : `http://localhost:${settings.PORT}`)
-    ).replace(/\/+$/, ''),
+    ).replace(/(?<!\/)\/+$/, ''),
     embeddedByName: embedded,
     dataFolder: resolve(settings.DATA_FOLDER),
     databaseUrl: production
@@ -260,7 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       settings.TRUSTED_PROXIES ?? (production ? Number(need(undefined, 'TRUSTED_PROXIES')) : 0),
     drainSeconds: settings.DRAIN_SECONDS ?? (production ? PRODUCTION_DRAIN_S : 0),
     jobs: { reconcileEverySeconds: settings.RECONCILE_EVERY_SECONDS },
-    authUrl: settings.AUTH_URL?.replace(/\/+$/, '') ?? null,
+    authUrl: settings.AUTH_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     authServiceKey: settings.AUTH_URL ? need(settings.AUTH_SERVICE_KEY, 'AUTH_SERVICE_KEY') : null,
     anonymousKey: settings.AUTH_URL
       ? need(settings.AUTH_ANONYMOUS_KEY, 'AUTH_ANONYMOUS_KEY')

@@ -3,6 +3,7 @@ import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Language } from '#machines/language.ts';
 import { mayDo, readRole, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
+import { cleanLine } from '#machines/validation/clean.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
 import { AUDIENCE, SIGNING_ALGORITHMS } from '../security/access-token.ts';
 import { type AccountService, asPerson, signingKeysOf } from './account-service.ts';
@@ -112,4 +113,4 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
   };
 }
 
-export const nameOf = (name: unknown): string => (typeof name === 'string' ? name.trim() : '');
+export const nameOf = (name: unknown): string => (typeof name === 'string' ? cleanLine(name) : '');

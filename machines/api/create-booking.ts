@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
 import type { IntakeForm } from '../intake/types.ts';
 import { languages } from '../language.ts';
-import { cleanLine, cleanPhone } from '../validation/clean.ts';
-import { NAMELESS, NO_EMAIL } from '../validation/limits.ts';
+import { cleanLine } from '../validation/clean.ts';
+import { NAME_MAX, NAMELESS, NO_EMAIL, PHONE_MAX, URI_MAX } from '../validation/limits.ts';
+import { checkName } from '../validation/name.ts';
 import { cleaned, rule } from '../validation/parse.ts';
-import { checkEmail, checkName, checkPhone, checkUrl, checkWebUri } from '../validation/rules.ts';
+import { checkPhone, cleanPhone } from '../validation/phone.ts';
+import { checkUrl, checkWebUri } from '../validation/rules.ts';
+import { answers } from './answers.ts';
 import { defineCall } from './call.ts';
-import { answers, identifier, text } from './fields.ts';
+import { email, identifier, line, optionalLine, text } from './fields.ts';
+
+const UUID_LENGTH = 36;
 
 const uuid = z.uuid();
 
-const calendarUri = cleaned(cleanLine).check(rule(checkWebUri));
+const calendarUri = cleaned(cleanLine, URI_MAX).check(rule(checkWebUri));
 
 const booking = z.strictObject({
-  _full_name: cleaned(cleanLine).check(rule(checkName)),
-  _email: cleaned(cleanLine).check(rule(checkEmail)),
-  _whatsapp: z._default(cleaned(cleanPhone).check(rule(checkPhone)), ''),
+  _full_name: cleaned(cleanLine, NAME_MAX).check(rule(checkName)),
+  _email: email,
+  _whatsapp: z._default(cleaned(cleanPhone, PHONE_MAX).check(rule(checkPhone)), ''),
   _consent: z
     .boolean()
     .check(rule((value) => (value ? null : { code: 'consent_required' as const }))),
@@ -29,9 +34,9 @@ const booking = z.strictObject({
         Number.isSafeInteger(value) && value >= 0 ? null : { code: 'invalid_type' as const },
       ),
     ),
-  _payment_url: z._default(cleaned(cleanLine).check(rule((value) => checkUrl(value, 2048))), ''),
+  _payment_url: z._default(optionalLine(2048).check(rule((value) => checkUrl(value, 2048))), ''),
   /** A UUID made once per booking attempt; the same key always meets the same order. */
-  _idempotency_key: cleaned(cleanLine).check(
+  _idempotency_key: line(UUID_LENGTH).check(
     rule((value) => (z.safeParse(uuid, value).success ? null : { code: 'invalid_type' })),
   ),
   _language: z._default(z.enum(languages), 'en'),

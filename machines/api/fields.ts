@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText } from '../validation/clean.ts';
-import { TEXT_MAX } from '../validation/limits.ts';
+import { cleanEmail, cleanLine, cleanReference } from '../validation/clean.ts';
+import { EMAIL_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
-import { checkLength, checkRequiredText } from '../validation/rules.ts';
+import { checkEmail, checkLength, checkRequiredText } from '../validation/rules.ts';
 import { paymentProviders } from './payment-provider.ts';
 
 /** Values that several requests and responses have in common. */
@@ -10,12 +10,12 @@ import { paymentProviders } from './payment-provider.ts';
 const plain = rule((value: string) => (/^[\w-]*$/.test(value) ? null : { code: 'invalid_type' }));
 
 export function line(maximum: number) {
-  return cleaned(cleanLine).check(rule((value) => checkRequiredText(value, 1, maximum)));
+  return cleaned(cleanLine, maximum).check(rule((value) => checkRequiredText(value, 1, maximum)));
 }
 
 /** A line that may be empty. */
 export function optionalLine(maximum: number) {
-  return cleaned(cleanLine).check(rule((value) => checkLength(value, maximum)));
+  return cleaned(cleanLine, maximum).check(rule((value) => checkLength(value, maximum)));
 }
 
 function plainLine(maximum: number) {
@@ -24,19 +24,19 @@ function plainLine(maximum: number) {
 
 export const identifier = plainLine(64);
 
+const REFERENCE_MAX = 100;
+
 /** By which a payment is named to people. */
-export const reference = line(100);
+export const reference = cleaned(cleanReference, REFERENCE_MAX).check(
+  rule((value) => checkRequiredText(value, 1, REFERENCE_MAX)),
+);
 
 /** The unguessable token of a booking. */
 export const token = plainLine(200);
 
 export const provider = z.enum(paymentProviders);
 
-/** The intake's answers by field name. */
-export const answers = z.record(
-  z.string(),
-  cleaned(cleanText).check(rule((value) => checkLength(value, TEXT_MAX))),
-);
+export const email = cleaned(cleanEmail, EMAIL_MAX).check(rule(checkEmail));
 
 /** A text of a response, which must say something. */
 export const text = z.string().check(z.minLength(1));

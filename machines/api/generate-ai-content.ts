@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { answers } from './answers.ts';
 import { defineCall } from './call.ts';
-import { answers, identifier, success } from './fields.ts';
+import { identifier, success } from './fields.ts';
 
 const request = z.strictObject({
   bookingId: identifier,

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { staffRoles } from '../staff/policy.ts';
-import { cleanLine } from '../validation/clean.ts';
+import { cleanEmail } from '../validation/clean.ts';
+import { EMAIL_MAX, NAME_MAX } from '../validation/limits.ts';
+import { checkName } from '../validation/name.ts';
 import { cleaned, rule } from '../validation/parse.ts';
-import { checkEmail, checkName } from '../validation/rules.ts';
+import { checkEmail } from '../validation/rules.ts';
 import { sanitiseLine } from '../validation/sanitise.ts';
 import { defineCall } from './call.ts';
 import { staffPerson } from './list-staff.ts';
 
 const request = z.strictObject({
-  name: cleaned(sanitiseLine).check(rule(checkName)),
-  email: cleaned((email) => cleanLine(email).toLowerCase()).check(rule(checkEmail)),
+  name: cleaned(sanitiseLine, NAME_MAX).check(rule(checkName)),
+  email: cleaned((email) => cleanEmail(email).toLowerCase(), EMAIL_MAX).check(rule(checkEmail)),
   role: z.enum(staffRoles),
   language: z.enum(languages),
 });

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { RecordedAct } from '../staff/policy.ts';
+import { cleanReference } from '../validation/clean.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkLength } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
-import { optionalLine, text } from './fields.ts';
+import { text } from './fields.ts';
 
 export const READINGS_ON_A_PAGE = 50;
 
@@ -19,7 +22,7 @@ const request = z.strictObject({
   /** Who has read; null for everybody. */
   person: z.nullable(z.uuid()),
   /** The beginning of a payment's reference, or an order's id; empty for all. */
-  order: optionalLine(SEARCH_MAX),
+  order: cleaned(cleanReference, SEARCH_MAX).check(rule((value) => checkLength(value, SEARCH_MAX))),
   /** Where the page before ended. */
   before: z.nullable(number),
 });

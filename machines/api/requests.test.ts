@@ -13,7 +13,7 @@ import { verifyPaymentStatus } from './verify-payment-status.ts';
 const booking = {
   _full_name: 'Maryam Haddad',
   _email: 'maryam@example.com',
-  _whatsapp: '+971 50 123 4567',
+  _whatsapp: '+971501234567',
   _service: 'roadmap',
   _price: 349,
   _payment_url: '',
@@ -34,7 +34,7 @@ describe('create_booking', () => {
     expect(result.ok && formOf(result.value)).toEqual({
       fullName: 'Maryam Haddad',
       email: 'maryam@example.com',
-      whatsapp: '+971 50 123 4567',
+      whatsapp: '+971501234567',
       consent: true,
       answers: { coreValues: 'truth\nkindness' },
     });
@@ -92,7 +92,7 @@ describe('create_booking', () => {
     expect(placed({})).toMatchObject({
       value: { _full_name: 'Anonymous', _email: 'anonymous@example.invalid', _whatsapp: '' },
     });
-    expect(placed({ _full_name: '', name: 'Maryam', phone: '+971 50 123 4567' })).toEqual({
+    expect(placed({ _full_name: '', name: 'Maryam', phone: '+971501234567' })).toEqual({
       ok: true,
       value: { ...booking, _full_name: 'Maryam', _email: 'anonymous@example.invalid' },
     });

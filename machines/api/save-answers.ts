@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { answers } from './answers.ts';
 import { defineCall } from './call.ts';
-import { answers, success, token } from './fields.ts';
+import { success, token } from './fields.ts';
 
 const request = z.strictObject({ token, answers });
 

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanPhone } from '../validation/clean.ts';
-import { NAME_MAX } from '../validation/limits.ts';
-import { cleaned, rule } from '../validation/parse.ts';
-import { checkEmail, checkPhone } from '../validation/rules.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '../validation/limits.ts';
+import { rule } from '../validation/parse.ts';
+import { checkEmail } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, optionalLine, reference, success } from './fields.ts';
 
-/** Name and e-mail are empty where the booking was resumed without its form; the order has them. */
+/** Of the customer only what the browser knows; the order, which was checked when it was made, has it all. */
 const request = z.strictObject({
   customerName: optionalLine(NAME_MAX),
-  customerEmail: cleaned(cleanLine).check(
+  customerEmail: optionalLine(EMAIL_MAX).check(
     rule((value) => (value === '' ? null : checkEmail(value))),
   ),
-  customerWhatsapp: cleaned(cleanPhone).check(rule(checkPhone)),
+  customerWhatsapp: optionalLine(PHONE_MAX),
   serviceName: line(200),
   /** Major units of AED. */
   amount: z

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../validation/clean.ts';
-import { cleaned, rule } from '../validation/parse.ts';
-import { checkEmail } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
-import { success } from './fields.ts';
+import { email, success } from './fields.ts';
 
-const request = z.strictObject({ email: cleaned(cleanLine).check(rule(checkEmail)) });
+const request = z.strictObject({ email });
 
 export type SendBookingLinksRequest = z.output<typeof request>;
 

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { messageSubjects } from '../message-subject.ts';
 import type { FieldError } from '../problem.ts';
-import { cleanLine } from '../validation/clean.ts';
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '../validation/limits.ts';
 import { cleaned, parseRequest, rule } from '../validation/parse.ts';
-import { checkEmail, checkRequiredText } from '../validation/rules.ts';
+import { checkRequiredText } from '../validation/rules.ts';
 import { sanitiseLine, sanitiseText } from '../validation/sanitise.ts';
 import { defineCall } from './call.ts';
-import { success } from './fields.ts';
+import { email, success } from './fields.ts';
 import { spamFields } from './form-ticket.ts';
 
 /** In the order in which they are checked (specification §5). */
 const fields = {
-  name: cleaned(sanitiseLine).check(rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX))),
-  email: cleaned(cleanLine).check(rule(checkEmail)),
-  message: cleaned(sanitiseText).check(
+  name: cleaned(sanitiseLine, NAME_MAX).check(
+    rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX)),
+  ),
+  email,
+  message: cleaned(sanitiseText, MESSAGE_MAX).check(
     rule((value) => checkRequiredText(value, MESSAGE_MIN, MESSAGE_MAX)),
   ),
   /** One that is not known says nothing, and keeps no message from us. */

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '../problem.ts';
-import { cleanLine } from '../validation/clean.ts';
 import { NAME_MAX, TEXT_MAX } from '../validation/limits.ts';
-import { cleaned, rule } from '../validation/parse.ts';
 import { checkEmail } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
-import { optionalLine, success } from './fields.ts';
+import { email, optionalLine, success } from './fields.ts';
 import { spamFields } from './form-ticket.ts';
 
 const request = z.strictObject({
   name: z._default(optionalLine(NAME_MAX), ''),
-  email: cleaned(cleanLine).check(rule(checkEmail)),
+  email,
   message: z._default(optionalLine(TEXT_MAX), ''),
   ...spamFields,
 });
@@ -30,7 +28,7 @@ export const subscribe = defineCall({
 });
 
 /** What is wrong with an address, or null. */
-export function addressError(email: string): FieldError | null {
-  const broken = checkEmail(cleanLine(email));
+export function addressError(typed: string): FieldError | null {
+  const broken = checkEmail(typed);
   return broken && { field: 'email', ...broken };
 }

@@ -10,7 +10,7 @@ import type {
 } from '../payment/types.ts';
 import { type Failure, networkFailure } from '../problem.ts';
 import type { SessionStep, Stored } from '../storage/types.ts';
-import { cleanLine } from '../validation/clean.ts';
+import { cleanEmail, cleanLine } from '../validation/clean.ts';
 import type {
   BookingContext,
   CreateBookingInput,
@@ -114,7 +114,7 @@ export function calendarInput({ context }: With): CalendarInput {
     embedDomain,
     colors,
     name: cleanLine(form.fullName),
-    email: cleanLine(form.email),
+    email: cleanEmail(form.email),
     reference: idempotencyKey ?? '',
     known: [],
   };

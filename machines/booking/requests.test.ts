@@ -21,7 +21,7 @@ it('carries the cleaned form with only the item’s questions', () => {
   expect(request).toEqual({
     _full_name: 'Maryam Haddad',
     _email: 'maryam@example.com',
-    _whatsapp: '+971 50 123 4567',
+    _whatsapp: '+971501234567',
     _service: 'roadmap',
     _price: 1300,
     _payment_url: '',

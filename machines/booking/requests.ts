@@ -8,7 +8,8 @@ import type { IntakeAnswers, IntakeForm } from '../intake/types.ts';
 import type { Language } from '../language.ts';
 import { bookingAmount, paymentAmount } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';
-import { cleanLine, cleanPhone, cleanText } from '../validation/clean.ts';
+import { cleanEmail, cleanLine, cleanText } from '../validation/clean.ts';
+import { cleanPhone } from '../validation/phone.ts';
 import type { BookingData, CreateBookingInput, SaveAnswersInput } from './types.ts';
 
 /** The body of `create_booking`: what was typed, cleaned; questions left empty are left out. */
@@ -18,7 +19,7 @@ export function toCreateBookingRequest(
 ): CreateBookingRequest {
   return {
     _full_name: cleanLine(form.fullName),
-    _email: cleanLine(form.email),
+    _email: cleanEmail(form.email),
     _whatsapp: cleanPhone(form.whatsapp),
     _service: item.id,
     _price: bookingAmount(item.price),
@@ -32,8 +33,9 @@ export function toCreateBookingRequest(
 }
 
 function cleanAnswers(item: SelectedItem, form: IntakeForm): IntakeAnswers {
-  const answers = [...answerFields(item).keys()].flatMap((name) => {
-    const answer = cleanText(form.answers[name] ?? '');
+  const answers = [...answerFields(item)].flatMap(([name, { kind }]) => {
+    const clean = kind === 'textarea' ? cleanText : cleanLine;
+    const answer = clean(form.answers[name] ?? '');
     return answer === '' ? [] : [[name, answer] as const];
   });
   return Object.fromEntries(answers);
@@ -72,7 +74,7 @@ export function transferNotice(
   const { accountHolder, bankName, iban } = link.bankDetails;
   return {
     customerName: cleanLine(form.fullName),
-    customerEmail: cleanLine(form.email),
+    customerEmail: cleanEmail(form.email),
     customerWhatsapp: cleanPhone(form.whatsapp),
     serviceName: item.name,
     amount: paymentAmount(item.price),

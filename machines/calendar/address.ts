@@ -24,8 +24,8 @@ export function calendarAddress(input: Omit<CalendarInput, 'known'>): string | n
     ['embed_type', 'Inline'],
     ['hide_gdpr_banner', '1'],
     ...colorNames.map(([parameter, name]) => [parameter, colorOf(colors?.[name])] as const),
-    ['name', input.name.trim()],
-    ['email', input.email.trim()],
+    ['name', input.name],
+    ['email', input.email],
     ['utm_content', input.reference],
   ];
   for (const [name, value] of parameters) if (value !== '') url.searchParams.set(name, value);

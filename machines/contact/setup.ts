@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { missingPromise } from '../actors.ts';
 import { type MessageFields, messageError } from '../api/send-message.ts';
 import type { Failure } from '../problem.ts';
+import { cleanEmail } from '../validation/clean.ts';
 import { RETRY_DELAY_MS } from './timings.ts';
 import type {
   ContactContext,
@@ -36,7 +37,10 @@ export const contactSetup = setup({
     })),
     showError: assign(({ context }) => ({ error: messageError(context.fields) })),
     begin: assign({ error: null, problem: null, sentTo: null }),
-    clear: assign(({ context }) => ({ fields: noFields, sentTo: context.fields.email.trim() })),
+    clear: assign(({ context }) => ({
+      fields: noFields,
+      sentTo: cleanEmail(context.fields.email),
+    })),
     report: assign((_, problem: Failure | null) => ({
       problem,
       error: problem?.errors?.[0] ?? null,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../validation/clean.ts';
+import { cleaned } from '../validation/parse.ts';
 
 export const LONGEST_TITLE = 160;
 const LONGEST_SPAN = 4_000;
@@ -30,7 +32,7 @@ export type DraftBlock = z.output<typeof block>;
 /** A personal text as Portable Text. Each section begins with a heading of the second level. */
 export const draftDocument = z
   .strictObject({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TITLE)),
+    title: cleaned(cleanLine, LONGEST_TITLE).check(z.minLength(1), z.maxLength(LONGEST_TITLE)),
     body: z.array(block).check(z.minLength(1), z.maxLength(MOST_BLOCKS)),
   })
   .check(

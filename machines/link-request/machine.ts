@@ -3,7 +3,7 @@ import { missingPromise, output } from '../actors.ts';
 import type { SuccessResponse } from '../api/fields.ts';
 import type { SendBookingLinksRequest } from '../api/send-booking-links.ts';
 import { type Failure, type FieldError, networkFailure, type Outcome } from '../problem.ts';
-import { cleanLine } from '../validation/clean.ts';
+import { cleanEmail } from '../validation/clean.ts';
 import { checkEmail } from '../validation/rules.ts';
 
 export interface LinkRequestContext {
@@ -18,7 +18,7 @@ export type LinkRequestEvent = { type: 'email.change'; email: string } | { type:
 type Sent = Outcome<SuccessResponse>;
 
 function errorOf({ email }: LinkRequestContext): FieldError | null {
-  const wrong = checkEmail(cleanLine(email));
+  const wrong = checkEmail(email);
   return wrong && { field: 'email', ...wrong };
 }
 
@@ -52,7 +52,7 @@ export const linkRequestMachine = setup({
       invoke: {
         src: 'sendLinks',
         id: 'sendLinks',
-        input: ({ context }) => ({ email: cleanLine(context.email) }),
+        input: ({ context }) => ({ email: cleanEmail(context.email) }),
         onDone: [
           { guard: { type: 'isSent', params: output }, target: 'sent' },
           {

@@ -1,5 +1,6 @@
 import { output } from '../actors.ts';
 import { networkFailure } from '../problem.ts';
+import { cleanEmail } from '../validation/clean.ts';
 import { failureOf } from './params.ts';
 import { newsletterSetup } from './setup.ts';
 
@@ -35,7 +36,7 @@ export const newsletterMachine = newsletterSetup.createMachine({
       invoke: {
         src: 'subscribe',
         id: 'subscribe',
-        input: ({ context }) => ({ email: context.email.trim() }),
+        input: ({ context }) => ({ email: cleanEmail(context.email) }),
         onDone: [
           { guard: { type: 'isSubscribed', params: output }, target: 'editing.success' },
           {

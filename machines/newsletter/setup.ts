@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { missingPromise } from '../actors.ts';
 import { addressError } from '../api/subscribe.ts';
 import type { Failure } from '../problem.ts';
+import { cleanEmail } from '../validation/clean.ts';
 import type { NewsletterContext, NewsletterEvent, NewsletterToast, Subscribed } from './types.ts';
 
 export const newsletterSetup = setup({
@@ -19,7 +20,7 @@ export const newsletterSetup = setup({
     showError: assign(({ context }) => ({ error: addressError(context.email) })),
     report: assign((_, problem: Failure) => ({ problem })),
     begin: assign({ error: null, problem: null, sentTo: null }),
-    clear: assign(({ context }) => ({ email: '', sentTo: context.email.trim() })),
+    clear: assign(({ context }) => ({ email: '', sentTo: cleanEmail(context.email) })),
     toastError: emit({ type: 'toast', toast: 'invalidEmail' }),
     toastConnection: emit({ type: 'toast', toast: 'connectionRequired' }),
     toastFailure: emit((_, problem: Failure) => ({

@@ -1,17 +1,17 @@
-import { latinDigits } from '../validation/clean.ts';
+import { cleanCode } from '../validation/clean.ts';
 
 /** Letters and digits; services differ in how many. */
 const RECOVERY_CODE = /^[a-z0-9]{11,40}$/;
 
 /** A code as it was typed or pasted, with spaces and in either script, as plain digits; null where it is none. */
 export function readCode(typed: string): string | null {
-  const digits = latinDigits(typed.replace(/[\s\u200e\u200f-]/g, ''));
+  const digits = cleanCode(typed);
   return /^\d{6,10}$/.test(digits) ? digits : null;
 }
 
 /** What shows the second step: an app's code, or one of the recovery codes; null where it is neither. */
 export function readFactorCode(typed: string): string | null {
-  const plain = typed.toLowerCase().replace(/[\s\u200e\u200f-]/g, '');
+  const plain = cleanCode(typed).toLowerCase();
   return readCode(typed) ?? (RECOVERY_CODE.test(plain) ? plain : null);
 }
 

@@ -1,7 +1,9 @@
+import { cleanEmail } from '../validation/clean.ts';
+
 /** Among the names of providers: the organisation of whoever signs in, known by the domain of their address. */
 export const ORGANISATION = 'organisation';
 
 /** The domain of an address; null where there is none yet. */
 export function domainOf(email: string): string | null {
-  return /^[^\s@]+@([^\s@.]+(?:\.[^\s@.]+)+)$/.exec(email.trim())?.[1]?.toLowerCase() ?? null;
+  return /^[^\s@]+@([^\s@.]+(?:\.[^\s@.]+)+)$/.exec(cleanEmail(email))?.[1]?.toLowerCase() ?? null;
 }

@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { cleanLine } from '../validation/clean.ts';
 import { readCode, readFactorCode } from './code.ts';
 import { domainOf } from './organisation.ts';
 import type { SignInProblemCode } from './problems.ts';
@@ -58,5 +59,5 @@ export function factorCodeOf({ context, event }: Given) {
 export function detailsOf({ event }: Given) {
   assertEvent(event, ['details.submit', 'newPassword.submit']);
   const { password } = event;
-  return event.type === 'details.submit' ? { name: event.name.trim(), password } : { password };
+  return event.type === 'details.submit' ? { name: cleanLine(event.name), password } : { password };
 }

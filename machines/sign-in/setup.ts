@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
+import { cleanEmail } from '../validation/clean.ts';
 import { readCode, readFactorCode } from './code.ts';
 import { domainOf } from './organisation.ts';
 import { AWAY_PAUSE_MS, LEAVING_MS, OPENING_PATIENCE_MS } from './timings.ts';
@@ -53,7 +54,7 @@ export const signInSetup = setup({
       ...(account && { email: account.email, factorId: account.factors[0]?.id ?? null }),
       problem: null,
     })),
-    write: assign((_, email: string) => ({ email: email.trim(), problem: null })),
+    write: assign((_, email: string) => ({ email: cleanEmail(email), problem: null })),
     intend: assign((_, purpose: CodePurpose) => ({ purpose, problem: null })),
     pick: assign((_, factorId: string) => ({ factorId, problem: null })),
     show: assign((_, enrolment: Enrolment | null) => ({

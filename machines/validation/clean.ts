@@ -1,13 +1,26 @@
-/** Control characters, and halves of characters, which a database refuses as well. */
-const controls = /[\p{Cc}\p{Cs}]+/gu;
+/** Control characters, line separators and halves of characters, which a database refuses as well. */
+const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 const controlsInText = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
-/** Marks of direction and of no width, as they come with what is copied from a chat; none can be seen or deleted. */
-const unseen = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** A value of one line: no control characters (they could end a mail header), nothing unseen, trimmed. */
+/** Scripts that join letters or keep them apart by a sign that nobody sees. */
+const joiningScripts =
+  'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh'.split(' ');
+const joiningLetter = `(?=[\\p{L}\\p{M}])[${joiningScripts.map((name) => `\\p{scx=${name}}`).join('')}]`;
+const virama = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
+/** Invisible signs, and joiners where a word needs them: between two letters, or after an Indic virama. */
+const unseen = new RegExp(
+  `(${joiningLetter}[\\u200c\\u200d](?=${joiningLetter})|${virama}[\\u200c\\u200d])|\\p{Cf}`,
+  'gu',
+);
+
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+
+/**
+ * A value of one line, as every such field keeps it: no control characters (they could end a mail header),
+ * no invisible signs, as they come with what is copied from a chat; trimmed.
+ */
 export function cleanLine(value: string): string {
-  return value.replace(unseen, '').replace(controls, ' ').trim();
+  return value.replace(unseen, '$1').replace(controls, ' ').trim();
 }
 
 /** A text of many lines: line breaks and tabs stay, what a database refuses goes, trimmed. */
@@ -15,12 +28,29 @@ export function cleanText(value: string): string {
   return value.replace(controlsInText, '').trim();
 }
 
-/** A telephone number as typed on any keyboard or pasted from any contact list, in Latin digits, `00` as a plus sign. */
-export function cleanPhone(value: string): string {
-  return latinDigits(cleanLine(value)).replace(/^\+?00\s*/, '+');
+/** A domain in letters of any script, and nothing that has a meaning in a URL. */
+const domainOfLetters = /^(?=.*[^\0-\x7f])[^\0-,/:-@[-`{-\x7f]+$/s;
+
+/** An e-mail address whose domain a mail server understands: `exämple.de` as `xn--exmple-cua.de`. */
+export function cleanEmail(value: string): string {
+  const address = cleanLine(value);
+  const at = address.lastIndexOf('@') + 1;
+  const url = `https://${address.slice(at)}`;
+  if (!domainOfLetters.test(address.slice(at)) || !URL.canParse(url)) return address;
+  return address.slice(0, at) + new URL(url).hostname;
 }
 
-/** Digits as Arabic and Persian keyboards write them, as Latin ones. */
+/** A sign-in code, typed or pasted in blocks: without spaces and dashes, in Latin digits. */
+export function cleanCode(value: string): string {
+  return latinDigits(cleanLine(value)).replace(/[\s\p{Pd}]/gu, '');
+}
+
+/** A payment's reference, whichever dashes a bank or a chat made of its hyphens. */
+export function cleanReference(value: string): string {
+  return cleanLine(value).replace(/\p{Pd}/gu, '-');
+}
+
+/** Digits of Arabic, Persian and East Asian keyboards as Latin ones. */
 export function latinDigits(text: string): string {
-  return text.replace(easternDigits, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`);
+  return text.replace(otherDigits, (digit) => `${(digit.codePointAt(0) ?? 0) & 0xf}`);
 }

@@ -1,3 +1,6 @@
+/** What is longer than its limit so many times is refused unread: nothing that cleaning takes away is as long. */
+export const MOST_RAW = 4;
+
 /** Bounds that every form of the product shares, in characters (specification §5). */
 export const NAME_MIN = 2;
 export const NAME_MAX = 100;
@@ -9,10 +12,7 @@ export const PASSWORD_MIN = 8;
 /** Stand for a name and an address that a call leaves out (specification §7); nothing is mailed there. */
 export const NAMELESS = 'Anonymous';
 export const NO_EMAIL = 'anonymous@example.invalid';
-/** Digits of an international number: E.164 allows 15, the shortest in use have 7. */
-export const PHONE_DIGITS_MIN = 7;
-export const PHONE_DIGITS_MAX = 15;
-/** With spaces, brackets and dashes as people write them. */
+/** A telephone number with spaces, brackets and dashes as people write them. */
 export const PHONE_MAX = 30;
 export const URL_MAX = 255;
 /** An address by which another service names a thing of its own. */

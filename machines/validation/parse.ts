@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldError, type FieldErrorCode, fieldErrorCodes } from '../problem.ts';
+import { MOST_RAW } from './limits.ts';
 import type { Broken } from './rules.ts';
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
@@ -12,9 +13,13 @@ export function rule<T>(check: (value: T) => Broken) {
   });
 }
 
-/** Brings a value to its kept form before the checks that follow. */
-export function cleaned(clean: (value: string) => string) {
-  return z.string().check(z.overwrite(clean));
+/** Brings a value to its kept form before the checks that follow, unless it is too long to be looked at. */
+export function cleaned(clean: (value: string) => string, maximum: number) {
+  const isTooLong = (value: string) => value.length > maximum * MOST_RAW;
+  return z.string().check(
+    rule((value) => (isTooLong(value) ? { code: 'too_long', limit: maximum } : null)),
+    z.overwrite(clean),
+  );
 }
 
 function isCode(value: unknown): value is FieldErrorCode {

@@ -198,8 +198,8 @@ export function describeFailure(language: Language, failure: Failure): string {
 
 /** What the alert says itself, and so leaves out of the message: that it failed, and to try again. */
 const saidByAlert: Localised<readonly RegExp[]> = {
-  en: [/^Failed to create booking: /, /\s*(?:Please| and) try again\.?$/, /[.\s]+$/],
-  ar: [/^تعذّر إنشاء الحجز: /, /\s*(?:يرجى |و)المحاولة (?:مرة أخرى|من جديد)\.?$/, /[.\s]+$/],
+  en: [/^Failed to create booking: /, /(?:Please| and) try again\.?$/, /[.\s]{1,9}$/],
+  ar: [/^تعذّر إنشاء الحجز: /, /(?:يرجى |و)المحاولة (?:مرة أخرى|من جديد)\.?$/, /[.\s]{1,9}$/],
 };
 
 /**

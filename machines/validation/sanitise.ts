@@ -2,7 +2,10 @@ import { cleanLine, cleanText } from './clean.ts';
 
 /** What a contact form takes of a text (specification §5): no script block, no angle bracket, trimmed. */
 function sanitised(value: string): string {
-  return value.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '').replace(/[<>]/g, '');
+  const ended = value.split(/<\/script\s*>/i);
+  const last = ended.pop() ?? '';
+  const before = ended.map((part) => part.split(/<script\b/i, 1)[0]);
+  return [...before, last].join('').replace(/[<>]/g, '');
 }
 
 export function sanitiseLine(value: string): string {

@@ -21,7 +21,7 @@ const accountBody = z.object({
   phone_confirm: z.optional(z.boolean()),
   user_metadata: metadata,
   app_metadata: metadata,
-  ban_duration: z.optional(z.string().check(z.regex(/^(none|(\d{1,6}(\.\d+)?[hms])+)$/))),
+  ban_duration: z.optional(z.string().check(z.regex(/^(none|(\d{1,6}(\.\d{1,6})?[hms])+)$/))),
   role: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
   should_soft_delete: z.optional(z.boolean()),
 });
@@ -181,7 +181,7 @@ const unitMs: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1_000 };
 
 function bannedUntil(duration: string | undefined, now: number): Date | null {
   if (!duration || duration === 'none') return null;
-  const parts = [...duration.matchAll(/([\d.]+)([hms])/g)];
+  const parts = [...duration.matchAll(/(\d{1,6}(?:\.\d{1,6})?)([hms])/g)];
   return new Date(
     parts.reduce((at, [, n, unit]) => at + Number(n) * (unitMs[unit ?? ''] ?? 0), now),
   );

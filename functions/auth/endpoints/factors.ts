@@ -3,19 +3,17 @@ import * as z from 'zod/mini';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { phone, readBody } from '../http/body.ts';
+import { code, factorName, phone, readBody } from '../http/body.ts';
 import type { Limits } from '../limits.ts';
-
-const name = z.string().check(z.trim(), z.maxLength(100));
 
 const enrolBody = z.object({
   factor_type: z.enum(['totp', 'phone']),
-  friendly_name: z._default(z.nullable(name), ''),
-  issuer: z._default(z.nullable(name), ''),
+  friendly_name: z._default(z.nullable(factorName), ''),
+  issuer: z._default(z.nullable(factorName), ''),
   phone,
 });
 
-const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().check(z.maxLength(20)) });
+const verifyBody = z.object({ challenge_id: z.uuid(), code });
 
 /** What people show besides a password. */
 export function addFactorEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { ApiEnv } from '../../http/env.ts';
 import type { Auth } from '../auth.ts';
 import { RECOVERY_CODES } from '../factors/recovery-codes.ts';
-import { readBody } from '../http/body.ts';
+import { code, factorName, readBody } from '../http/body.ts';
 import type { Limits } from '../limits.ts';
 
 const generateBody = z.object({
-  friendly_name: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(100))), ''),
+  friendly_name: z._default(z.nullable(factorName), ''),
 });
-const verifyBody = z.object({ code: z.string().check(z.maxLength(100)) });
+const verifyBody = z.object({ code });
 
 const type = 'recovery_code';
 

@@ -10,12 +10,12 @@ import type { Caller } from '../http/bearer.ts';
 import {
   challengeFields,
   challengeOf,
+  code,
   email,
   metadata,
   password,
   phone,
   readBody,
-  shortText,
 } from '../http/body.ts';
 import { redirectOf } from '../http/redirects.ts';
 import type { Limits } from '../limits.ts';
@@ -26,7 +26,7 @@ const userBody = z.object({
   phone,
   password,
   current_password: password,
-  nonce: z.optional(shortText),
+  nonce: z.optional(code),
   data: metadata,
   ...challengeFields,
 });

@@ -8,14 +8,14 @@ import { nameOf, readContact } from '../accounts/accounts.ts';
 import type { Auth } from '../auth.ts';
 import { applyToken, kindsOfType, typeOfPurpose, type VerificationType } from '../codes/verify.ts';
 import { invalid } from '../errors.ts';
-import { email, phone, readBody, shortText } from '../http/body.ts';
+import { code, email, phone, readBody, shortText } from '../http/body.ts';
 import { land, landRefused, withFragment } from '../http/landing.ts';
 import { redirectOf } from '../http/redirects.ts';
 import type { Limits } from '../limits.ts';
 
 const verifyBody = z.object({
   type: z.string(),
-  token: z.optional(shortText),
+  token: z.optional(code),
   token_hash: z.optional(shortText),
   email,
   phone,

@@ -1,5 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { cleanCode, cleanEmail, cleanLine } from '#machines/validation/clean.ts';
+import { PHONE_MAX } from '#machines/validation/limits.ts';
+import { cleaned } from '#machines/validation/parse.ts';
 import { storable } from '../../kernel/storable.ts';
 import { AuthError, invalid } from '../errors.ts';
 
@@ -65,8 +68,8 @@ function storableJson(value: unknown, depth = 0): unknown {
 
 const LONGEST_EMAIL = 254;
 const LONGEST_PASSWORD = 256;
-
-const trimmed = z.string().check(z.trim());
+const LONGEST_CODE = 100;
+const LONGEST_NAME = 100;
 
 /** Empty where the client has none. */
 const optionalText = <T>(schema: z.ZodMiniType<T, string>) =>
@@ -79,21 +82,26 @@ const optionalText = <T>(schema: z.ZodMiniType<T, string>) =>
 
 /** In small letters. */
 export const email = optionalText(
-  z.pipe(trimmed.check(z.toLowerCase(), z.maxLength(LONGEST_EMAIL)), z.email()),
+  z.pipe(
+    cleaned(cleanEmail, LONGEST_EMAIL).check(z.toLowerCase(), z.maxLength(LONGEST_EMAIL)),
+    z.email(),
+  ),
 );
 
 /** E.164 without its plus, as the service keeps it. */
 export const phone = optionalText(
   z.pipe(
-    z.pipe(
-      trimmed,
-      z.transform((text: string) => text.replace(/^\+/, '').replace(/[\s()-]/g, '')),
-    ),
+    cleaned((typed) => cleanCode(typed).replace(/^\+/, '').replace(/[()]/g, ''), PHONE_MAX),
     z.string().check(z.regex(/^[1-9]\d{6,14}$/)),
   ),
 );
 
 export const password = z.optional(z.string().check(z.maxLength(LONGEST_PASSWORD)));
+
+export const factorName = cleaned(cleanLine, LONGEST_NAME).check(z.maxLength(LONGEST_NAME));
+
+/** A code as people type or paste it. */
+export const code = cleaned(cleanCode, LONGEST_CODE);
 
 export const metadata = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { use, useState } from 'react';
 import { type Language, readLanguage } from '#machines/language.ts';
+import { cleanLine } from '#machines/validation/clean.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
@@ -33,7 +34,7 @@ export function Profile({ user }: { user: User }) {
         problem={isNameless ? t('account.profile.nameless') : save.problem}
         onSubmit={({ name = '' }) => {
           setNameless(name.trim() === '');
-          if (name.trim()) save.mutate(name.trim());
+          if (name.trim()) save.mutate(cleanLine(name));
         }}
       >
         <LineField

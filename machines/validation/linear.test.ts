@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+
+interface Expression {
+  pattern: string;
+  flags: string;
+}
+
+/** Every expression that is written in the server's program. */
+function expressions(): Expression[] {
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync('{machines,functions}/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|generated)\.ts$|\/testing\//.test(file),
+  );
+  const found = new Map<string, Expression>();
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    // Without a slash where a value may stand there is nothing to find, and parsing takes its time.
+    if (!/[=(,:[!&|?{}>;\n]\s*\/[^/*\n]/.test(text)) continue;
+    JSON.stringify(parseSync(file, text).program, (key, value) => {
+      if (key === 'regex' && value) found.set(`/${value.pattern}/${value.flags}`, value);
+      return typeof value === 'bigint' ? null : value;
+    });
+  }
+  return [...found.values()];
+}
+
+/** Over so few signs an exponential expression is dear already, and any other is not. */
+const FEW = 22;
+/** Over so many the worst texts are found. */
+const SOME = 3_000;
+const MANY = 20_000;
+const WHOLE = 200_000;
+const WORST = 3;
+
+const signs = [...' \t\n\r\0aZ09.,:;/\\-_@#?=&%<>()[]{}"\'`~^$*+|!نé٣😀\u200c'];
+
+/** Texts that keep an expression busy: its own words or a sign, again and again, and an end that fits nothing. */
+function attacksOf(pattern: string, size: number): string[] {
+  const words = (pattern.match(/(?:\\[^\w]|[^\\()[\]{}.*+?^$|])+/g) ?? []).map((word) =>
+    word.replaceAll('\\', ''),
+  );
+  const repeated = [...signs, ...words.flatMap((word) => [word, `${word} `, `${word}a`])];
+  return [...new Set(repeated)].filter(Boolean).flatMap((each) => {
+    const text = `${each.repeat(Math.ceil(size / each.length)).slice(0, size)}\0`;
+    return [text, `${words[0] ?? ''}${text}`];
+  });
+}
+
+/** CPU microseconds of the expression on a text, the less of two runs. */
+function costOf({ pattern, flags }: Expression, text: string): number {
+  const expression = new RegExp(pattern, flags);
+  const costs = Array.from({ length: 2 }, () => {
+    const before = process.cpuUsage();
+    if (expression.global) text.replace(expression, '');
+    else expression.exec(text);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  });
+  return Math.min(...costs);
+}
+
+/** What it costs to look at each sign of 200 KB a few times. */
+const measure = costOf(
+  { pattern: '(?:\\p{L}\\P{L}{0,2}){5}-', flags: 'u' },
+  'a b '.repeat(WHOLE / 4),
+);
+const MOST = 20;
+
+/** Whether the worst texts cost what their length lets one expect. Longer ones are tried once shorter ones were cheap. */
+function isLinear(expression: Expression): boolean {
+  const attacks = (size: number) => attacksOf(expression.pattern, size);
+  if (attacks(FEW).some((text) => costOf(expression, text) > measure)) return false;
+  const worst = attacks(SOME)
+    .map((text, at) => ({ at, cost: costOf(expression, text) }))
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, WORST);
+  return [MANY, WHOLE].every((size) => {
+    const texts = attacks(size);
+    const most = (measure * MOST * size) / WHOLE;
+    return worst.every(({ at }) => costOf(expression, texts[at] ?? '') < most);
+  });
+}
+
+it('finds out an expression that is exponential, or quadratic in a sign or in a word', () => {
+  expect(isLinear({ pattern: '^(a+)+$', flags: '' })).toBe(false);
+  const script = { pattern: '<script\\b[^>]*>[\\s\\S]*?<\\/script\\s*>', flags: 'gi' };
+  expect(isLinear(script)).toBe(false);
+  expect(isLinear({ pattern: '\\s+$', flags: '' })).toBe(false);
+});
+
+it('runs every expression of the server over 200 KB of its worst text in linear time', () => {
+  const found = expressions();
+  expect(found.length).toBeGreaterThan(100);
+  const slow = found.filter((each) => !isLinear(each));
+  expect(slow.map(({ pattern }) => pattern)).toEqual([]);
+});
