@@ -14,8 +14,9 @@ export function sharePicturePath({ path, language }: PageAddress): string {
 
 /** Null for a path that is no picture's. */
 export function readSharePicturePath(address: string): PageAddress | null {
-  const picture = new RegExp(`^${SHARE_FOLDER}/([a-z]{2})(/[\\w/-]+)?\\.jpg$`);
-  const [, asked, path] = picture.exec(address) ?? [];
+  if (!address.startsWith(SHARE_FOLDER)) return null;
+  const picture = /^\/([a-z]{2})(\/[\w/-]+)?\.jpg$/;
+  const [, asked, path] = picture.exec(address.slice(SHARE_FOLDER.length)) ?? [];
   const language = readLanguage(asked);
   return language ? { language, path: path ?? '/' } : null;
 }

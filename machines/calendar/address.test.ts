@@ -25,9 +25,9 @@ describe('calendarAddress', () => {
   });
 
   it('leaves out empty parameters', () => {
-    expect(
-      Object.keys(parametersOf({ colors: null, name: '', email: '', reference: '' })),
-    ).toEqual(['month', 'embed_domain', 'embed_type', 'hide_gdpr_banner']);
+    expect(Object.keys(parametersOf({ colors: null, name: '', email: '', reference: '' }))).toEqual(
+      ['month', 'embed_domain', 'embed_type', 'hide_gdpr_banner'],
+    );
     const colors = { background: 'red', text: '#fff', primary: '#12345G' };
     expect(parametersOf({ colors })).not.toHaveProperty('background_color');
   });

@@ -2,16 +2,13 @@
 const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 const controlsInText = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
 
-/** Scripts that join letters or keep them apart by a sign that nobody sees. */
-const joiningScripts =
-  'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh'.split(' ');
-const joiningLetter = `(?=[\\p{L}\\p{M}])[${joiningScripts.map((name) => `\\p{scx=${name}}`).join('')}]`;
-const virama = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
-/** Invisible signs, and joiners where a word needs them: between two letters, or after an Indic virama. */
-const unseen = new RegExp(
-  `(${joiningLetter}[\\u200c\\u200d](?=${joiningLetter})|${virama}[\\u200c\\u200d])|\\p{Cf}`,
-  'gu',
-);
+const invisible = /\p{Cf}/gu;
+const joiner = /[\u200c\u200d]/;
+/** A letter of a script that joins letters, or keeps them apart, by a sign that nobody sees. */
+const joined =
+  /(?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]/u;
+/** After an Indic virama a joiner says how a letter ends, at the end of a word as well. */
+const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
 
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
@@ -20,7 +17,16 @@ const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
  * no invisible signs, as they come with what is copied from a chat; trimmed.
  */
 export function cleanLine(value: string): string {
-  return value.replace(unseen, '$1').replace(controls, ' ').trim();
+  return value
+    .replace(invisible, (sign, at: number) => (isSpelling(sign, value, at) ? sign : ''))
+    .replace(controls, ' ')
+    .trim();
+}
+
+/** Whether a word is spelled with an invisible sign, as in Persian, Urdu and Indic names. */
+function isSpelling(sign: string, text: string, at: number): boolean {
+  const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
+  return joiner.test(sign) && joined.test(before) && (joined.test(after) || virama.test(before));
 }
 
 /** A text of many lines: line breaks and tabs stay, what a database refuses goes, trimmed. */

@@ -18,7 +18,7 @@ const sentences: Localised<Record<FieldErrorCode, Sentence>> = {
     address_in_name: () =>
       'Please write only a name here, without an e-mail address, a link or a telephone number. If there is a dot in it, leave a space after it.',
     invalid_phone: () =>
-      'Please write the number with its country code, for example +971 50 123 4567.',
+      'Please write the number with a plus sign and its country code, for example +971 50 123 4567.',
     invalid_url: () => 'Please check the web address. It should look like linkedin.com/in/name.',
     invalid_choice: (label) => `Please choose one of the options for “${label}”.`,
     invalid_type: (label) => `We could not read “${label}”. Please enter it again.`,
@@ -35,7 +35,8 @@ const sentences: Localised<Record<FieldErrorCode, Sentence>> = {
       `يرجى التحقق من البريد الإلكتروني، فصيغته هكذا: ${ltr('name@example.com')}.`,
     address_in_name: () =>
       'يرجى كتابة الاسم وحده هنا، من دون بريد إلكتروني أو رابط أو رقم هاتف. وإن كانت فيه نقطة فيرجى ترك مسافة بعدها.',
-    invalid_phone: () => `يرجى كتابة الرقم مع رمز البلد، مثل ${ltr('+971 50 123 4567')}.`,
+    invalid_phone: () =>
+      `يرجى كتابة الرقم مبدوءًا بعلامة ${ltr('+')} ورمز البلد، مثل ${ltr('+971 50 123 4567')}.`,
     invalid_url: () => `يرجى التحقق من الرابط، فصيغته هكذا: ${ltr('linkedin.com/in/name')}.`,
     invalid_choice: (label) => `يرجى اختيار أحد الخيارات المتاحة في «${label}».`,
     invalid_type: (label) => `تعذّرت علينا قراءة «${label}». يرجى إدخاله مرة أخرى.`,

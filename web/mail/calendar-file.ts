@@ -1,4 +1,9 @@
-import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator';
+import ical, {
+  foldLines,
+  ICalCalendarMethod,
+  ICalEventClass,
+  ICalEventStatus,
+} from 'ical-generator';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
@@ -41,5 +46,10 @@ export function composeCalendarFile(facts: CalendarFileFacts): string {
     status: ICalEventStatus.CONFIRMED,
     class: ICalEventClass.PRIVATE,
   });
-  return calendar.toString();
+  return calendar.toString().replace(/^URL;.*(?:\r\n .*)*/m, asUri);
+}
+
+/** The library writes an address as a text, with backslashes that are no part of it (RFC 5545, 3.3.13). */
+function asUri(property: string): string {
+  return foldLines(property.replaceAll('\r\n ', '').replace(/\\([\\;,])/g, '$1'));
 }

@@ -200,7 +200,8 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
   });
 
   it('has a file for calendars, which hides what it is about from those who share one', async () => {
-    const { calendarFile = '' } = await compose({});
+    const meetingUrl = 'https://meet.example.org/1;room=a,b?of=those-who-have-been-invited-by-mail';
+    const { calendarFile = '' } = await compose({ meetingUrl });
     for (const line of [
       'METHOD:PUBLISH',
       `UID:session-${appointment.orderId}`,
@@ -208,8 +209,9 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
       'DTSTART:20261122T090000Z',
       'DTEND:20261122T100000Z',
       'CLASS:PRIVATE',
+      `URL;VALUE=URI:${meetingUrl}`,
     ]) {
-      expect(calendarFile.split('\r\n')).toContain(line);
+      expect(calendarFile.replaceAll('\r\n ', '').split('\r\n')).toContain(line);
     }
   });
 });
