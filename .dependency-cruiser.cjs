@@ -22,8 +22,8 @@ function mayImport(folder, allowed, but = []) {
 /** The layers inside a folder, lowest first: each may import only the ones before it. */
 const layers = {
   machines: [
-    'validation',
     'delivery',
+    'validation',
     'draft',
     'find-out',
     'hero-video',
