@@ -35,7 +35,7 @@ async function enrolled(client: Client, friendlyName = 'phone') {
     return totp.generate({ timestamp: clock() });
   };
   const verify = (given: string) =>
-    client.mfa.challengeAndVerify({ factorId: data.id, code: given });
+    client.mfa.challengeAndVerify({ factorId: data.id, code: `\u200f${given}` });
   return { factor: data, factorId: data.id, code, verify };
 }
 
@@ -259,7 +259,7 @@ describe('recovery codes', () => {
     const elsewhere = service.client();
     await elsewhere.signInWithPassword(person);
     const [first = '', second = ''] = data?.codes ?? [];
-    const typed = first.toUpperCase().replace(/(.{4})(?=.)/g, '$1-');
+    const typed = first.toUpperCase().replace(/(.{4})(?=.)/g, '$1\u2011');
     expect((await elsewhere.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
     const { data: level } = await elsewhere.mfa.getAuthenticatorAssuranceLevel();
     expect(level).toMatchObject({ currentLevel: 'aal2' });
