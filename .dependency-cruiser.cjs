@@ -221,7 +221,10 @@ module.exports = {
       comment: 'machines know no React, no network, no file and no database',
       severity: 'error',
       from: { path: '^machines/', pathNot: tests },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: `node_modules/(xstate|zod|libphonenumber-js|tlds)/` },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot: `node_modules/(xstate|zod|libphonenumber-js|tlds)/`,
+      },
     },
     {
       name: 'web-imports-only-types-from-functions',

@@ -38,7 +38,8 @@ it('finds a name however it is typed, an address and a reference, and nothing by
     _email: 'sara_1@example.com',
   });
   const { reference } = await visitor.link('stripe');
-  for (const search of ['ساره', 'الاحمدى', 'SARA_1@', reference.slice(0, 9).toLowerCase()]) {
+  const begun = reference.slice(0, 9).toLowerCase().replace('-', '\u2011');
+  for (const search of ['ساره', 'الاحمدى', 'SARA_1@', begun]) {
     expect(await found(search)).toEqual(['سَارّة الأحمدي']);
   }
   for (const search of ['%', 'sara%', 'saraX1', '\\']) expect(await found(search)).toEqual([]);
