@@ -206,7 +206,7 @@ describe('an erasure', () => {
     await database.kysely
       .transaction()
       .execute((tx) => queue.enqueue(tx, 'session-mail', { orderId, sessionId }));
-    const askForLinks = createSendBookingLinks({ queue, database });
+    const askForLinks = createSendBookingLinks({ queue, keys });
     await askForLinks({ email: 'Else@example.org' }, 'en');
     const calendar = [scheduled.eventUri, rescheduled.eventUri];
     const traces = [...calendar, 'Nobody Else', 'else@example.org', '971500000099'];
