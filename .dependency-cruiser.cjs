@@ -223,7 +223,7 @@ module.exports = {
       from: { path: '^machines/', pathNot: tests },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'core'],
-        pathNot: `node_modules/(xstate|zod|libphonenumber-js|tlds)/`,
+        pathNot: `node_modules/(xstate|zod|@noble/hashes|libphonenumber-js|tlds)/`,
       },
     },
     {

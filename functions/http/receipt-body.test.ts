@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { type UploadReceiptRequest, uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { memoryLogger } from '../testing/logger.ts';
@@ -14,8 +14,8 @@ const named: Record<string, string> = { 'X-File-Name': 'a.pdf' };
 function server(limits = { wholeMs: 60_000, silenceMs: 60_000 }) {
   const known = 'AAAA-BBBB-CCCC-DDDD';
   const receipts = {
-    async admit(reference: string) {
-      if (reference !== known) throw new ProblemError('payment_not_found');
+    async admit({ token, reference }: UploadReceiptRequest) {
+      if (token !== 'token' || reference !== known) throw new ProblemError('payment_not_found');
     },
   };
   const app = new Hono<ApiEnv>();
@@ -25,7 +25,7 @@ function server(limits = { wholeMs: 60_000, silenceMs: 60_000 }) {
   return async (body: BodyInit, { from = 'a', reference = known, headers = named } = {}) => {
     const response = await app.request(`${uploadReceipt.path}?reference=${reference}`, {
       method: 'POST',
-      headers: { From: from, ...headers },
+      headers: { Authorization: 'Bearer token', From: from, ...headers },
       body,
       duplex: 'half',
     } as RequestInit);

@@ -27,12 +27,13 @@ export function receiptBody({ receipts, addressOf, limits }: ReceiptBodyOptions)
   const held: string[] = [];
 
   return createMiddleware<ReceiptEnv>(async (c, next) => {
-    const parsed = parseRequest(uploadReceipt, { reference: c.req.query('reference') });
+    const [, token] = /^Bearer (.*)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+    const parsed = parseRequest(uploadReceipt, { token, reference: c.req.query('reference') });
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
-    const { reference } = parsed.value;
+    const transfer = parsed.value;
     const name = fileNameOf(c);
     const network = networkOf(addressOf(c));
-    await receipts.admit(reference, network);
+    await receipts.admit(transfer, network);
 
     const own = held.filter((each) => each === network);
     if (own.length >= MOST_OF_NETWORK || held.length >= MOST_AT_ONCE) {
@@ -41,7 +42,7 @@ export function receiptBody({ receipts, addressOf, limits }: ReceiptBodyOptions)
     held.push(network);
     try {
       const content = await fileBody(c, 'receipt_too_large', limits);
-      c.set('receipt', { reference, name, content });
+      c.set('receipt', { ...transfer, name, content });
       c.set('network', network);
       await next();
     } finally {

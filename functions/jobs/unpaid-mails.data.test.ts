@@ -24,6 +24,7 @@ async function bookFor(email: string) {
   const { reference } = await visitor.link('bank_transfer');
   const { accountHolder, bankName, iban } = bankDetails;
   const told = await world.post(sendBankTransferNotification.path, {
+    token: visitor.token,
     customerName: '',
     customerEmail: '',
     customerWhatsapp: '',

@@ -8,20 +8,23 @@ import { findOrder } from './find-order.ts';
 type Reader = Pick<Database, 'kysely'>;
 
 /**
- * The order that a link's token opens.
- * @throws ProblemError `booking_not_found` when the token is not genuine, `booking_link_ended` when the order
- * was paid and delivered long ago.
+ * Returns the order that a customer's token opens: the only permission that a customer has. An order's id or a
+ * payment's reference permits nothing, because staff, banks and payment providers see them.
+ * @param bookingId the order that is meant, where the call names it.
+ * @throws ProblemError `booking_not_found` when the token is not genuine or opens another order,
+ * `booking_link_ended` when the order was paid and delivered long ago.
  */
-export type FindByToken = (token: string) => Promise<OrderRow>;
+export type FindByToken = (token: string, bookingId?: string) => Promise<OrderRow>;
 
 export function createFindByToken(deps: {
   database: Reader;
   resumeTokens: Pick<ResumeTokens, 'orderOf'>;
 }): FindByToken {
   const { database, resumeTokens } = deps;
-  return async (token) => {
+  return async (token, bookingId) => {
     const orderId = resumeTokens.orderOf(token);
-    if (!orderId) throw new ProblemError('booking_not_found');
+    const isMeant = (bookingId?.toLowerCase() ?? orderId) === orderId;
+    if (!orderId || !isMeant) throw new ProblemError('booking_not_found');
     const order = await findOrder(database, orderId);
     if (await hasLinkEnded(database, order)) throw new ProblemError('booking_link_ended');
     return order;

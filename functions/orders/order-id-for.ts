@@ -1,39 +1,43 @@
+import { calendarReference, isCalendarReference } from '#machines/calendar/reference.ts';
 import type { Database } from '../data/database.ts';
 import type { Keys } from '../security/keys.ts';
 import { createOrderIds } from '../security/order-ids.ts';
 
-/** The id of the order that an idempotency key stands for, whether or not it exists yet. */
-export type OrderIdFor = (idempotencyKey: string) => Promise<string>;
+/**
+ * The id of the order that a booking attempt stands for, whether or not it exists yet.
+ * @param attempt its idempotency key, or what the calendar was told in its place.
+ */
+export type OrderIdFor = (attempt: string) => Promise<string>;
 
-/** After a change of the master key, an attempt that began before it still reaches its order. */
+/**
+ * An attempt still reaches its order where it began before a change of the master key, or before the calendar was
+ * told a reference instead of the key.
+ */
 export function createOrderIdFor(deps: {
   database: Pick<Database, 'kysely'>;
   keys: Pick<Keys, 'orderIds' | 'former'>;
 }): OrderIdFor {
-  const { database, keys } = deps;
-  const derive = createOrderIds(keys.orderIds);
-  const former = keys.former.map(({ orderIds }) => createOrderIds(orderIds));
+  const { kysely } = deps.database;
+  const derive = createOrderIds(deps.keys.orderIds);
+  const former = deps.keys.former.map(({ orderIds }) => createOrderIds(orderIds));
 
   /** The one of these ids that an order has, or an appointment that waits for its order. */
-  async function known(ids: string[]): Promise<string | undefined> {
-    const { kysely } = database;
-    const order = await kysely
-      .selectFrom('orders')
-      .select('id')
-      .where('id', 'in', ids)
-      .executeTakeFirst();
-    if (order) return order.id;
-    const appointment = await kysely
+  async function known(ids: string[]): Promise<string | null | undefined> {
+    const found = await kysely
       .selectFrom('appointments')
-      .select('order_id')
+      .select('order_id as id')
       .where('order_id', 'in', ids)
+      .unionAll(kysely.selectFrom('orders').select('id').where('id', 'in', ids))
+      .limit(1)
       .executeTakeFirst();
-    return appointment?.order_id ?? undefined;
+    return found?.id;
   }
 
-  return async (idempotencyKey) => {
-    if (former.length === 0) return derive(idempotencyKey);
-    const ids = former.map((deriveAsBefore) => deriveAsBefore(idempotencyKey));
-    return (await known(ids)) ?? derive(idempotencyKey);
+  return async (attempt) => {
+    const isKey = !isCalendarReference(attempt);
+    const reference = isKey ? calendarReference(attempt) : attempt;
+    const names = isKey ? [reference, attempt] : [reference];
+    const ids = names.flatMap((name) => [derive, ...former].map((idOf) => idOf(name)));
+    return (await known(ids)) ?? derive(reference);
   };
 }

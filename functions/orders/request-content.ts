@@ -1,21 +1,20 @@
 import type { GenerateAiContentRequest } from '#machines/api/generate-ai-content.ts';
 import { viewOrder } from '#machines/order/view.ts';
-import type { Database } from '../data/database.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { snapshotOf } from './advance.ts';
-import { findOrder } from './find-order.ts';
+import type { FindByToken } from './find-by-token.ts';
 
 /**
  * Confirms that the content of a paid order was requested. The payment itself queued the request, so that it
  * is made once and does not depend on a browser.
- * @throws ProblemError `booking_not_found`; `item_unknown` when the order includes no such content;
+ * @throws ProblemError where `FindByToken` does; `item_unknown` when the order includes no such content;
  * `payment_not_found` when the order is not paid.
  */
 export type RequestContent = (request: GenerateAiContentRequest) => Promise<void>;
 
-export function createRequestContent(deps: { database: Pick<Database, 'kysely'> }): RequestContent {
-  return async ({ bookingId, serviceType }) => {
-    const order = await findOrder(deps.database, bookingId);
+export function createRequestContent(deps: { findByToken: FindByToken }): RequestContent {
+  return async ({ token, bookingId, serviceType }) => {
+    const order = await deps.findByToken(token, bookingId);
     if (order.item_id !== serviceType || order.fulfilment !== 'personalised') {
       throw new ProblemError('item_unknown');
     }

@@ -126,7 +126,7 @@ it('is confirmed by those who may, its receipt is only ever saved, and both stan
   const [transfer] = await visitor.payments();
   const reference = transfer?.reference ?? '';
   const receiptId = await world.useCases.receipts.keep(
-    { reference, name: 'إيصال.pdf', content: await pdf() },
+    { token: visitor.token, reference, name: 'إيصال.pdf', content: await pdf() },
     '192.0.2.1',
   );
   const request = { orderId: visitor.bookingId, reference, receivedMinor: 34_900 };

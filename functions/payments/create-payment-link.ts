@@ -11,6 +11,7 @@ import { type OrderView, viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../data/database.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { type Advance, snapshotOf } from '../orders/advance.ts';
+import type { FindByToken } from '../orders/find-by-token.ts';
 import { findOrder, findPayment } from '../orders/find-order.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { GatewayAway, GatewayRefusal, type Gateways, type PaymentGateway } from './gateway.ts';
@@ -19,7 +20,7 @@ import { paymentData } from './payment-data.ts';
 
 /**
  * Returns how to pay an order, in the reader's language: by its open payment, or else by a new one.
- * @throws ProblemError when the order cannot be paid now.
+ * @throws ProblemError where `FindByToken` does, and when the order cannot be paid now.
  */
 export type CreatePaymentLink = (
   request: CreatePaymentLinkRequest,
@@ -40,8 +41,9 @@ export function createPaymentLinks(deps: {
   advance: Advance;
   linkPayment: LinkPayment;
   checkPayment: CheckPayment;
+  findByToken: FindByToken;
 }): CreatePaymentLink {
-  const { database, gateways, advance, linkPayment, checkPayment } = deps;
+  const { database, gateways, advance, linkPayment, checkPayment, findByToken } = deps;
 
   async function requestPayment(orderId: string, gateway: PaymentGateway): Promise<void> {
     const { provider } = gateway;
@@ -97,13 +99,14 @@ export function createPaymentLinks(deps: {
     if (view.isAwaitingConfirmation) throw new ProblemError('payment_awaiting_confirmation');
   }
 
-  return async ({ bookingId, packagePrice, preferredProvider }, language) => {
+  return async ({ token, bookingId, packagePrice, preferredProvider }, language) => {
+    const { id: orderId } = await findByToken(token, bookingId);
     const gateway = [...gateways.values()].find(({ provider }) => provider === preferredProvider);
     if (!gateway) throw new ProblemError('payment_provider_unknown');
     try {
       let most = 0;
       for (let steps = 0; steps < MOST_STEPS; steps++) {
-        const order = await findOrder(database, bookingId);
+        const order = await findOrder(database, orderId);
         const snapshot = snapshotOf(order);
         const view = viewOrder(snapshot);
         const price = priceText(snapshot.context.price);

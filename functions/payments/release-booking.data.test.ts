@@ -5,6 +5,7 @@ import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { calendarReference } from '#machines/calendar/reference.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
@@ -32,7 +33,7 @@ const list = async (...tokens: string[]) =>
 
 async function bookSession() {
   const key = randomUUID();
-  const time = await bookTime(world, key);
+  const time = await bookTime(world, calendarReference(key));
   const changes = { ...packageChanges, _idempotency_key: key, ...time.claim };
   return { time, visitor: await newVisitor(world, changes) };
 }
@@ -90,6 +91,7 @@ describe('release-booking', () => {
     const { reference, bankDetails } = await visitor.link('bank_transfer');
     const { accountHolder = '', bankName = '', iban = '' } = bankDetails ?? {};
     await world.post(sendBankTransferNotification.path, {
+      token: visitor.token,
       customerName: 'Layla',
       customerEmail: 'layla@example.org',
       customerWhatsapp: '',

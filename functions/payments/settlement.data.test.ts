@@ -63,7 +63,6 @@ describe('the settlement of a payment', () => {
     expect(verified).toMatchObject({
       status: 'completed',
       data: {
-        bookingId: visitor.bookingId,
         reference,
         provider: 'stripe',
         amount: 349,

@@ -11,6 +11,7 @@ import type { PaymentRow, PaymentRowStatus } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { findOrder } from '../orders/find-order.ts';
+import type { ResumeTokens } from '../security/resume-token.ts';
 import type { CheckOrder } from './check-order.ts';
 
 /**
@@ -47,8 +48,9 @@ const decidedBy = {
 export function createVerifyPayment(deps: {
   database: Pick<Database, 'kysely'>;
   checkOrder: CheckOrder;
+  resumeTokens: Pick<ResumeTokens, 'orderOf'>;
 }): VerifyPayment {
-  const { database, checkOrder } = deps;
+  const { database, checkOrder, resumeTokens } = deps;
 
   async function find(request: VerifyPaymentStatusRequest): Promise<PaymentRow> {
     const payment = await database.kysely
@@ -73,6 +75,8 @@ export function createVerifyPayment(deps: {
 
   return async (request) => {
     const { id, order_id: orderId } = await find(request);
+    const { token } = request;
+    const isAnother = token !== undefined && resumeTokens.orderOf(token) !== orderId;
     const unanswered = await checkOrder(orderId, origin);
     const snapshot = snapshotOf(await findOrder(database, orderId));
     const payments = await paymentsOf(orderId);
@@ -83,13 +87,13 @@ export function createVerifyPayment(deps: {
     const decided = decisionOf(view, stateOf(snapshot) === 'refunded');
     if (decided) {
       const payment = payments.find(({ status }) => status === decidedBy[decided]) ?? named;
-      return responseOf(decided, payment);
+      return responseOf(decided, payment, isAnother);
     }
     const status = view.isAwaitingConfirmation ? 'processing' : undecided[named.status];
     // Unheard-of money makes a wait no less true, but a failure a guess.
     const away = status === 'processing' ? unanswered.get(id) : [...unanswered.values()][0];
     if (away) throw new ProblemError('payment_provider_unavailable', {}, away);
-    return responseOf(status, named);
+    return responseOf(status, named, isAnother);
   };
 }
 
@@ -102,13 +106,17 @@ function decisionOf(
   return isRefunded ? 'refunded' : null;
 }
 
-function responseOf(status: PaymentStatus, payment: PaymentRow): VerifyPaymentStatusResponse {
+function responseOf(
+  status: PaymentStatus,
+  payment: PaymentRow,
+  isAnother: boolean,
+): VerifyPaymentStatusResponse {
   const price = priceText({ minor: payment.amount_minor, currency: payment.currency });
   const received = { minor: payment.settled_minor ?? 0, currency: payment.settled_currency ?? '' };
   return {
     status,
     data: {
-      bookingId: payment.order_id,
+      ...(isAnother && { isAnother }),
       paymentId: payment.id,
       reference: payment.reference,
       provider: payment.provider,

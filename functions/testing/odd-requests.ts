@@ -171,10 +171,10 @@ function calls({ key, bookingId, token, reference }: Known): Array<fc.Arbitrary<
       _invitee_uri: 'https://calendar.example.org/events/1/invitees/1',
     }),
     post(createPaymentLink.path, {
-      ...{ bookingId, packageName: 'Roadmap', packagePrice: 'AED 349' },
+      ...{ token, bookingId, packageName: 'Roadmap', packagePrice: 'AED 349' },
       preferredProvider: 'bank_transfer',
     }),
-    post(verifyPaymentStatus.path, { paymentReference: reference, paymentId: 'x' }),
+    post(verifyPaymentStatus.path, { paymentReference: reference, paymentId: 'x', token }),
     post(resumeBooking.path, { token, _language: 'ar' }),
     post(readAppointment.path, { token }),
     post(listBookings.path, { tokens: [token] }),
@@ -185,18 +185,22 @@ function calls({ key, bookingId, token, reference }: Known): Array<fc.Arbitrary<
     post(search.path, { words: 'lived experience' }),
     post(sendMessage.path, { name: 'Layla', email: 'layla@example.org', message: 'Good morning' }),
     post(subscribe.path, { name: '', email: 'layla@example.org', message: '', ticket: '1.x' }),
-    post(withdrawBankTransfer.path, { bookingId, reference }),
-    post(generateAiContent.path, { bookingId, serviceType: 'roadmap', formData: answers }),
+    post(withdrawBankTransfer.path, { token, reference }),
+    post(generateAiContent.path, { token, bookingId, serviceType: 'roadmap', formData: answers }),
     post(sendBankTransferNotification.path, {
       ...{ customerName: 'Layla', customerEmail: 'layla@example.org', customerWhatsapp: '' },
-      ...{ serviceName: 'Roadmap', amount: 349, reference, bookingId },
+      ...{ serviceName: 'Roadmap', amount: 349, reference, token },
       bankDetails: {
         ...{ accountHolder: bankDetails.accountHolder, bankName: bankDetails.bankName },
         iban: bankDetails.iban,
       },
     }),
     fc
-      .tuple(post(uploadReceipt.path, { a: 1 }), queries('reference', 'x'), fc.boolean())
+      .tuple(
+        post(uploadReceipt.path, { a: 1 }, () => ({ Authorization: `Bearer ${token}` })),
+        queries('reference', 'x'),
+        fc.boolean(),
+      )
       .map(([request, query, isKnown]) => ({
         ...request,
         path: sendable(`${uploadReceipt.path}${isKnown ? `?reference=${reference}` : query}`),

@@ -58,6 +58,7 @@ export async function newVisitor(
     world.post<T>(
       createPaymentLink.path,
       {
+        token,
         bookingId,
         packageName: 'Personal Roadmap',
         packagePrice: priceText({ minor: request._price * 100, currency: 'AED' }),

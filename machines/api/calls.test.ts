@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { mayDo, type StaffAct } from '../staff/policy.ts';
 import { everyCall } from '../testing/every-call.ts';
 import { contentAddress, readContentQuery } from './content.ts';
 import { webhookPaths } from './webhooks.ts';
@@ -91,6 +93,34 @@ it('CALL-15: the paths are those that other programs know', async () => {
     ziina: '/functions/v1/ziina-webhook',
     calendly: '/functions/v1/calendly-webhook',
   });
+});
+
+it('a call that anybody may make carries a booking’s token, unless it is one of these', async () => {
+  const { calls } = await everyCall();
+  const isOfStaff = (path: string) => mayDo('owner', path.split('/').at(-1) as StaffAct);
+  const hasToken = (request: z.ZodMiniType) => {
+    const shape: Record<string, z.ZodMiniType> = 'shape' in request ? Object(request.shape) : {};
+    const token = shape.token ?? shape.tokens;
+    return token !== undefined && !z.safeParse(z.object({ token }), {}).success;
+  };
+  const others = calls.filter(({ path, request }) => !isOfStaff(path) && !hasToken(request));
+  expect(others.map(({ path }) => path).toSorted()).toEqual([
+    // Change nothing of a booking.
+    '/functions/v1/count-step',
+    '/functions/v1/form-ticket',
+    // Of staff, allowed as `invite-staff` and `read-review`.
+    '/functions/v1/invite-staff-again',
+    '/functions/v1/read-earlier-draft',
+    '/functions/v1/search',
+    // Mail an address's links to that address alone.
+    '/functions/v1/send-booking-links',
+    '/functions/v1/send-message',
+    '/functions/v1/subscribe',
+    // Reads a payment's status by its reference.
+    '/functions/v1/verify-payment-status',
+    // Proves itself by its idempotency key.
+    '/rest/v1/rpc/create_booking',
+  ]);
 });
 
 it('readContentQuery reads what contentAddress wrote, and defaults to the English home page', () => {

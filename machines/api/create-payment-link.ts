@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { identifier, line } from './fields.ts';
+import { identifier, line, token } from './fields.ts';
 import { type PaymentData, paymentData } from './payment-data.ts';
 
 const request = z.strictObject({
+  token,
+  /** Of the booking that the token opens. */
   bookingId: identifier,
   packageName: line(200),
   /** The AED price text; compared with the server's own amount, never charged. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { answers } from './answers.ts';
 import { defineCall } from './call.ts';
-import { identifier, success } from './fields.ts';
+import { identifier, success, token } from './fields.ts';
 
 const request = z.strictObject({
+  token,
+  /** Of the booking that the token opens. */
   bookingId: identifier,
   /** The catalogue id of the booked item. */
   serviceType: identifier,

@@ -152,6 +152,7 @@ describe('create_booking', () => {
 
 describe('the payment calls', () => {
   const link = {
+    token: 'a-Token_1',
     bookingId: 'f2b1',
     packageName: 'Roadmap',
     packagePrice: 'AED 349',
@@ -180,6 +181,7 @@ describe('the payment calls', () => {
       'too_long',
     ],
     [createPaymentLink, { ...link, preferredProvider: undefined }, 'preferredProvider', 'required'],
+    [createPaymentLink, { ...link, token: undefined }, 'token', 'required'],
     [createPaymentLink, { ...link, bookingId: '../1' }, 'bookingId', 'invalid_type'],
     [createPaymentLink, { ...link, packagePrice: '' }, 'packagePrice', 'required'],
     [createPaymentLink, { ...link, amount: 1 }, 'amount', 'unknown_field'],
@@ -196,6 +198,7 @@ describe('the payment calls', () => {
 
 describe('the calls after the payment', () => {
   const transfer = {
+    token: 'a-Token_1',
     customerName: 'Maryam Haddad',
     customerEmail: 'maryam@example.com',
     customerWhatsapp: '',
@@ -204,10 +207,15 @@ describe('the calls after the payment', () => {
     reference: 'REF-1',
     bankDetails: { accountHolder: 'Foundation', bankName: 'Example Bank', iban: 'AE63' },
   };
-  const generation = { bookingId: 'b-1', serviceType: 'roadmap', formData: { lifeVision: 'calm' } };
+  const generation = {
+    token: 'a-Token_1',
+    bookingId: 'b-1',
+    serviceType: 'roadmap',
+    formData: { lifeVision: 'calm' },
+  };
 
   it('accept a valid receipt, transfer notice and text request', () => {
-    expect(parseRequest(uploadReceipt, { reference: 'REF-1' }).ok).toBe(true);
+    expect(parseRequest(uploadReceipt, { token: 'a-Token_1', reference: 'REF-1' }).ok).toBe(true);
     expect(parseRequest(sendBankTransferNotification, transfer)).toEqual({
       ok: true,
       value: transfer,
@@ -221,7 +229,10 @@ describe('the calls after the payment', () => {
   });
 
   it.each([
-    [uploadReceipt, {}, 'reference', 'required'],
+    [uploadReceipt, { token: 'a-Token_1' }, 'reference', 'required'],
+    [uploadReceipt, { reference: 'REF-1' }, 'token', 'required'],
+    [sendBankTransferNotification, { ...transfer, token: undefined }, 'token', 'required'],
+    [generateAiContent, { ...generation, token: undefined }, 'token', 'required'],
     [sendBankTransferNotification, { ...transfer, amount: 0 }, 'amount', 'invalid_type'],
     [
       sendBankTransferNotification,

@@ -3,10 +3,11 @@ import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '../validation/limits.ts';
 import { rule } from '../validation/parse.ts';
 import { checkEmail } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, optionalLine, reference, success } from './fields.ts';
+import { identifier, line, optionalLine, reference, success, token } from './fields.ts';
 
 /** Of the customer only what the browser knows; the order, which was checked when it was made, has it all. */
 const request = z.strictObject({
+  token,
   customerName: optionalLine(NAME_MAX),
   customerEmail: optionalLine(EMAIL_MAX).check(
     rule((value) => (value === '' ? null : checkEmail(value))),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { ifFits, line, provider, reference, text } from './fields.ts';
+import { ifFits, line, provider, reference, text, token } from './fields.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
 const request = z.strictObject({
   paymentReference: reference,
   provider: z.exactOptional(provider),
   paymentId: z.exactOptional(line(255)),
+  /** Of the booking that the payment is thought to be of. */
+  token: z.exactOptional(token),
 });
 
 export type VerifyPaymentStatusRequest = z.output<typeof request>;
@@ -31,7 +33,8 @@ export type PaymentStatus = z.output<typeof status>;
 export interface VerifyPaymentStatusResponse {
   status: PaymentStatus;
   data: {
-    bookingId: string;
+    /** The request's token is not that of the payment's booking. */
+    isAnother?: true;
     /** The payment that decided the status. */
     paymentId: string;
     reference: string;
@@ -47,7 +50,7 @@ export interface VerifyPaymentStatusResponse {
 }
 
 const data = z.object({
-  bookingId: text,
+  isAnother: ifFits(z.literal(true)),
   reference: ifFits(text),
   receivedText: ifFits(text),
   priceText: ifFits(text),
@@ -60,7 +63,7 @@ export const verifyPaymentStatus = defineCall({
     z.object({ status, data: ifFits(data) }),
     z.transform((body) => ({
       status: body.status,
-      bookingId: body.data?.bookingId ?? null,
+      isAnother: body.data?.isAnother,
       reference: body.data?.reference,
       received: body.data?.receivedText,
       price: body.data?.priceText,

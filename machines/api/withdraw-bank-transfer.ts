@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { identifier, reference, success } from './fields.ts';
+import { reference, success, token } from './fields.ts';
 
 /** The customer takes back an announced transfer. */
-const request = z.strictObject({
-  bookingId: identifier,
-  reference,
-});
+const request = z.strictObject({ token, reference });
 
 export type WithdrawBankTransferRequest = z.output<typeof request>;
 

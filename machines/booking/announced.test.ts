@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
 import { type Answers, openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { events, filled, loadOutputs, smooth, storedBooking, withdrawOutputs } from './fixtures.ts';
+import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
 const { chooseTransfer, initiate } = paymentEvents;
@@ -52,34 +52,12 @@ describe('an announced transfer', () => {
   });
 });
 
-describe('a booking that this browser cannot open again', () => {
-  it('is not asked about when the person comes back to its announced transfer', async () => {
-    const page = await announced({ createBooking: unopenable });
-    await page.send(events.focus, events.back, events.focus);
-    expect(page.view()).toMatchObject({ step: 'payment-processing', isAwaitingConfirmation: true });
-    expect(page.asked.loadBooking).toEqual([]);
-  });
-
-  it('stays announced when it was paid while it is taken back', async () => {
-    const page = await announced({
-      createBooking: unopenable,
-      withdrawTransfer: [withdrawOutputs.alreadyPaid],
-    });
-    await page.send(events.back, events.reopen);
-    expect(page.view()).toMatchObject({
-      isAwaitingConfirmation: true,
-      problem: { code: 'booking_already_paid' },
-    });
-    expect(page.asked.loadBooking).toEqual([]);
-  });
-
-  it('cannot be given answers after it is paid', async () => {
-    const page = openPage({ ...smooth, createBooking: unopenable });
-    await page.send(events.open, events.name, events.email, events.consent);
-    await page.send(events.submit, events.submit);
-    await page.pay(paymentEvents.chooseStripe, initiate);
-    expect(page.view()).toMatchObject({ isPaid: true, answers: 'missing', canAnswer: false });
-  });
+it('a booking without a token cannot be paid from here', async () => {
+  const page = openPage({ ...smooth, createBooking: unopenable });
+  await page.send(...filled, events.submit);
+  await page.pay(paymentEvents.chooseStripe);
+  expect(page.paymentView()).toMatchObject({ problem: { code: 'booking_id_missing' } });
+  expect(page.asked.createPaymentLink).toEqual([]);
 });
 
 it('a paid package without questions asks for no answers', async () => {

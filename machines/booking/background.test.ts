@@ -21,7 +21,12 @@ it('the background actor aborts its calls with the sheet and sends nothing more'
     on: { '*': { actions: ({ event }) => heard.push(event) } },
   });
   const actor = createActor(parent).start();
-  const request = { bookingId: 'booking-1', serviceType: 'roadmap', formData: {} };
+  const request = {
+    token: 'token-1',
+    bookingId: 'booking-1',
+    serviceType: 'roadmap',
+    formData: {},
+  };
   actor.getSnapshot().children.background?.send({ type: 'content.generate', request });
   actor.stop();
   await settle();

@@ -36,7 +36,7 @@ describe('personalised content', () => {
     });
     await page.pay(chooseStripe, initiate);
     expect(page.asked.generateContent).toEqual([
-      { bookingId: 'booking-1', serviceType: 'roadmap', formData },
+      { token: 'token-1', bookingId: 'booking-1', serviceType: 'roadmap', formData },
     ]);
     expect(page.stored('pendingAIGeneration')).toBeNull();
     await page.send(events.back, events.next);
@@ -67,7 +67,7 @@ describe('personalised content', () => {
     );
     await page.send(events.open);
     expect(page.asked.generateContent).toEqual([
-      { bookingId: 'booking-1', serviceType: 'roadmap', formData: {} },
+      { token: 'token-1', bookingId: 'booking-1', serviceType: 'roadmap', formData: {} },
     ]);
     expect(storage.keys()).not.toContain('pendingAIGeneration');
     expect(storage.keys()).not.toContain('aiGenerationError');

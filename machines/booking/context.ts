@@ -181,16 +181,15 @@ export function withServerState(data: BookingData, truth: ResumeBookingResponse)
 
 /** The changes after a payment. A return may have proved the payment of another booking than the stored one. */
 export function withPayment(data: BookingData, output: PaymentOutput): Partial<BookingData> {
-  const bookingId = output.outcome === 'completed' ? output.bookingId : null;
-  const reference = output.outcome === 'completed' ? output.reference : null;
+  const { reference, isAnother } =
+    output.outcome === 'completed' ? output : { reference: null, isAnother: false };
   const watched = reference ? { reference, provider: null, paymentId: null } : data.watched;
   const form = withoutAnswers(data);
   // A paid text is written from them at once.
   const answers = data.answers === 'given' ? 'inWork' : data.answers;
   const settled = { isPaid: true, isAwaiting: false, returned: null, watched, form, answers };
-  if (bookingId === null || bookingId === data.booking?.id) return settled;
-  const booking = { id: bookingId, resumeToken: null };
-  return { ...settled, ...withoutBooking(), isPaid: true, booking, item: null, scheduled: null };
+  if (!isAnother) return settled;
+  return { ...settled, ...withoutBooking(), isPaid: true, item: null, scheduled: null };
 }
 
 /** The form as it is after its answers were sent for good: they are not shown again. */

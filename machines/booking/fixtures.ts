@@ -242,13 +242,12 @@ export const createOutputs = {
 } as const satisfies Record<string, CreateBookingOutput>;
 
 export const paymentOutputs = {
-  completed: { outcome: 'completed', reference: 'REF1-0000-0000-0000', bookingId: 'booking-1' },
-  completedUnknown: { outcome: 'completed', reference: null, bookingId: null },
-  completedAnother: { outcome: 'completed', reference: 'REF-9', bookingId: 'booking-9' },
+  completed: { outcome: 'completed', reference: 'REF1-0000-0000-0000', isAnother: false },
+  completedUnknown: { outcome: 'completed', reference: null, isAnother: false },
+  completedAnother: { outcome: 'completed', reference: 'REF-9', isAnother: true },
   announced: {
     outcome: 'awaitingConfirmation',
     link: transferLink,
-    bookingId: 'booking-1',
     receiptId: null,
   },
   priceChanged: { outcome: 'priceChanged', price: 'AED 399' },

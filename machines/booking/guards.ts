@@ -144,10 +144,10 @@ export const guards = {
   canReturnToForm: onData(canReturnToForm),
   canReturnToDetails: onData(canReturnToDetails),
   canReturnToInstructions: onData(canReturnToInstructions),
-  canWithdraw: onData(({ booking, link }) => booking !== null && link !== null),
+  canWithdraw: onData(({ booking, link }) => booking?.resumeToken != null && link !== null),
   isWithdrawn: (_: Given, outcome: WithdrawTransferOutput) => outcome.ok,
-  isPaidMeanwhile: ({ context }: Given, outcome: WithdrawTransferOutput) =>
-    context.data.token !== null && !outcome.ok && outcome.problem.code === 'booking_already_paid',
+  isPaidMeanwhile: (_: Given, outcome: WithdrawTransferOutput) =>
+    !outcome.ok && outcome.problem.code === 'booking_already_paid',
   isPaymentCompleted: (_: Given, output: PaymentOutput) => output.outcome === 'completed',
   isTransferAnnounced: (_: Given, output: PaymentOutput) =>
     output.outcome === 'awaitingConfirmation',

@@ -52,6 +52,7 @@ describe('buying a service', () => {
     await page.pay(chooseStripe, initiate);
     expect(page.asked.createPaymentLink).toEqual([
       {
+        token: 'token-1',
         bookingId: 'booking-1',
         packageName: 'Personal roadmap',
         packagePrice: 'AED 349',

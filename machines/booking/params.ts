@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
+import { calendarReference } from '../calendar/reference.ts';
 import type { CalendarInput } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import type {
@@ -101,10 +102,10 @@ export function loadRequest({ context }: With): LoadBookingInput {
   return { token: context.data.token ?? '' };
 }
 
-/** The guard of `payment.reopen` lets nobody get here without a transfer. */
+/** The guard of `payment.reopen` lets nobody get here without a transfer and a token. */
 export function withdrawRequest({ context }: With): WithdrawBankTransferRequest {
   const { booking, link } = context.data;
-  return { bookingId: booking?.id ?? '', reference: link?.reference ?? '' };
+  return { token: booking?.resumeToken ?? '', reference: link?.reference ?? '' };
 }
 
 export function calendarInput({ context }: With): CalendarInput {
@@ -115,15 +116,16 @@ export function calendarInput({ context }: With): CalendarInput {
     colors,
     name: cleanLine(form.fullName),
     email: cleanEmail(form.email),
-    reference: idempotencyKey ?? '',
+    reference: idempotencyKey ? calendarReference(idempotencyKey) : '',
     known: [],
   };
 }
 
 export function paymentInput({ context, self }: With & { self: AnyActorRef }): PaymentInput {
   const { booking, item, methods, watched, link, returned, stray } = context.data;
+  const { id, resumeToken: token = null } = booking ?? {};
   return {
-    bookingId: booking?.id ?? null,
+    booking: id && token ? { id, token } : null,
     packageName: item?.name ?? '',
     packagePrice: item?.price ?? '',
     methods,

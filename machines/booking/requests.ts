@@ -58,21 +58,24 @@ export function dueGeneration({
   booking,
   pending,
 }: BookingData): GenerateAiContentRequest | null {
-  if (!isPaid || !pending || pending.bookingId !== booking?.id) return null;
+  const token = booking?.resumeToken;
+  if (!isPaid || !pending || !token || pending.bookingId !== booking.id) return null;
   const { bookingId, serviceType, formData } = pending;
-  return { bookingId, serviceType, formData };
+  return { token, bookingId, serviceType, formData };
 }
 
 type Announced = Extract<PaymentOutput, { outcome: 'awaitingConfirmation' }>;
 
-/** The notification that tells the foundation which transfer to expect; null without bank details. */
+/** The notification that tells the foundation which transfer to expect; null without bank details or a token. */
 export function transferNotice(
-  { item, form }: BookingData,
+  { item, form, booking }: BookingData,
   { link, receiptId }: Announced,
 ): SendBankTransferNotificationRequest | null {
-  if (!item || !link.bankDetails) return null;
+  const token = booking?.resumeToken;
+  if (!item || !token || !link.bankDetails) return null;
   const { accountHolder, bankName, iban } = link.bankDetails;
   return {
+    token,
     customerName: cleanLine(form.fullName),
     customerEmail: cleanEmail(form.email),
     customerWhatsapp: cleanPhone(form.whatsapp),

@@ -121,7 +121,10 @@ describe('the return from the payment page', () => {
     const page = openPage(answers, remembering(storedBooking, session));
     await page.send({ ...events.returned, provider: null });
     expect(page.asked.verifyPayment).toEqual([
-      { paymentReference: session.reference, provider: 'stripe', paymentId: 'pay_1' },
+      {
+        ...{ paymentReference: session.reference, provider: 'stripe', paymentId: 'pay_1' },
+        token: 'token-1',
+      },
     ]);
   });
 
@@ -156,7 +159,7 @@ describe('the return from the payment page', () => {
     expect(page.asked.verifyPayment).toEqual([
       { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe' },
     ]);
-    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', bookingId: 'booking-1' });
+    expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
   });
 
   it('says at once that this device knows neither a booking nor a payment', async () => {
@@ -172,17 +175,20 @@ describe('the return from the payment page', () => {
   });
 
   it('of another booking does not mark the stored one as paid', async () => {
-    const another = { ok: true, value: { status: 'completed', bookingId: 'booking-9' } } as const;
+    const another = { ok: true, value: { status: 'completed', isAnother: true } } as const;
     const page = openPage(
       { ...answers, verifyPayment: [another] },
       remembering(storedBooking, session),
     );
     await page.send({ ...events.returned, reference: 'REF-9' });
-    expect(page.asked.verifyPayment.map((asked) => asked.paymentReference)).toEqual(['REF-9']);
+    expect(page.asked.verifyPayment).toMatchObject([
+      { paymentReference: 'REF-9', token: 'token-1' },
+    ]);
     expect(page.view()).toMatchObject({
       step: 'whatsapp-verification',
       isPaid: true,
-      bookingId: 'booking-9',
+      bookingId: null,
+      item: null,
     });
     expect(page.stored('currentBooking')).toMatchObject({
       bookingId: 'booking-1',

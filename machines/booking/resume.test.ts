@@ -54,7 +54,10 @@ describe('opening the sheet again', () => {
     await page.send(events.open);
     expect(page.paymentView()).toMatchObject({ step: 'verification', stage: 'checking' });
     expect(page.asked.verifyPayment).toEqual([
-      { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe', paymentId: 'pay_1' },
+      {
+        ...{ paymentReference: 'REF1-0000-0000-0000', provider: 'stripe', paymentId: 'pay_1' },
+        token: 'token-1',
+      },
     ]);
   });
 

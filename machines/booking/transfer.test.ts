@@ -41,6 +41,7 @@ describe('a bank transfer', () => {
     expect(page.asked.verifyPayment).toEqual([]);
     expect(page.asked.notifyTransfer).toEqual([
       {
+        token: 'token-1',
         customerName: 'Maryam Haddad',
         customerEmail: 'maryam@example.com',
         customerWhatsapp: '',
@@ -71,7 +72,9 @@ describe('a bank transfer', () => {
     const page = openPage({ ...byTransfer, uploadReceipt: [uploadOutputs.kept] });
     await page.send(...filled, events.submit);
     await page.pay(chooseTransfer, chooseReceipt, initiate);
-    expect(page.asked.uploadReceipt).toEqual([{ reference: 'REF2-0000-0000-0000', receipt }]);
+    expect(page.asked.uploadReceipt).toEqual([
+      { token: 'token-1', reference: 'REF2-0000-0000-0000', receipt },
+    ]);
     expect(page.asked.notifyTransfer).toMatchObject([{ receiptId: 'receipt-1' }]);
   });
 
@@ -108,7 +111,7 @@ describe('a bank transfer', () => {
 
     await page.send(events.back, events.reopen);
     expect(page.asked.withdrawTransfer).toEqual([
-      { bookingId: 'booking-1', reference: transferLink.reference },
+      { token: 'token-1', reference: transferLink.reference },
     ]);
     expect(page.paymentView()).toMatchObject({ stage: 'transfer' });
     expect(page.stored('currentBooking')).toMatchObject({ isAwaitingConfirmation: false });

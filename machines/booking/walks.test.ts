@@ -105,7 +105,7 @@ function happen(actor: Actor, draw: number): void {
 interface Look {
   snapshot: BookingSnapshot;
   /** The booking a payment link is being requested for; false while none is. */
-  linking: string | null | false;
+  linking: object | null | false;
   currentBooking: string | null;
   /** The forms saved on the device, by their items. */
   kept: Readonly<Record<string, string>>;
@@ -158,7 +158,7 @@ function begin(run: number): Walker<Look> {
     look: () => {
       const snapshot = actor.getSnapshot();
       const payment = snapshot.children.payment?.getSnapshot();
-      const linking = payment?.matches('creatingLink') ? payment.context.bookingId : false;
+      const linking = payment?.matches('creatingLink') ? payment.context.booking : false;
       const currentBooking = device.getItem('currentBooking');
       const kept = savedForms();
       const draft = tab.getItem('booking_draft');

@@ -51,10 +51,10 @@ export const assigns = {
   ),
   rememberOrder: change<VerifyPaymentOutput>((context, outcome) => {
     if (!outcome.ok) return {};
-    const { bookingId, reference } = outcome.value;
+    const { isAnother = false, reference } = outcome.value;
     const isOther = reference !== undefined && reference !== context.watched?.reference;
     return {
-      bookingId: bookingId ?? context.bookingId,
+      isAnother,
       watched: isOther ? { reference, provider: null, paymentId: null } : context.watched,
     };
   }),

@@ -37,14 +37,14 @@ function store(command: (context: PaymentContext) => StorageCommand | null) {
 
 /** The payment session to store; null when too little is known of the payment. */
 function sessionOf(context: PaymentContext): Omit<PaymentSession, 'timestamp'> | null {
-  const { bookingId, packagePrice, watched } = context;
-  if (!bookingId || !watched?.provider || !watched.paymentId) return null;
+  const { booking, packagePrice, watched } = context;
+  if (!booking || !watched?.provider || !watched.paymentId) return null;
   return {
     paymentId: watched.paymentId,
     reference: watched.reference,
     provider: watched.provider,
     amount: paymentAmount(packagePrice),
-    bookingId,
+    bookingId: booking.id,
     status: 'processing',
   };
 }

@@ -56,7 +56,7 @@ export const watched: WatchedPayment = {
 export const allMethods = ['stripe', 'ziina', 'bank_transfer'] as const;
 
 export const input: PaymentInput = {
-  bookingId: 'booking-1',
+  booking: { id: 'booking-1', token: 'token-1' },
   packageName: 'Roadmap',
   packagePrice: 'AED 349',
   methods: ['stripe', 'ziina'],
@@ -127,22 +127,21 @@ export const linkOutputs = {
 } as const satisfies Record<string, CreatePaymentLinkOutput>;
 
 export const verifyOutputs = {
-  completed: { ok: true, value: { status: 'completed', bookingId: 'booking-1' } },
-  verified: { ok: true, value: { status: 'verified', bookingId: 'booking-1' } },
-  processing: { ok: true, value: { status: 'processing', bookingId: 'booking-1' } },
-  failed: { ok: true, value: { status: 'failed', bookingId: 'booking-1' } },
-  cancelled: { ok: true, value: { status: 'cancelled', bookingId: 'booking-1' } },
+  completed: { ok: true, value: { status: 'completed' } },
+  verified: { ok: true, value: { status: 'verified' } },
+  processing: { ok: true, value: { status: 'processing' } },
+  failed: { ok: true, value: { status: 'failed' } },
+  cancelled: { ok: true, value: { status: 'cancelled' } },
   wrongAmount: {
     ok: true,
     value: {
       status: 'wrong_amount',
-      bookingId: 'booking-1',
       reference: 'REF1-0000-0000-0000',
       received: 'AED 120',
       price: 'AED 349',
     },
   },
-  refunded: { ok: true, value: { status: 'refunded', bookingId: 'booking-1' } },
+  refunded: { ok: true, value: { status: 'refunded' } },
   trouble: { ok: false, problem: { code: 'internal_error' } },
   offline: { ok: false, problem: { code: 'network_error' } },
 } as const satisfies Record<string, VerifyPaymentOutput>;

@@ -56,7 +56,7 @@ function hasStatus(outcome: VerifyPaymentOutput, status: PaymentStatus): boolean
 }
 
 export const guards = {
-  hasNoBooking: ({ context }: Given) => context.bookingId === null,
+  hasNoBooking: ({ context }: Given) => context.booking === null,
   isOffered: ({ context }: Given, provider: PaymentProvider) => context.methods.includes(provider),
   hasLinkBy: ({ context }: Given, provider: PaymentProvider) => hasLinkBy(context, provider),
   hasTransferBy: ({ context }: Given, provider: PaymentProvider) =>

@@ -12,6 +12,7 @@ describe('a card payment', () => {
     expect(run.view()).toMatchObject({ step: 'select', stage: 'creatingLink', isBusy: true });
     expect(run.linked).toEqual([
       {
+        token: 'token-1',
         bookingId: 'booking-1',
         packageName: 'Roadmap',
         packagePrice: 'AED 349',
@@ -39,7 +40,10 @@ describe('a card payment', () => {
       timestamp: 1_000_000,
     });
     expect(run.checked).toEqual([
-      { paymentReference: 'REF1-0000-0000-0000', provider: 'stripe', paymentId: 'pay_1' },
+      {
+        ...{ paymentReference: 'REF1-0000-0000-0000', provider: 'stripe', paymentId: 'pay_1' },
+        token: 'token-1',
+      },
     ]);
 
     await settle();
@@ -47,7 +51,7 @@ describe('a card payment', () => {
     await run.pass(3_000);
     expect(run.actor.getSnapshot()).toMatchObject({
       status: 'done',
-      output: { outcome: 'completed', reference: 'REF1-0000-0000-0000', bookingId: 'booking-1' },
+      output: { outcome: 'completed', reference: 'REF1-0000-0000-0000', isAnother: false },
     });
     expect(run.view()).toMatchObject({ step: 'verification', stage: 'completed' });
     expect(run.stored()).toBeNull();
@@ -138,7 +142,7 @@ describe('a link that cannot be created', () => {
   });
 
   it('requests nothing without a booking or for a method that is not offered', () => {
-    const lost = begin({ input: { ...input, bookingId: null } });
+    const lost = begin({ input: { ...input, booking: null } });
     lost.actor.send(events.chooseStripe);
     expect(lost.view()).toMatchObject({
       stage: 'select',
@@ -173,7 +177,7 @@ describe('a link that cannot be created', () => {
     await settle();
     expect(run.actor.getSnapshot()).toMatchObject({
       status: 'done',
-      output: { outcome: 'completed', bookingId: 'booking-1' },
+      output: { outcome: 'completed', isAnother: false },
     });
   });
 });

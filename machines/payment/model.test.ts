@@ -29,7 +29,7 @@ describe('the payment machine', () => {
     const journeys = walks.flatMap((walk) => walk.journeys);
     const asking = journeys.filter(({ to }) => to.matches('creatingLink'));
     expect(asking.length).toBeGreaterThan(0);
-    for (const { to } of asking) expect(to.context.bookingId).not.toBeNull();
+    for (const { to } of asking) expect(to.context.booking).not.toBeNull();
   });
 
   it('keeps a page that stands in the sheet until the person or the server decides', () => {

@@ -3,6 +3,7 @@ import type { Failure } from '../problem.ts';
 import type {
   ChosenReceipt,
   CreatePaymentLinkInput,
+  PaidBooking,
   PaymentContext,
   PaymentInput,
   PaymentOutput,
@@ -38,23 +39,26 @@ export function initialContext({ input }: { input: PaymentInput }): PaymentConte
     checks: 0,
     consecutiveErrors: 0,
     isAnnounced: false,
+    isAnother: false,
     newPrice: null,
   };
 }
 
 export function paymentOutput({ context }: { context: PaymentContext }): PaymentOutput {
-  const { bookingId, newPrice, watched, link, isAnnounced } = context;
+  const { newPrice, watched, link, isAnnounced, isAnother } = context;
   if (newPrice !== null) return { outcome: 'priceChanged', price: newPrice };
   if (isAnnounced && link) {
     const receiptId = context.receipt?.id ?? null;
-    return { outcome: 'awaitingConfirmation', link, bookingId, receiptId };
+    return { outcome: 'awaitingConfirmation', link, receiptId };
   }
-  return { outcome: 'completed', reference: watched?.reference ?? null, bookingId };
+  return { outcome: 'completed', reference: watched?.reference ?? null, isAnother };
 }
 
 export function linkRequest({ context }: { context: PaymentContext }): CreatePaymentLinkInput {
+  const { id, token } = bookingOf(context);
   return {
-    bookingId: context.bookingId ?? '',
+    token,
+    bookingId: id,
     packageName: context.packageName,
     packagePrice: context.packagePrice,
     preferredProvider: context.provider ?? 'stripe',
@@ -64,27 +68,37 @@ export function linkRequest({ context }: { context: PaymentContext }): CreatePay
 export function uploadRequest({ context }: { context: PaymentContext }): UploadReceiptInput {
   const { link, chosen } = context;
   if (!link || !chosen) throw new Error('a receipt needs its transfer');
-  return { reference: link.reference, receipt: chosen };
+  return { token: bookingOf(context).token, reference: link.reference, receipt: chosen };
+}
+
+/** The guards let nobody get here without a booking. */
+function bookingOf({ booking }: PaymentContext): PaidBooking {
+  if (!booking) throw new Error('a payment needs its booking');
+  return booking;
 }
 
 /** What the server is asked with: any payment of the order, as the answer is the order's. */
-function requestFor({ reference, provider, paymentId }: WatchedPayment): VerifyPaymentInput {
+function requestFor(
+  { reference, provider, paymentId }: WatchedPayment,
+  { booking }: PaymentContext,
+): VerifyPaymentInput {
   return {
     paymentReference: reference,
     ...(provider ? { provider } : {}),
     ...(paymentId ? { paymentId } : {}),
+    ...(booking ? { token: booking.token } : {}),
   };
 }
 
 export function verifyRequest({ context }: { context: PaymentContext }): VerifyPaymentInput {
-  return context.watched ? requestFor(context.watched) : { paymentReference: '' };
+  return context.watched ? requestFor(context.watched, context) : { paymentReference: '' };
 }
 
 const watchInput =
   (isPolling: boolean) =>
-  ({ context: { watched, link } }: { context: PaymentContext }): WatchInput => {
-    const known = watched ?? link;
-    return { request: known && requestFor(known), isPolling };
+  ({ context }: { context: PaymentContext }): WatchInput => {
+    const known = context.watched ?? context.link;
+    return { request: known && requestFor(known, context), isPolling };
   };
 
 /** Watches the order while the view waits for nothing. */

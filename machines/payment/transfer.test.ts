@@ -43,7 +43,6 @@ describe('a bank transfer', () => {
       output: {
         outcome: 'awaitingConfirmation',
         link: transferLink,
-        bookingId: 'booking-1',
         receiptId: null,
       },
     });
@@ -62,7 +61,7 @@ describe('a bank transfer', () => {
       canInitiate: false,
       canChangeMethod: true,
     });
-    expect(run.uploaded).toEqual([{ reference: 'REF2-0000-0000-0000', receipt }]);
+    expect(run.uploaded).toEqual([{ token: 'token-1', reference: 'REF2-0000-0000-0000', receipt }]);
     await settle();
     expect(run.view()).toMatchObject({ stage: 'transfer', receipt: { id: 'receipt-1' } });
     expect(run.actor.getSnapshot().context.chosen).toBeNull();

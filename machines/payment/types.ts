@@ -51,9 +51,15 @@ export interface StrayMoney {
   price: string | null;
 }
 
+/** The booking that is paid, and what allows this browser to act for it. */
+export interface PaidBooking {
+  id: string;
+  token: string;
+}
+
 export interface PaymentInput {
   /** Null only after a return into a browser without the booking. */
-  bookingId: string | null;
+  booking: PaidBooking | null;
   packageName: string;
   /** The AED price text. */
   packagePrice: string;
@@ -71,7 +77,9 @@ export interface PaymentInput {
 }
 
 export interface PaymentContext {
-  bookingId: string | null;
+  booking: PaidBooking | null;
+  /** The server says that the payment is of another booking than `booking`. */
+  isAnother: boolean;
   packageName: string;
   packagePrice: string;
   methods: readonly PaymentProvider[];
@@ -131,12 +139,11 @@ export interface PaymentLinked {
 }
 
 export type PaymentOutput =
-  | { outcome: 'completed'; reference: string | null; bookingId: string | null }
+  | { outcome: 'completed'; reference: string | null; isAnother: boolean }
   /** A transfer was announced and is not confirmed: it must not be shown as paid. */
   | {
       outcome: 'awaitingConfirmation';
       link: PaymentLink;
-      bookingId: string | null;
       receiptId: string | null;
     }
   | { outcome: 'priceChanged'; price: string };
@@ -149,7 +156,8 @@ export type VerifyPaymentInput = VerifyPaymentStatusRequest;
 
 export type VerifyPaymentOutput = Outcome<{
   status: PaymentStatus;
-  bookingId: string | null;
+  /** The payment is of another booking than the one whose token was sent. */
+  isAnother?: true | undefined;
   /** The payment that decided the status. */
   reference?: string | undefined;
   /** With `wrong_amount`: what arrived and the price, as texts. */
@@ -158,6 +166,7 @@ export type VerifyPaymentOutput = Outcome<{
 }>;
 
 export interface UploadReceiptInput {
+  token: string;
   reference: string;
   receipt: ChosenReceipt;
 }

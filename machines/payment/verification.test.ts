@@ -215,7 +215,7 @@ describe('coming back to a payment', () => {
   });
 
   it.each([
-    ['booking', { bookingId: null, watched }],
+    ['booking', { booking: null, watched }],
     ['provider', { watched: { ...watched, provider: null } }],
     ['id', { watched: { ...watched, paymentId: null } }],
   ])('stores no payment without its %s', async (_, known) => {
@@ -238,12 +238,11 @@ describe('coming back to a payment', () => {
     expect(run.actor.getSnapshot().output).toMatchObject({ outcome: 'completed', reference });
   });
 
-  it('takes the paid booking’s id from the server', async () => {
-    const run = begin({
-      input: { ...input, bookingId: null, watched },
-      checks: [verifyOutputs.completed],
-    });
+  it('asks with the booking’s token, and hears that the payment is of another booking', async () => {
+    const another = { ok: true, value: { status: 'completed', isAnother: true } } as const;
+    const run = begin({ input: { ...input, watched }, checks: [another] });
     await settle();
-    expect(run.actor.getSnapshot().output).toMatchObject({ bookingId: 'booking-1' });
+    expect(run.checked).toMatchObject([{ token: 'token-1' }]);
+    expect(run.actor.getSnapshot().output).toMatchObject({ isAnother: true });
   });
 });

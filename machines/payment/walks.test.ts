@@ -42,8 +42,8 @@ const entrances: readonly PaymentInput[] = [
     watched,
     returned: { reference: 'REF1-0000-0000-0000', status: 'failed', provider: null },
   },
-  { ...base, bookingId: null, watched },
-  { ...base, bookingId: null },
+  { ...base, booking: null, watched },
+  { ...base, booking: null },
 ];
 
 /** Nine failed checks in a row; a tenth ends the verification. */
@@ -84,7 +84,7 @@ const invariants: Invariants<Look> = {
   'no event throws': ({ snapshot }) => snapshot.status !== 'error',
 
   'no payment link is requested without a booking': ({ snapshot }) =>
-    !snapshot.matches('creatingLink') || snapshot.context.bookingId !== null,
+    !snapshot.matches('creatingLink') || snapshot.context.booking !== null,
 
   'no second link is requested for a method whose link is still usable': ({ snapshot }) => {
     const { link: open, provider } = snapshot.context;

@@ -75,7 +75,7 @@ describe('a view that waits for nothing', () => {
       await settle();
       expect(run.actor.getSnapshot()).toMatchObject({
         status: 'done',
-        output: { outcome: 'completed', bookingId: 'booking-1' },
+        output: { outcome: 'completed', isAnother: false },
       });
     },
   );
@@ -153,7 +153,11 @@ describe('a wrong amount', () => {
     const value = { ...wrongAmount.value, reference };
     const run = await untilPaying({ checks: [{ ok: true, value }] });
     run.actor.send(events.focus);
-    expect(run.checked.at(-1)).toEqual({ paymentReference: reference, ...known });
+    expect(run.checked.at(-1)).toEqual({
+      paymentReference: reference,
+      ...known,
+      token: 'token-1',
+    });
   });
 
   it('is said in place of a link, and of what the booking knew before', async () => {

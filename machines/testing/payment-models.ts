@@ -42,7 +42,7 @@ const back = { reference: 'REF1-0000-0000-0000', provider: 'stripe' } as const;
 /** Every input the payment step can start with. */
 export const paymentInputs = {
   booked: input,
-  unbooked: { ...input, bookingId: null },
+  unbooked: { ...input, booking: null },
   byAnyMethod: { ...input, methods: allMethods },
   linked: { ...input, link },
   framed: { ...input, link: { ...link, embeddedUrl } },
@@ -64,7 +64,7 @@ export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentI
   input: paymentInputs[entry],
   events: allEvents,
   facts: ({ context }) => [
-    context.bookingId,
+    context.booking?.id,
     context.link?.provider,
     context.provider,
     context.watched?.reference,

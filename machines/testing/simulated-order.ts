@@ -124,7 +124,7 @@ function simulateServer() {
         const asked = payments.find(({ reference }) => reference === paymentReference);
         if (!asked) return refusal('payment_not_found');
         const { reference } = at(0, 'settled', 'mismatched', 'refunded') ?? asked;
-        return { ok: true, value: { status: statusOf(asked), bookingId: 'booking-1', reference } };
+        return { ok: true, value: { status: statusOf(asked), reference } };
       },
       withdrawTransfer({ reference }: WithdrawBankTransferRequest) {
         const payment = payments.find((each) => each.reference === reference);

@@ -128,7 +128,7 @@ async function travel(server: string, times: Times): Promise<void> {
     'create-payment-link',
     createPaymentLink.path,
     {
-      ...{ bookingId: row?.id, packageName: 'Personal Roadmap', packagePrice: 'AED 349' },
+      ...{ token, bookingId: row?.id, packageName: 'Personal Roadmap', packagePrice: 'AED 349' },
       preferredProvider: 'stripe',
     },
   );

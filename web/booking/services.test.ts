@@ -30,7 +30,7 @@ const payment = { paymentId: 'p-1', reference: 'R-1', paymentUrl: 'https://pay.t
 const answers: ReadonlyArray<readonly [Call<unknown, unknown, unknown>, object]> = [
   [createBooking, [{ id: 'b-1', resume_token: 'token' }]],
   [createPaymentLink, { success: true, paymentData: payment }],
-  [verifyPaymentStatus, { status: 'completed', data: { bookingId: 'b-1' } }],
+  [verifyPaymentStatus, { status: 'completed', data: { isAnother: true } }],
   [
     resumeBooking,
     {
@@ -77,6 +77,7 @@ const form = {
 };
 const idempotencyKey = '00000000-0000-4000-8000-000000000000';
 const notice = {
+  token: 'token',
   customerName: 'Amal',
   customerEmail: 'amal@example.com',
   customerWhatsapp: '',
@@ -85,7 +86,7 @@ const notice = {
   reference: 'R-1',
   bankDetails: { accountHolder: 'Foundation', bankName: 'Example Bank', iban: 'AE63' },
 };
-const generation = { bookingId: 'b-1', serviceType: 'roadmap', formData: {} };
+const generation = { token: 'token', bookingId: 'b-1', serviceType: 'roadmap', formData: {} };
 
 it('createBooking sends the answers and the price in whole dirhams, as the server reads them', async () => {
   const outcome = await browserServices(() => 'ar', origin).createBooking(
@@ -114,6 +115,7 @@ it('createBooking sends the answers and the price in whole dirhams, as the serve
 it('every other call sends a request that the server accepts', async () => {
   const services = browserServices(() => 'en', origin);
   const link = {
+    token: 'token',
     bookingId: 'b-1',
     packageName: 'Your Roadmap',
     packagePrice: 'AED 349',
@@ -123,7 +125,7 @@ it('every other call sends a request that the server accepts', async () => {
   expect(await services.createPaymentLink(link, signal)).toEqual({ ok: true, value: payment });
   expect(await services.verifyPayment({ paymentReference: 'R-1' }, signal)).toEqual({
     ok: true,
-    value: { status: 'completed', bookingId: 'b-1' },
+    value: { status: 'completed', isAnother: true },
   });
   expect(await services.loadBooking({ token: 'token' }, signal)).toMatchObject({
     ok: true,
@@ -138,12 +140,13 @@ it('every other call sends a request that the server accepts', async () => {
 });
 
 it('sends a receipt as the file it is, under its own name', async () => {
-  const requests: Array<{ url: string; type: string; name: string; bytes: string }> = [];
+  const requests: object[] = [];
   const receiver = createServer(async (request, response) => {
     requests.push({
-      url: request.url ?? '',
-      type: request.headers['content-type'] ?? '',
-      name: String(request.headers['x-file-name']),
+      url: request.url,
+      permission: request.headers.authorization,
+      type: request.headers['content-type'],
+      name: request.headers['x-file-name'],
       bytes: (await request.toArray()).join(''),
     });
     response.end(JSON.stringify({ success: true, receiptId: 'r-1' }));
@@ -155,13 +158,17 @@ it('sends a receipt as the file it is, under its own name', async () => {
   const receipt = { name: 'إيصال.pdf', size: content.size, head, content };
 
   const services = browserServices(() => 'ar', `http://127.0.0.1:${port}`);
-  const outcome = await services.uploadReceipt({ reference: 'R 1', receipt }, signal);
+  const outcome = await services.uploadReceipt(
+    { token: 'token', reference: 'R 1', receipt },
+    signal,
+  );
   receiver.close();
 
   expect(outcome).toEqual({ ok: true, value: { receiptId: 'r-1' } });
   expect(requests).toEqual([
     {
       url: `${uploadReceipt.path}?reference=R+1`,
+      permission: 'Bearer token',
       type: 'application/octet-stream',
       name: encodeURIComponent('إيصال.pdf'),
       bytes: '%PDF-1.7 receipt',

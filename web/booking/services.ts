@@ -46,8 +46,8 @@ export function browserServices(languageNow: () => Language, origin = ''): Booki
     saveAnswers: (input, signal) => post(saveAnswers, toSaveAnswersRequest(input), ended(signal)),
     createPaymentLink: (request, signal) => post(createPaymentLink, request, ended(signal)),
     verifyPayment: (request, signal) => post(verifyPaymentStatus, request, ended(signal)),
-    uploadReceipt: ({ reference, receipt }, signal) =>
-      postFile(uploadReceipt, { reference }, receipt, ended(signal)),
+    uploadReceipt: ({ receipt, ...transfer }, signal) =>
+      postFile(uploadReceipt, transfer, receipt, ended(signal)),
     notifyTransfer: (request, signal) => post(sendBankTransferNotification, request, timed(signal)),
     generateContent: (request, signal) => post(generateAiContent, request, timed(signal)),
     storage: storageOf('localStorage'),

@@ -39,6 +39,7 @@ export async function buyByCalls(origin: string, purchase: Purchase): Promise<st
     _answers: answers,
   });
   const { paymentData } = await post(createPaymentLink.path, {
+    token: booking.resume_token,
     bookingId: booking.id,
     packageName: service,
     packagePrice: `AED ${price.toLocaleString('en')}`,

@@ -38,6 +38,7 @@ inBothLanguages((language) => {
       _consent: true,
     });
     const { paymentData } = await post(createPaymentLink.path, {
+      token: booking.resume_token,
       bookingId: booking.id,
       packageName: 'Toolkit',
       packagePrice: 'AED 121',

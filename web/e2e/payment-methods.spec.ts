@@ -176,7 +176,7 @@ inBothLanguages((language) => {
     const { sheet, texts } = booking;
     await booking.reachPayment();
     await booking.chooseCard();
-    const data = { bookingId: 'b', receivedText: 'AED 340', priceText: 'AED 349' };
+    const data = { receivedText: 'AED 340', priceText: 'AED 349' };
     await page.route(`**${verifyPaymentStatus.path}`, (route) =>
       route.fulfill({ json: { status: 'wrong_amount', data } }),
     );

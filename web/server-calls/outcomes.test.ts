@@ -123,16 +123,16 @@ it('CALL-04: createPaymentLink reads a failure that comes as a success', () => {
   });
 });
 
-it('verifyPaymentStatus reads the status and the booking it belongs to', () => {
+it('verifyPaymentStatus reads the status and whether the payment is of another booking', () => {
   expect(
-    readAnswer(verifyPaymentStatus, { status: 'verified', data: { bookingId: 'b-1' } }),
+    readAnswer(verifyPaymentStatus, { status: 'verified', data: { isAnother: true } }),
   ).toEqual({
     ok: true,
-    value: { status: 'verified', bookingId: 'b-1' },
+    value: { status: 'verified', isAnother: true },
   });
   expect(readAnswer(verifyPaymentStatus, { status: 'processing' })).toEqual({
     ok: true,
-    value: { status: 'processing', bookingId: null },
+    value: { status: 'processing' },
   });
   expect(codeOf(readAnswer(verifyPaymentStatus, { status: 'paid-ish' }))).toBe('internal_error');
 });
@@ -192,7 +192,7 @@ it('keeps the sound parts of what the specification lets be broken', () => {
   });
   expect(readAnswer(verifyPaymentStatus, { status: 'failed', data: 'none' })).toEqual({
     ok: true,
-    value: { status: 'failed', bookingId: null },
+    value: { status: 'failed' },
   });
 });
 

@@ -29,14 +29,15 @@ export function post<Request, Answer>(
   return send(call, { address: call.path, body: JSON.stringify(request), headers }, options);
 }
 
-/** Posts a file as it is; its name is percent-encoded, because a header holds only ASCII. */
+/** Posts a file as it is; its name is percent-encoded, because a header holds only ASCII, and the token stands in no address. */
 export function postFile<Answer>(
   call: Call<Record<string, string>, unknown, Answer>,
-  query: Record<string, string>,
+  { token, ...query }: Record<string, string> & { token: string },
   { name, content }: { name: string; content: Blob },
   options: CallOptions,
 ): Promise<Outcome<Answer>> {
   const headers = {
+    Authorization: `Bearer ${token}`,
     'Content-Type': 'application/octet-stream',
     'X-File-Name': encodeURIComponent(name),
   };

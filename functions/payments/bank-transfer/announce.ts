@@ -4,12 +4,13 @@ import type { Database } from '../../data/database.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Advance } from '../../orders/advance.ts';
+import type { FindByToken } from '../../orders/find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**
  * Records that the customer has made a transfer, and mails customer and staff once. The mails use the server's
  * data; the page's is only compared.
- * @throws ProblemError `payment_not_found`, or `booking_closed` when the order no longer waits for this transfer;
+ * @throws ProblemError where `FindByToken` does, `payment_not_found`, or `booking_closed` when the order no longer waits for this transfer;
  * staff are told of that too.
  */
 export type AnnounceTransfer = (request: SendBankTransferNotificationRequest) => Promise<void>;
@@ -19,9 +20,10 @@ const origin = { by: 'customer', cause: 'send-bank-transfer-notification' };
 export function createAnnounceTransfer(deps: {
   database: Pick<Database, 'kysely'>;
   advance: Advance;
+  findByToken: FindByToken;
   logger: Logger;
 }): AnnounceTransfer {
-  const { database, advance, logger } = deps;
+  const { database, advance, findByToken, logger } = deps;
 
   async function receiptOf(paymentId: string, id: string | undefined): Promise<string | null> {
     const receipts = await database.kysely
@@ -32,9 +34,10 @@ export function createAnnounceTransfer(deps: {
     return receipts.find((receipt) => receipt.id === id)?.id ?? null;
   }
 
-  return async ({ reference, amount, receiptId: claimed }) => {
-    const payment = await findTransfer(database, reference);
-    const { id: paymentId, order_id: orderId } = payment;
+  return async ({ token, reference, amount, receiptId: claimed }) => {
+    const { id: orderId } = await findByToken(token);
+    const payment = await findTransfer(database, orderId, reference);
+    const { id: paymentId } = payment;
     const asked = { minor: payment.amount_minor, currency: payment.currency };
     if (amount !== paymentAmount(priceText(asked))) {
       logger.log('warn', 'a transfer of another amount was announced', { paymentId, amount });

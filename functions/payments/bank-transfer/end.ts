@@ -1,7 +1,7 @@
 import type { EndTransferRequest } from '#machines/api/end-transfer.ts';
 import { stateOf } from '#machines/order/step.ts';
 import type { Database } from '../../data/database.ts';
-import { ProblemError, StaffProblemError } from '../../kernel/problem-error.ts';
+import { StaffProblemError } from '../../kernel/problem-error.ts';
 import { type Advance, snapshotOf } from '../../orders/advance.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import { findTransfer } from './find-transfer.ts';
@@ -21,8 +21,7 @@ export function createEndTransfer(deps: {
 }): EndTransfer {
   const { database, advance } = deps;
   return async ({ orderId, reference }, by) => {
-    const { id: paymentId, order_id } = await findTransfer(database, reference);
-    if (order_id !== orderId) throw new ProblemError('payment_not_found');
+    const { id: paymentId } = await findTransfer(database, orderId, reference);
     const snapshot = snapshotOf(await findOrder(database, orderId));
     if (snapshot.context.payments[paymentId] !== 'announced') {
       throw new StaffProblemError('transfer_not_awaited');

@@ -2,14 +2,16 @@ import type { Database } from '../../data/database.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 
-/** @throws ProblemError `payment_not_found` when no transfer has this reference. */
+/** @throws ProblemError `payment_not_found` when the order has no transfer with this reference. */
 export async function findTransfer(
   { kysely }: Pick<Database, 'kysely'>,
+  orderId: string,
   reference: string,
 ): Promise<PaymentRow> {
   const payment = await kysely
     .selectFrom('payments')
     .selectAll()
+    .where('order_id', '=', orderId)
     .where('reference', '=', reference.toUpperCase())
     .where('provider', '=', 'bank_transfer')
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { deleteReceipts } from '../../jobs/delete-receipts.ts';
+import { createFindByToken } from '../../orders/find-by-token.ts';
 import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   receipt = await pdf();
 });
 
+const findByToken = () => createFindByToken({ ...world, ...world.useCases });
+
 const another = (n: number) => pdf((document) => document.setTitle(`receipt ${n}`));
 
 const picture = (side = 40) =>
@@ -44,12 +47,13 @@ interface Answer {
 
 function upload(
   content: Buffer,
-  { name = 'receipt.pdf', type = 'application/pdf', to = reference } = {},
+  { name = 'receipt.pdf', type = 'application/pdf', to = reference, by = visitor.token } = {},
 ) {
   return world.post<Answer>(
     `${uploadReceipt.path}?${new URLSearchParams({ reference: to })}`,
     content,
     {
+      Authorization: `Bearer ${by}`,
       'Content-Type': type,
       'X-File-Name': encodeURIComponent(name),
     },
@@ -129,14 +133,16 @@ describe('upload-receipt', () => {
     let refused = 0;
     const sent = [1, 2, 3, 4, 5].map((n) => {
       const content = Buffer.concat([hostile, Buffer.from(`%${n}`)]);
-      const file = { reference, name: 'a.pdf', content };
+      const file = { token: visitor.token, reference, name: 'a.pdf', content };
       return receipts.keep(file, '192.0.2.1').catch(({ code }) => {
         refused += 1;
         return code;
       });
     });
-    const { reference: to } = await (await newVisitor(world)).link('bank_transfer');
-    await receipts.keep({ reference: to, name: 'a.pdf', content: receipt }, '192.0.2.2');
+    const payer = await newVisitor(world);
+    const { reference: to } = await payer.link('bank_transfer');
+    const honest = { token: payer.token, reference: to, name: 'a.pdf', content: receipt };
+    await receipts.keep(honest, '192.0.2.2');
     expect(refused).toBeLessThan(4);
     expect(await Promise.all(sent)).toEqual(Array(5).fill('receipt_unreadable'));
   });
@@ -201,12 +207,17 @@ describe('upload-receipt', () => {
     }
     const refused = await upload(await another(11));
     expect([refused.status, refused.body.code]).toEqual([429, 'receipts_often']);
-    const other = createReceipts({ ...world, remake: async (file) => file });
-    const file = { reference, name: 'a.pdf', content: await another(12) };
+    const other = createReceipts({
+      ...world,
+      findByToken: findByToken(),
+      remake: async (file) => file,
+    });
+    const file = { token: visitor.token, reference, name: 'a.pdf', content: await another(12) };
     await expect(other.keep(file, '192.0.2.1')).rejects.toMatchObject({ code: 'receipts_often' });
     expect((await upload(receipt)).body.receiptId).toBe(kept.body.receiptId);
-    const { reference: to } = await (await newVisitor(world)).link('bank_transfer');
-    expect((await upload(receipt, { to })).status).toBe(200);
+    const payer = await newVisitor(world);
+    const { reference: to } = await payer.link('bank_transfer');
+    expect((await upload(receipt, { to, by: payer.token })).status).toBe(200);
   });
 
   it('takes fifty megabytes of one network a day, and a gigabyte of all', async () => {
@@ -216,24 +227,29 @@ describe('upload-receipt', () => {
         body.receiptId,
         megabytes * MEGABYTE,
       ]);
-    const { reference: to } = await (await newVisitor(world)).link('bank_transfer');
+    const payer = await newVisitor(world);
+    const { reference: to } = await payer.link('bank_transfer');
     await setSize(50);
-    expect((await upload(receipt, { to })).body.code).toBe('receipts_often');
-    const file = { reference: to, name: 'a.pdf', content: receipt };
+    expect((await upload(receipt, { to, by: payer.token })).body.code).toBe('receipts_often');
+    const transfer = { token: payer.token, reference: to };
     const { receipts } = world.useCases;
-    await receipts.keep(file, '192.0.2.1');
+    await receipts.keep({ ...transfer, name: 'a.pdf', content: receipt }, '192.0.2.1');
     await setSize(1_024);
     const refused = { code: 'receipts_often' };
-    await expect(receipts.admit(to, '192.0.2.2')).rejects.toMatchObject(refused);
+    await expect(receipts.admit(transfer, '192.0.2.2')).rejects.toMatchObject(refused);
     await world.database.sql.query(`update receipts set created_at = now() - interval '1 day'`);
-    expect(await receipts.admit(to, '192.0.2.2')).toBeDefined();
+    expect(await receipts.admit(transfer, '192.0.2.2')).toBeDefined();
   });
 
   it('makes a receipt anew when it is opened, where a former program stored it as it came', async () => {
     const exif = { IFD3: { GPSLatitude: '25/1 12/1 0/1' } };
     const content = await picture().jpeg().withExif(exif).toBuffer();
-    const file = { reference, name: 'IMG_1', content };
-    const former = createReceipts({ ...world, remake: async (sent) => sent });
+    const file = { token: visitor.token, reference, name: 'IMG_1', content };
+    const former = createReceipts({
+      ...world,
+      findByToken: findByToken(),
+      remake: async (sent) => sent,
+    });
     const id = await former.keep(file, '192.0.2.1');
     const gps = async () => {
       const kept = await world.useCases.receipts.open(id);
@@ -253,7 +269,7 @@ describe('upload-receipt', () => {
     const unpaid = (await upload(receipt)).body.receiptId;
     const payer = await newVisitor(world);
     const { reference: to } = await payer.link('bank_transfer');
-    const paid = (await upload(receipt, { to })).body.receiptId;
+    const paid = (await upload(receipt, { to, by: payer.token })).body.receiptId;
     await world.useCases.confirmBankTransfer(payer.bookingId, 'staff');
     const fresh = (await upload(await another(1))).body.receiptId;
     await world.database.sql.query(
@@ -269,8 +285,9 @@ describe('upload-receipt', () => {
     const { body } = await upload(receipt);
     const other = await newVisitor(world);
     const { paymentId } = await other.link('bank_transfer');
-    const announced = (bookingReference: string) =>
+    const announced = (token: string, bookingReference: string) =>
       world.useCases.announceTransfer({
+        token,
         customerName: '',
         customerEmail: '',
         customerWhatsapp: '',
@@ -281,8 +298,8 @@ describe('upload-receipt', () => {
         receiptId: body.receiptId,
       });
     const [payment] = await other.payments();
-    await announced(payment?.reference ?? '');
-    await announced(reference);
+    await announced(other.token, payment?.reference ?? '');
+    await announced(visitor.token, reference);
     const { rows } = await world.database.sql.query<{ payment: string; receipt: string | null }>(
       `select detail->>'paymentId' as payment, detail->>'receiptId' as receipt
        from order_events where event = 'payment.announced'`,

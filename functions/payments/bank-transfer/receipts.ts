@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { UploadReceiptRequest } from '#machines/api/upload-receipt.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { HEAD_BYTES } from '#machines/validation/file.ts';
 import { fileNameFor } from '#machines/validation/handwork.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../../data/database.ts';
 import { sharedLimiter } from '../../data/limiter.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
+import type { FindByToken } from '../../orders/find-by-token.ts';
 import { isUuid } from '../../orders/find-order.ts';
 import type { Keys } from '../../security/keys.ts';
 import { networkDigest } from '../../security/network-digest.ts';
@@ -16,9 +18,7 @@ import { createSeal } from '../../security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /** An uploaded receipt. */
-export interface SentReceipt {
-  /** The transfer's reference. */
-  reference: string;
+export interface SentReceipt extends UploadReceiptRequest {
   name: string;
   content: Uint8Array;
 }
@@ -32,9 +32,10 @@ interface StoredReceipt {
 export interface Receipts {
   /**
    * Answers before a receipt is read whether it may be stored.
-   * @throws ProblemError for an unknown or ended transfer, or where too much was stored today.
+   * @throws ProblemError where `FindByToken` does, for an unknown or ended transfer, or where too much was stored
+   * today.
    */
-  admit(reference: string, network: string): Promise<unknown>;
+  admit(transfer: UploadReceiptRequest, network: string): Promise<unknown>;
   /**
    * Stores what was made anew of a receipt; the same file for the same transfer is stored once.
    * @returns its id.
@@ -58,9 +59,10 @@ const DAY_BYTES = 1024 * 1024 * 1024;
 export function createReceipts(deps: {
   database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
   keys: Pick<Keys, 'receipts' | 'requests' | 'former'>;
+  findByToken: FindByToken;
   remake: RemakeFile;
 }): Receipts {
-  const { remake } = deps;
+  const { findByToken, remake } = deps;
   const { kysely } = deps.database;
   const seal = createSeal(
     deps.keys.receipts,
@@ -104,8 +106,9 @@ export function createReceipts(deps: {
     if (isFull) throw new ProblemError('receipts_often');
   }
 
-  async function admit(reference: string, network: string) {
-    const payment = await findTransfer(deps.database, reference);
+  async function admit({ token, reference }: UploadReceiptRequest, network: string) {
+    const { id: orderId } = await findByToken(token);
+    const payment = await findTransfer(deps.database, orderId, reference);
     if (payment.status !== 'open') throw new ProblemError('booking_closed');
     await checkRoom(kysely, networkDigest(deps.keys.requests, network));
     return payment;
@@ -113,12 +116,12 @@ export function createReceipts(deps: {
 
   return {
     admit,
-    async keep({ reference, name, content }, network) {
+    async keep({ name, content, ...transfer }, network) {
       const head = content.subarray(0, HEAD_BYTES);
       const checked = checkReceipt({ size: content.byteLength, head });
       if (!checked.ok) throw new ProblemError(checked.problem.code);
       const type = checked.value;
-      const payment = await admit(reference, network);
+      const payment = await admit(transfer, network);
 
       const digest = createHmac('sha256', digestKey).update(content).digest();
       const known = await earlier(kysely, payment, digest);

@@ -3,12 +3,13 @@ import { viewOrder } from '#machines/order/view.ts';
 import type { Database } from '../../data/database.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import type { Advance } from '../../orders/advance.ts';
+import type { FindByToken } from '../../orders/find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**
  * Takes back an announced transfer, so that the order may be paid otherwise, and tells staff. Taking it back
  * twice changes nothing.
- * @throws ProblemError `payment_not_found` when the booking has no such transfer, `booking_already_paid` when
+ * @throws ProblemError where `FindByToken` does, `payment_not_found` when the booking has no such transfer, `booking_already_paid` when
  * it is paid, `payment_awaiting_confirmation` when it was taken back too often, or `booking_closed` when the
  * order no longer waits for it.
  */
@@ -19,10 +20,11 @@ const origin = { by: 'customer', cause: 'withdraw-bank-transfer' };
 export function createWithdrawTransfer(deps: {
   database: Pick<Database, 'kysely'>;
   advance: Advance;
+  findByToken: FindByToken;
 }): WithdrawTransfer {
-  return async ({ bookingId, reference }) => {
-    const { id: paymentId, order_id: orderId } = await findTransfer(deps.database, reference);
-    if (orderId !== bookingId) throw new ProblemError('payment_not_found');
+  return async ({ token, reference }) => {
+    const { id: orderId } = await deps.findByToken(token);
+    const { id: paymentId } = await findTransfer(deps.database, orderId, reference);
     const { snapshot } = await deps.advance(
       orderId,
       { type: 'payment.withdrawn', paymentId },

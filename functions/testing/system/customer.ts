@@ -41,6 +41,7 @@ export async function buyRoadmap(serverUrl: string): Promise<Purchase> {
   if (!row) throw new Error('create_booking returned no row');
   const { id: bookingId, resume_token: token } = row;
   const { paymentData: payment } = await ask<CreatePaymentLinkResponse>(createPaymentLink.path, {
+    token,
     bookingId,
     packageName: 'Personal Roadmap',
     packagePrice: 'AED 349',

@@ -43,9 +43,9 @@ const bodies: Partial<Record<Call, (value: Value) => unknown>> = {
   createBooking: ({ id, resumeToken }) => [{ id, resume_token: resumeToken }],
   loadBooking: (value) => value,
   createPaymentLink: (paymentData) => ({ success: true, paymentData }),
-  verifyPayment: ({ status, bookingId, reference, received, price }) => ({
+  verifyPayment: ({ status, isAnother, reference, received, price }) => ({
     status,
-    data: { bookingId, reference, receivedText: received, priceText: price },
+    data: { isAnother, reference, receivedText: received, priceText: price },
   }),
 };
 

@@ -58,7 +58,7 @@ function digestOf(sheet: SimulatedSheet): string {
       : payment.matches('creatingLink')
         ? paying.provider
         : [watched !== null, receipt !== null, isEmbedded, link?.embeddedUrl];
-    const kept = [paying.bookingId, data.token !== null, data.pending !== null];
+    const kept = [paying.booking?.id, data.token !== null, data.pending !== null];
     return JSON.stringify([values, kept, isAsking, ways, claim, isPageOpen]);
   }
   const { canAdvance } = sheet.views().view;

@@ -35,6 +35,7 @@ export async function chargeFor(request: APIRequestContext, item: string, price:
   const [booking] = (await (await order(request, item, price)).json()) as CreateBookingResponse;
   const made = await request.post(createPaymentLink.path, {
     data: {
+      token: booking?.resume_token,
       bookingId: booking?.id,
       packageName: item,
       packagePrice: `AED ${price}`,

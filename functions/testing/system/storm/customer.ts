@@ -93,6 +93,7 @@ export async function runCustomer(
   /** Null if the order takes no payment. */
   async function choose(provider: PaymentProvider): Promise<Link | null> {
     const request = {
+      token,
       bookingId,
       packageName: plan.item,
       packagePrice: item.text,
@@ -126,6 +127,7 @@ export async function runCustomer(
     if (plan.announces && bankDetails) {
       const { accountHolder, bankName, iban } = bankDetails;
       await ask(sendBankTransferNotification.path, {
+        token,
         customerName: 'Layla Haddad',
         customerEmail: email,
         customerWhatsapp: '',
@@ -146,6 +148,7 @@ export async function runCustomer(
   const verify = ({ reference }: Link) =>
     ask<VerifyPaymentStatusResponse>(verifyPaymentStatus.path, {
       paymentReference: reference,
+      token,
     });
 
   /** The return from the payment page, the first tab's poll and a resume on another device. */

@@ -79,7 +79,7 @@ it.each([
 });
 
 it('says that there is no booking to pay for, and what the server said', async () => {
-  const lost = begin({ input: { ...offered, bookingId: null } });
+  const lost = begin({ input: { ...offered, booking: null } });
   lost.actor.send(events.chooseStripe);
   expect(shown(lost)).toContain('Error: Booking ID not found. Please try again.');
   const refused = begin({ links: [linkOutputs.refused] });
