@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarReference } from '#machines/calendar/reference.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { snapshotOf } from '../orders/advance.ts';
@@ -57,7 +58,7 @@ describe('the confirmation mail', () => {
 
   it('brings the time of a session, and a file for calendars', async () => {
     const key = randomUUID();
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     visitor = await newVisitor(world, { ...packageChanges, _idempotency_key: key, ...time.claim });
     const startsAt = async () =>
       snapshotOf(await visitor.order()).context.appointment?.startsAt ?? null;
@@ -227,7 +228,7 @@ describe('a paid session without a time', () => {
 
   it('is told when the calendar never tells where it was moved to', async () => {
     const key = randomUUID();
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     visitor = await newVisitor(world, { ...packageChanges, _idempotency_key: key, ...time.claim });
     await world.pay(await link());
     await mailAbout('confirmed');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
@@ -89,7 +90,7 @@ describe('the mails about an unpaid order', () => {
 
   it('name a session’s time in the language of the order', async () => {
     const key = randomUUID();
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const changes = { ...packageChanges, _email: email, _language: 'ar' as const };
     visitor = await newVisitor(world, { ...changes, _idempotency_key: key, ...time.claim });
     await eventually('the time', async () => {

@@ -47,7 +47,7 @@ export function createBookings(deps: {
   const digestKey = createSecretKey(keys.requests);
 
   async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
-    const orderId = await orderIdFor(request._idempotency_key);
+    const orderId = await orderIdFor(request._idempotency_key).catch(asDatabaseError);
     const language = languageNamed(request._language);
     const answers = vault.sealNew(orderId, request._answers);
     const { text, params } = namedArguments({

@@ -4,7 +4,7 @@ import { deriveKey } from './master-key.ts';
 interface PurposeKeys {
   /** Encrypts the intake's answers. */
   answers: Buffer;
-  /** Derives an order's id from the idempotency key of its first request. */
+  /** Derives an order's id from the name of its booking attempt. */
   orderIds: Buffer;
   /** Detects a repeated request without storing its content. */
   requests: Buffer;

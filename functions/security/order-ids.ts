@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 
 /**
- * Derives an order's id from an idempotency key: a version 8 UUID (RFC 9562) that cannot be guessed without
+ * Derives an order's id from the name of its booking attempt: a version 8 UUID (RFC 9562) that cannot be guessed without
  * the server's key.
  */
-export function createOrderIds(key: Buffer): (idempotencyKey: string) => string {
+export function createOrderIds(key: Buffer): (attempt: string) => string {
   const secret = createSecretKey(key);
-  return (idempotencyKey) => {
-    const hex = createHmac('sha256', secret).update(idempotencyKey.toLowerCase()).digest('hex');
+  return (attempt) => {
+    const hex = createHmac('sha256', secret).update(attempt.toLowerCase()).digest('hex');
     const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
     return [
       hex.slice(0, 8),

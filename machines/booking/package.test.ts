@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
+import { calendarReference } from '../calendar/reference.ts';
 import { calendarView } from '../calendar/view.ts';
 import { events as paymentEvents } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
@@ -33,7 +34,7 @@ describe('buying a package', () => {
     const address = new URL((frame && calendarView(frame).frameUrl) ?? 'about:blank');
     expect(address.origin + address.pathname).toBe(theMap.url);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      utm_content: keys.first,
+      utm_content: calendarReference(keys.first),
       name: 'Maryam Haddad',
       email: 'maryam@example.com',
       embed_domain: 'example.org',

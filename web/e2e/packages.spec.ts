@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Request } from 'playwright/test';
+import { calendarReference } from '#machines/calendar/reference.ts';
 import { directionOf, type Language, languages } from '#machines/language.ts';
 import { proofSize } from '#machines/testing/proof.ts';
 import { accessibilityViolations } from './accessibility.ts';
@@ -96,7 +97,8 @@ inBothLanguages((language) => {
       page.waitForRequest('**/rpc/create_booking'),
       booking.confirmTime(),
     ]);
-    expect(bookingOf(created)._idempotency_key).toBe(address.searchParams.get('utm_content'));
+    const reference = calendarReference(bookingOf(created)._idempotency_key);
+    expect(address.searchParams.get('utm_content')).toBe(reference);
     expect(bookingOf(created)._event_uri).toMatch(/scheduled_events/);
     await booking.seeStep('bookingComplete');
     await expect(sheet.getByText(texts.package.booked.advancing)).toBeVisible();

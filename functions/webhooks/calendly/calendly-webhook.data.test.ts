@@ -4,6 +4,7 @@ import { createBooking } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
+import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
@@ -64,18 +65,18 @@ async function pay(visitor: Visitor): Promise<void> {
 describe('an appointment finds its order', () => {
   it('when the browser reported it first', async () => {
     await world.faults({ webhookLost: true }, 'calendly');
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const visitor = await book(time);
     expect(await appointmentOf(visitor.bookingId)).toMatchObject({
       inviteeUri: time.inviteeUri,
       startsAt: null,
     });
-    await deliver('invitee.created', time, { utm_content: key });
+    await deliver('invitee.created', time, { utm_content: calendarReference(key) });
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
   });
 
   it('when its webhook came before the order', async () => {
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     await allDelivered();
     const visitor = await book(time);
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
@@ -85,10 +86,24 @@ describe('an appointment finds its order', () => {
   });
 
   it('when the browser never reported it', async () => {
+    const time = await bookTime(world, calendarReference(key));
+    await allDelivered();
+    const visitor = await book(null);
+    expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+  });
+
+  it('by the bare key that its calendar was told before there were references', async () => {
     const time = await bookTime(world, key);
     await allDelivered();
     const visitor = await book(null);
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
+  });
+
+  it('by a reference that opens no booking', async () => {
+    await book(null);
+    const request = { ...roadmapRequest(calendarReference(key)), ...packageChanges };
+    const { status, body } = await world.post<ProblemResponse>(createBooking.path, request);
+    expect([status, body.errors?.[0]?.field]).toEqual([422, '_idempotency_key']);
   });
 
   it('by the order’s id that its link carries', async () => {
@@ -101,7 +116,7 @@ describe('an appointment finds its order', () => {
   it('when webhook and booking come at the same time', async () => {
     const keys = Array.from({ length: 5 }, () => randomUUID());
     for (const each of keys) {
-      const booked = bookTime(world, each);
+      const booked = bookTime(world, calendarReference(each));
       const [time, visitor] = await Promise.all([booked, booked.then((time) => book(time, each))]);
       await allDelivered();
       expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
@@ -109,13 +124,13 @@ describe('an appointment finds its order', () => {
   });
 
   it('and leaves an earlier unpaid order of the same customer', async () => {
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     await allDelivered();
     const first = await book(time);
     const second = await book(time, randomUUID());
     expect(await appointmentOf(first.bookingId)).toBeNull();
     expect(await appointmentOf(second.bookingId)).toEqual(known(time));
-    await deliver('invitee.created', time, { utm_content: key });
+    await deliver('invitee.created', time, { utm_content: calendarReference(key) });
     expect(await appointmentOf(first.bookingId)).toBeNull();
     await time.cancel();
     await allDelivered();
@@ -137,13 +152,13 @@ describe('an appointment finds its order', () => {
     const { status, body } = await report(MOST_APPOINTMENTS);
     expect([status, body.code]).toEqual([409, 'booking_tried_often']);
     expect((await report(0)).status).toBe(200);
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     await allDelivered();
     expect(await appointmentOf(visitor.bookingId)).toEqual(known(time));
   });
 
   it('and never leaves a paid order', async () => {
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const visitor = await book(time);
     await pay(visitor);
     const { status, body } = await world.post<ProblemResponse>(createBooking.path, {
@@ -158,7 +173,7 @@ describe('an appointment finds its order', () => {
 
 describe('a paid session', () => {
   it('is scheduled, and rescheduled without another payment', async () => {
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const visitor = await book(time);
     await allDelivered();
     await pay(visitor);
@@ -174,7 +189,7 @@ describe('a paid session', () => {
   });
 
   it('stays paid when it is cancelled, and is flagged', async () => {
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const visitor = await book(time);
     await pay(visitor);
     await allDelivered();
@@ -186,9 +201,9 @@ describe('a paid session', () => {
 
   it('is not scheduled by an appointment whose cancellation came first', async () => {
     await world.faults({ webhookLost: true }, 'calendly');
-    const time = await bookTime(world, key);
-    await deliver('invitee.canceled', time, { utm_content: key });
-    await deliver('invitee.created', time, { utm_content: key });
+    const time = await bookTime(world, calendarReference(key));
+    await deliver('invitee.canceled', time, { utm_content: calendarReference(key) });
+    await deliver('invitee.created', time, { utm_content: calendarReference(key) });
     const visitor = await book(time);
     expect(await appointmentOf(visitor.bookingId)).toBeNull();
     await pay(visitor);
@@ -204,9 +219,14 @@ describe('a session moved twice, by messages that name no booking', () => {
     startsAt: new Date(Date.UTC(2027, 0, time, 9)),
   });
   const created = (time: number) =>
-    deliver('invitee.created', timeOf(time), time === 1 ? { utm_content: key } : null, {
-      old_invitee: time === 1 ? null : timeOf(time - 1).inviteeUri,
-    });
+    deliver(
+      'invitee.created',
+      timeOf(time),
+      time === 1 ? { utm_content: calendarReference(key) } : null,
+      {
+        old_invitee: time === 1 ? null : timeOf(time - 1).inviteeUri,
+      },
+    );
   const cancelled = (time: number) =>
     deliver('invitee.canceled', timeOf(time), null, { rescheduled: true });
 
@@ -244,10 +264,10 @@ describe('read-appointment', () => {
 
   it('tells no time before the calendar has, and then the time with a file for calendars', async () => {
     await world.faults({ webhookLost: true }, 'calendly');
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const { token } = await book(time);
     expect(await read(token)).toEqual({ startsAt: null, calendarFile: null });
-    await deliver('invitee.created', time, { utm_content: key });
+    await deliver('invitee.created', time, { utm_content: calendarReference(key) });
     const { startsAt, calendarFile } = (await read(token)) ?? {};
     expect(new Date(startsAt ?? '')).toEqual(time.startsAt);
     expect(calendarFile).toContain(`DTSTART:${stampOf(time.startsAt)}`);
@@ -255,7 +275,7 @@ describe('read-appointment', () => {
   });
 
   it('gives a moved session the same id and a higher number, so that it replaces the old one', async () => {
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const { token } = await book(time);
     await allDelivered();
     const before = (await read(token))?.calendarFile ?? '';
@@ -274,7 +294,7 @@ describe('read-appointment', () => {
   });
 
   it('tells where a session is moved until a day before it, and no longer', async () => {
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const { token } = await book(time);
     await allDelivered();
     const [, inviteeId = ''] = /invitees\/(.*)$/.exec(time.inviteeUri) ?? [];
@@ -299,9 +319,11 @@ describe('read-appointment', () => {
     ['what it cannot be', { timezone: 'Mars/Base', location: { join_url: 'javascript:1' } }],
   ])('works where the calendar says %s of the rest', async (_, said) => {
     await world.faults({ webhookLost: true }, 'calendly');
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const { token } = await book(time);
-    const body = JSON.parse(messageOf('invitee.created', time, { utm_content: key }));
+    const body = JSON.parse(
+      messageOf('invitee.created', time, { utm_content: calendarReference(key) }),
+    );
     Object.assign(body.payload, said);
     Object.assign(body.payload.scheduled_event, said);
     const text = JSON.stringify(body);
@@ -353,7 +375,9 @@ describe('calendly-webhook', () => {
     ['no time', (body: string) => signed(body).replace(/t=\d+/, 't=')],
   ])('refuses %s', async (_, signatureOf) => {
     await world.faults({ webhookLost: true }, 'calendly');
-    const body = messageOf('invitee.created', await bookTime(world, key), { utm_content: key });
+    const body = messageOf('invitee.created', await bookTime(world, calendarReference(key)), {
+      utm_content: calendarReference(key),
+    });
     const response = await post(body, signatureOf(body));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'signature_invalid' });
@@ -370,7 +394,7 @@ describe('calendly-webhook', () => {
     ['without a reference', { utm_content: null }],
   ])('ignores and logs a booking %s', async (_, tracking) => {
     await world.faults({ webhookLost: true }, 'calendly');
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     await deliver('invitee.created', time, tracking);
     const { rows } = await world.database.sql.query(
       'select 1 from appointments where invitee_uri = $1',
@@ -397,7 +421,7 @@ describe('calendly-webhook', () => {
 
   it('takes what the database cannot hold out of a message, and keeps the rest', async () => {
     await world.faults({ webhookLost: true }, 'calendly');
-    const time = await bookTime(world, key);
+    const time = await bookTime(world, calendarReference(key));
     const odd = { ...time, eventUri: `${time.eventUri}\u0000` };
     await deliver('invitee.created', odd, { utm_content: `${key}\ud800` });
     await deliver('invitee.created', odd, { utm_content: `${key}\u0000` }, { name: 'La\u0000yla' });
@@ -407,7 +431,7 @@ describe('calendly-webhook', () => {
 
   it('refuses an appointment for an order that is no session', async () => {
     const visitor = await newVisitor(world, { _idempotency_key: key });
-    await bookTime(world, key);
+    await bookTime(world, calendarReference(key));
     await allDelivered();
     expect(await visitor.history()).toContain('appointment.scheduled refused');
     expect(await visitor.isIn('draft')()).toBe(true);

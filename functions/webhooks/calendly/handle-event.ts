@@ -1,3 +1,4 @@
+import { isCalendarReference } from '#machines/calendar/reference.ts';
 import type { AppointmentCancelled, AppointmentScheduled } from '#machines/order/types.ts';
 import type { Database } from '../../data/database.ts';
 import type { AppointmentRow } from '../../data/tables.ts';
@@ -32,11 +33,12 @@ export function createHandleCalendlyEvent(deps: {
     (await kysely.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()) !==
     undefined;
 
-  /** The reference is either the idempotency key of a booking or the id of an existing order. */
+  /** The reference names a booking attempt, as it does now or as its bare key did before, or an existing order. */
   async function namedOrder({ reference }: CalendlyEvent): Promise<string | undefined> {
-    if (reference === null || !isUuid(reference)) return undefined;
-    const id = reference.toLowerCase();
-    return (await isOrder(id)) ? id : orderIdFor(id);
+    const name = reference?.toLowerCase() ?? '';
+    if (isCalendarReference(name)) return orderIdFor(name);
+    if (!isUuid(name)) return undefined;
+    return (await isOrder(name)) ? name : orderIdFor(name);
   }
 
   /** Whether a message that comes later may tell whose it is. */
