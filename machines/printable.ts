@@ -1,4 +1,4 @@
-import { printableRanges } from './printable.generated.ts';
+import { unprintable } from './printable.generated.ts';
 
 /** Stands in a document for a sign that no font of ours has. */
 export const REPLACEMENT = '\ufffd';
@@ -7,10 +7,6 @@ export const REPLACEMENT = '\ufffd';
 const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Begins the text of some files, and is not seen. */
 const byteOrderMark = /\ufeff/g;
-
-const ranges = printableRanges.replace(/[0-9a-f]+/g, '\\u{$&}').replaceAll(' ', '');
-
-const unprintable = new RegExp(`[^${ranges}\\n\\t]`, 'gu');
 
 /** The text as fonts of ours can show it: what none of them has is replaced by one visible sign. */
 export function printable(text: string): string {

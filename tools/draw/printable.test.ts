@@ -15,7 +15,10 @@ it('machines/printable.generated.ts names every sign that the fonts of documents
     const sign = String.fromCodePoint(code);
     return drawn.has(code) ? !forbidden.test(sign) : unseen.test(sign);
   });
-  const text = `/** What the fonts of documents have, in hexadecimal; \`npm run draw\` writes it again. */\nexport const printableRanges =\n  '${inRanges(codes)}';\n`;
+  const text = `/** Finds the signs that no font of documents has; \`npm run draw\` writes it again. */
+export const unprintable =
+  /[^${inRanges(codes)}\\n\\t]/gu;
+`;
   await expect(text).toMatchFileSnapshot('../../machines/printable.generated.ts');
 });
 
@@ -34,7 +37,7 @@ function inRanges(codes: readonly number[]): string {
     .filter(isFirst)
     .map((first, at) => [first, lasts[at] ?? first])
     .map(([first = 0, last = 0]) => (first === last ? hex(first) : `${hex(first)}-${hex(last)}`))
-    .join(' ');
+    .join('');
 }
 
-const hex = (code: number) => code.toString(16);
+const hex = (code: number) => `\\u{${code.toString(16)}}`;
