@@ -36,6 +36,15 @@ interface Context {
   sanity: { projectId: string; dataset: string };
 }
 
+const trees = new WeakMap<QueryWork, Node>();
+
+/** Parses a query once, which costs as much as answering it. */
+function treeOf(work: QueryWork): Node {
+  const tree = trees.get(work) ?? parseQuery(work.query, work.params);
+  trees.set(work, tree);
+  return tree;
+}
+
 const VOLATILE = new Set(['now', 'identity']);
 
 /**
@@ -48,7 +57,7 @@ export async function prepareQuery(
   { views }: Pick<Context, 'views'>,
 ): Promise<boolean> {
   const index = views.through(perspectiveOf(work.perspectiveKey));
-  const wanted = wantedBy(parseQuery(work.query, work.params), index);
+  const wanted = wantedBy(treeOf(work), index);
   await index.prepare(wanted);
   return wanted.length > 0;
 }
@@ -64,7 +73,7 @@ export function answerQuery(work: QueryWork, surroundings: Context, cost: QueryC
 }
 
 function find(work: QueryWork, { views, sanity }: Context, cost: QueryCost): Answer {
-  const tree = parseQuery(work.query, work.params);
+  const tree = treeOf(work);
   const meter = new Meter(cost.ms, cost.heapBytes);
   const index = views.through(perspectiveOf(work.perspectiveKey));
   const { identity } = work;

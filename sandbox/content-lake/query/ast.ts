@@ -38,9 +38,11 @@ export function* nodesOf(root: Node): Generator<Node> {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     yield node;
-    mapChildren(node, (child) => {
-      pending.push(child);
-      return child;
-    });
+    if (node.type !== 'Value') for (const part of Object.values(node)) addNodes(part, pending);
   }
+}
+
+function addNodes(part: unknown, nodes: Node[]): void {
+  if (Array.isArray(part)) for (const each of part) addNodes(each, nodes);
+  else if (isNode(part)) nodes.push(part);
 }

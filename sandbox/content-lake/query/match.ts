@@ -28,8 +28,18 @@ export function matchScore(text: unknown, pattern: unknown, meter: Meter): numbe
 }
 
 /** The words of a text or of a list of texts, in upper case. */
-export function wordsOf(text: unknown): string[] {
-  return [text].flat().flatMap((each) => (typeof each === 'string' ? split(each, SEPARATORS) : []));
+export function wordsOf(text: unknown): readonly string[] {
+  return typeof text === 'string' ? wordsOfText(text) : [text].flat().flatMap(wordsOfEach);
+}
+
+const wordsOfEach = (text: unknown) => (typeof text === 'string' ? wordsOfText(text) : []);
+
+let last: { text: string; words: readonly string[] } | undefined;
+
+/** Keeps the last text's words: a query with several patterns asks for them once for each. */
+function wordsOfText(text: string): readonly string[] {
+  if (last?.text !== text) last = { text, words: split(text, SEPARATORS) };
+  return last.words;
 }
 
 /** The words that a text must have, in upper case. Undefined if there is none, or a part is no text. */
@@ -51,7 +61,8 @@ function split(text: string, separators: RegExp): string[] {
 
 /** In upper case, letter by letter: each as long as before, and none outside ASCII made one within. */
 function foldCase(text: string): string {
-  if (!NOT_ASCII.test(text)) return text.toUpperCase();
+  const whole = text.toUpperCase();
+  if (whole === text || !NOT_ASCII.test(text)) return whole;
   return text
     .split('')
     .map((letter) => {

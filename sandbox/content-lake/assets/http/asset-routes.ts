@@ -26,9 +26,14 @@ export function uploadRoutes(
 export function deliveryRoutes(services: AssetServices): Hono {
   const routes = new Hono();
   const images = new ImageDelivery(services);
-  routes.get('/images/:project/:dataset/:name/:vanity?', (context) => {
+  routes.get('/images/:project/:dataset/:name/:vanity?', async (context) => {
     const { searchParams: search } = new URL(context.req.url);
-    return images.answer(context.req.raw, { ...context.req.param(), search });
+    const cost = { cpuMs: 0 };
+    const answer = await images
+      .answer(context.req.raw, { ...context.req.param(), search }, cost)
+      .catch(answerFailure);
+    answer.headers.set('server-timing', `cpu;dur=${cost.cpuMs.toFixed(1)}`);
+    return answer;
   });
   routes.get('/files/:project/:dataset/:name/:vanity?', async (context) => {
     const path = context.req.param();
@@ -44,12 +49,14 @@ export function deliveryRoutes(services: AssetServices): Hono {
       saveAs: nameToSave(context.req.query('dl') ?? null, document, path.name),
     });
   });
-  routes.onError((error) => {
+  routes.onError(answerFailure);
+  return routes;
+
+  function answerFailure(error: unknown): Response {
     if (error instanceof AssetNotFound) return plain(404, error.message);
     if (error instanceof ParameterError) return plain(400, error.message);
     if (error instanceof QueueFullError) return plain(503, error.message, { 'retry-after': '1' });
     services.onError(error);
     return plain(500, 'Internal server error');
-  });
-  return routes;
+  }
 }

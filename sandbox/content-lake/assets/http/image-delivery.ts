@@ -12,6 +12,23 @@ import { deliver, headersOf, isKnown } from './delivery.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
 
+/** What is refused now may only take too long while the machine is busy. */
+const REFUSED_FOR_MS = 10 * 60_000;
+const MOST_REFUSED = 1_000;
+
+/** An image that is being made, for as long as somebody waits for it. */
+interface Making {
+  body: Promise<Uint8Array>;
+  cost: Cost;
+  callers: number;
+  abandon(): void;
+}
+
+/** What was worked for an answer, in milliseconds of CPU time. */
+export interface Cost {
+  cpuMs: number;
+}
+
 interface ImageAddress {
   project: string;
   dataset: string;
@@ -27,14 +44,19 @@ export class ImageDelivery {
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  readonly #inFlight = new Map<string, Promise<Uint8Array>>();
+  readonly #inFlight = new Map<string, Making>();
+  /** Why an image cannot be made, by its tag. */
+  readonly #refused = new LRUCache<string, string>({ max: MOST_REFUSED, ttl: REFUSED_FOR_MS });
 
   constructor(services: AssetServices) {
     this.#services = services;
   }
 
-  /** @throws ParameterError, AssetNotFound, or QueueFullError when too many images are waiting. */
-  async answer(request: Request, address: ImageAddress): Promise<Response> {
+  /**
+   * Adds to the cost what it took, also where it fails.
+   * @throws ParameterError, AssetNotFound, or QueueFullError when too many images are waiting.
+   */
+  async answer(request: Request, address: ImageAddress, cost: Cost): Promise<Response> {
     const { search } = address;
     const name = readImageFileName(address.name);
     const document = assetDocument(this.#services, address, name && imageId(name));
@@ -53,46 +75,87 @@ export class ImageDelivery {
     if (isKnown(request, tag))
       return new Response(null, { status: 304, headers: headersOf(outer) });
     const body = transform
-      ? await this.#made(tag, () => this.#transformed(name, transform))
+      ? await this.#transformed(request, { tag, name, transform, cost })
       : await this.#original(name);
     return deliver(request, { body, mimeType: IMAGE_TYPES[format], ...outer });
   }
 
-  /** Concurrent requests for the same image share one result. */
-  async #made(tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const known = this.#cache.get(tag) ?? this.#inFlight.get(tag);
+  async #original({ sha1 }: ImageName): Promise<Uint8Array> {
+    const known = this.#cache.get(sha1) ?? (await readBytes(this.#services.sql, sha1));
+    if (!known) throw new AssetNotFound('Not found');
+    this.#cache.set(sha1, known);
+    return known;
+  }
+
+  /** Concurrent requests for the same image share one result, which is given up once all their callers have left. */
+  async #transformed(
+    { signal, headers }: Request,
+    { tag, name, transform, cost }: Wanted,
+  ): Promise<Uint8Array> {
+    const refusal = this.#refused.get(tag);
+    if (refusal !== undefined) throw new ParameterError(refusal);
+    const known = this.#cache.get(tag);
     if (known) return known;
-    const making = make();
-    this.#inFlight.set(tag, making);
+    const caller = headers.get('x-forwarded-for') ?? '';
+    const making = this.#inFlight.get(tag) ?? this.#make(tag, name, transform, caller);
+    making.callers += 1;
+    const leave = () => {
+      making.callers -= 1;
+      if (making.callers === 0) making.abandon();
+    };
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
     try {
-      const body = await making;
-      this.#cache.set(tag, body);
-      return body;
+      return await making.body;
     } finally {
-      this.#inFlight.delete(tag);
+      signal.removeEventListener('abort', leave);
+      cost.cpuMs += making.cost.cpuMs;
     }
   }
 
-  #original({ sha1 }: ImageName): Promise<Uint8Array> {
-    return this.#made(sha1, async () => {
-      const body = await readBytes(this.#services.sql, sha1);
-      if (!body) throw new AssetNotFound('Not found');
-      return body;
-    });
+  #make(tag: string, name: ImageName, transform: Transform, caller: string): Making {
+    const controller = new AbortController();
+    const cost = { cpuMs: 0 };
+    const work = async () => {
+      const { workers, limits } = this.#services;
+      const { signal } = controller;
+      const prepare = async () => ({
+        body: await this.#original(name),
+        maxPixels: limits.imagePixels,
+        task: { render: transform },
+      });
+      const answer = await workers.run(prepare, { caller, signal });
+      cost.cpuMs = answer.cpuMs;
+      if ('image' in answer) {
+        this.#cache.set(tag, answer.image);
+        return answer.image;
+      }
+      const refusal = 'refusal' in answer ? answer.refusal : 'The image cannot be transformed';
+      if (!signal.aborted) this.#refused.set(tag, refusal);
+      throw new ParameterError(refusal);
+    };
+    const forget = () => {
+      if (this.#inFlight.get(tag) === making) this.#inFlight.delete(tag);
+    };
+    const making: Making = {
+      body: work().finally(forget),
+      cost,
+      callers: 0,
+      abandon() {
+        forget();
+        controller.abort(new ParameterError('Nobody waits for the image'));
+      },
+    };
+    this.#inFlight.set(tag, making);
+    return making;
   }
+}
 
-  async #transformed(name: ImageName, transform: Transform): Promise<Uint8Array> {
-    const { workers, limits } = this.#services;
-    const answer = await workers.run(async () => ({
-      body: await this.#original(name),
-      maxPixels: limits.imagePixels,
-      task: { render: transform },
-    }));
-    if ('image' in answer) return answer.image;
-    throw new ParameterError(
-      'refusal' in answer ? answer.refusal : 'The image cannot be transformed',
-    );
-  }
+interface Wanted {
+  tag: string;
+  name: ImageName;
+  transform: Transform;
+  cost: Cost;
 }
 
 function tagOf({ sha1 }: ImageName, transform: Transform | undefined): string {

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { analyse, Refusal } from './analyse.ts';
-import type { Answer, Job } from './job.ts';
+import type { Job, Result } from './job.ts';
 import { render } from './render.ts';
 
 /** Runs as a child process, so that hostile or expensive images can slow down, crash or be killed on their own. */
@@ -16,11 +16,14 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((format) => `VipsForeignLoad${format}Buffer`) });
 
 process.on('message', async (job: Job) => {
-  process.send?.(await answerTo(job));
+  const before = process.cpuUsage();
+  const result = await resultOf(job);
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ ...result, cpuMs: (user + system) / 1_000 });
 });
 process.on('disconnect', () => process.exit());
 
-async function answerTo({ body, maxPixels, task }: Job): Promise<Answer> {
+async function resultOf({ body, maxPixels, task }: Job): Promise<Result> {
   try {
     if ('render' in task) return { image: await render(body, task.render, maxPixels) };
     return { analysis: await analyse(body, task.analyse, maxPixels) };

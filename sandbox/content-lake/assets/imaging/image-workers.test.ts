@@ -57,8 +57,24 @@ it('renders an image in a process of its own', async () => {
 
 it('refuses an image that takes too long and goes on with the next', async () => {
   open({ timeoutMs: 1_500 });
-  expect(await workers.run(endless)).toEqual({ refusal: expect.stringContaining('too long') });
+  expect(await workers.run(endless)).toMatchObject({
+    refusal: expect.stringContaining('too long'),
+  });
   expect(await workers.run(picture)).toHaveProperty('image');
+});
+
+it('ends the work on an image whose caller leaves, and says what it took', async () => {
+  open();
+  const caller = new AbortController();
+  const prepare = async () => {
+    setImmediate(() => caller.abort());
+    return endless();
+  };
+  const { cpuMs } = await workers.run(prepare, { signal: caller.signal });
+  expect(cpuMs).toBeLessThan(30_000);
+  const next = await workers.run(picture);
+  expect(next).toHaveProperty('image');
+  expect(next.cpuMs).toBeGreaterThan(0);
 });
 
 it('throws QueueFullError when too many jobs wait', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { QueueFullError, Semaphore } from '../../semaphore.ts';
+import { QueueFullError, Semaphore, type Turn } from '../../semaphore.ts';
 import type { Answer, Job } from './job.ts';
 
 interface ImageWorkersOptions {
@@ -31,22 +31,22 @@ export class ImageWorkers {
   }
 
   /**
-   * Runs a job, which `prepare` makes when its turn has come.
+   * Runs a job, which `prepare` makes when its turn has come, unless its caller left.
    * @throws QueueFullError when too many wait or the workers have stopped, Error when the process fails.
    */
-  run(prepare: () => Promise<Job>): Promise<Answer> {
+  run(prepare: () => Promise<Job>, turn: Turn = {}): Promise<Answer> {
     return this.#semaphore.run(async () => {
       try {
         const job = await prepare();
         if (this.#isStopped) throw new QueueFullError(CLOSED);
         const worker = this.#take();
-        const answer = await worker.ask(job, this.#options.timeoutMs);
+        const answer = await worker.ask(job, this.#options.timeoutMs, turn.signal);
         if (worker.isAlive) this.#release(worker);
         return answer;
       } catch (error) {
         throw this.#isStopped ? new QueueFullError(CLOSED) : error;
       }
-    });
+    }, turn);
   }
 
   async stop(): Promise<void> {
@@ -105,19 +105,26 @@ class ImageWorker {
     return this.#child.connected && this.#child.exitCode === null && !this.#child.killed;
   }
 
-  async ask(job: Job, timeoutMs: number): Promise<Answer> {
+  /** Work whose caller leaves is ended, and costs what it took until then. */
+  async ask(job: Job, timeoutMs: number, signal?: AbortSignal): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const started = performance.now();
     const onEnd = () => reject(new Error(`The image process ended: ${this.#stderr.trim()}`));
-    const timer = setTimeout(() => {
-      resolve({ refusal: 'The image takes too long to work on' });
+    const giveUp = (refusal: string) => {
+      resolve({ refusal, cpuMs: performance.now() - started });
       this.stop();
-    }, timeoutMs);
+    };
+    const onLeave = () => giveUp('Nobody waits for the image');
+    const timer = setTimeout(giveUp, timeoutMs, 'The image takes too long to work on');
+    signal?.addEventListener('abort', onLeave);
+    if (signal?.aborted) onLeave();
     this.#child.once('message', resolve).once('exit', onEnd).once('error', reject);
     try {
       this.#child.send(job, (error) => error && reject(error));
       return await promise;
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', onLeave);
       this.#child.off('message', resolve).off('exit', onEnd).off('error', reject);
     }
   }

@@ -22,7 +22,10 @@ export interface Analysis {
   metadata: { hasAlpha: boolean; isOpaque: boolean; [detail: string]: unknown };
 }
 
-export type Answer =
+/** What a process answers, and what that took of the processor. */
+export type Answer = Result & { cpuMs: number };
+
+export type Result =
   | { analysis: Analysis }
   | { image: Uint8Array }
   /** Why the image cannot be processed, in a sentence for its sender. */
