@@ -8,6 +8,7 @@ const START_LIMIT_MS = 60_000;
 
 export interface BenchServer {
   url: string;
+  pid: number;
   /** Peak memory in bytes (Linux). */
   peakMemory(): number;
   stop(): Promise<void>;
@@ -49,6 +50,7 @@ export async function startServer(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - started,
     peakMemory: () => peakOf(child.pid ?? 0),
     stop,

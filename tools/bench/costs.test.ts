@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { attacksOn } from './attacks.ts';
+import { routesIn } from './costs-page.ts';
+import { endpoints, routes } from './routes.ts';
+
+const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
+
+it('knows an attack on every endpoint of the program', () => {
+  const spared = routes.filter((route) => attacksOn(route, '/images/a/b/c.png').length === 0);
+  expect(spared).toEqual([]);
+});
+
+it('has a row for every endpoint in the table of what calls cost', async () => {
+  expect(routesIn(await read('../../docs/costs.md'))).toEqual(routes);
+});
+
+it('knows as many groups of endpoints as the program mounts', async () => {
+  const source = await read('../../functions/server/compose.ts');
+  const mounted = source.match(/\.route\(\s*'\/'/g) ?? [];
+  expect(endpoints).toHaveLength(mounted.length);
+});
