@@ -34,6 +34,7 @@ const proofs = {
     [...vitest('data-pglite', '--project', 'data-postgres'), 'functions/delivery/killed'],
   ],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
+  network: ['A visitor while another network sends its worst', vitest('system', 'one-network')],
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],
   starts: ['Servers that start together', vitest('system', 'start-together')],
   cuts: ['A start whose connection is cut at each write', vitest('system', 'cut-at-start')],

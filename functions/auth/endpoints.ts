@@ -39,7 +39,7 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   const limits = createLimits(auth, options.addressOf, options.callsPerMinute);
   const app = new Hono<ApiEnv>();
   app.onError(authErrorHandler(auth.logger));
-  app.use(requestLog(auth.logger));
+  app.use(requestLog(auth.logger, options.addressOf));
   // Whoever calls shows a token: no cookie of ours goes along.
   app.use(
     cors({

@@ -13,7 +13,7 @@ let file: string;
 
 beforeAll(async () => {
   lake = await serveTestLake({ publicUrl: SITE });
-  endpoint = createAssetEndpoint(lake.answer);
+  endpoint = createAssetEndpoint(lake.answer, () => '203.0.113.9');
   const { assets } = lake.writer;
   ({ url: image } = await assets.upload('image', Buffer.from(drawing), { filename: 'a.svg' }));
   ({ url: file } = await assets.upload('file', Buffer.from('alert(1)'), {
@@ -74,7 +74,7 @@ test('answers 404 for unknown images and other paths of the lake', async () => {
 });
 
 test('where the lake’s assets have addresses of their own, none is here, and none is a page', async () => {
-  const answer = await createAssetEndpoint(null).request(image);
+  const answer = await createAssetEndpoint(null, () => '').request(image);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('content-type')).toContain('text/plain');

@@ -1,4 +1,5 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
+import { spend } from '../kernel/cpu-account.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { type ContentFetch, createContentCache } from './content-cache.ts';
 
@@ -67,7 +68,12 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
   const { logger, onFailure } = watcher;
   const { answerLimitMs = ANSWER_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = watcher;
   const client = lakeClient(access, { timeout: answerLimitMs, maxRetries: 1 });
-  const fetchFresh: ContentFetch = (query, params) => client.fetch(query, params);
+  const fetchFresh: ContentFetch = async (query, params) => {
+    const { result, ms } = await client.fetch(query, params, { filterResponse: false });
+    // A lake at an address of its own may be the embedded one, which answers in this process.
+    if (access.apiUrl) spend(ms);
+    return result;
+  };
   const patient = client.withConfig({ timeout: PATIENT_LIMIT_MS });
   const cache = createContentCache(fetchFresh);
   const listeners: Array<() => void> = [];

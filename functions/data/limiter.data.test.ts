@@ -45,6 +45,15 @@ it('calls at the same time are counted in few statements, each told what is left
   expect(queries()).toBe(4);
 });
 
+it('counts what calls at the same time cost for all servers together', async () => {
+  const servers = [sharedLimiter(database, allowance), sharedLimiter(database, allowance)];
+  const caller = randomUUID();
+  const costs = [6, 7, 8].flatMap((points) => servers.map((each) => each.consume(caller, points)));
+  const results = await Promise.allSettled(costs);
+  expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await expect(servers[0]?.consume(caller)).rejects.toMatchObject({ remainingPoints: 0 });
+});
+
 it('whoever is over the limit is refused without a query', async () => {
   const { database, queries } = counting();
   const limiter = sharedLimiter(database, { ...allowance, times: 1 });

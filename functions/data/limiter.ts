@@ -26,9 +26,12 @@ export function localLimiter({ name, times, seconds }: Allowance): Limiter {
 }
 
 interface Waiting {
+  points: number;
   resolve(counted: RateLimiterRes): void;
   reject(reason: unknown): void;
 }
+
+const sumOf = (calls: readonly Waiting[]) => calls.reduce((sum, { points }) => sum + points, 0);
 
 /**
  * Counts what one key does while its row is being written in the next statement, all at once: many calls
@@ -37,9 +40,9 @@ interface Waiting {
 class BatchingLimiter extends RateLimiterPostgres {
   readonly #waiting = new Map<string, Waiting[]>();
 
-  override consume(key: string): Promise<RateLimiterRes> {
+  override consume(key: string, points = 1): Promise<RateLimiterRes> {
     return new Promise((resolve, reject) => {
-      const call = { resolve, reject };
+      const call = { points, resolve, reject };
       const waiting = this.#waiting.get(key);
       if (waiting) waiting.push(call);
       else void this.#consumeInTurn(key, call);
@@ -51,7 +54,7 @@ class BatchingLimiter extends RateLimiterPostgres {
     while (calls.length > 0) {
       this.#waiting.set(key, []);
       try {
-        this.#answer(calls, await super.consume(key, calls.length));
+        this.#answer(calls, await super.consume(key, sumOf(calls)));
       } catch (reason) {
         if (reason instanceof RateLimiterRes) this.#answer(calls, reason);
         else for (const { reject } of calls) reject(reason);
@@ -64,10 +67,12 @@ class BatchingLimiter extends RateLimiterPostgres {
   #answer(calls: readonly Waiting[], { consumedPoints, msBeforeNext }: RateLimiterRes): void {
     // Who is refused from memory was not counted.
     const isRefusedFromMemory = consumedPoints === 0;
-    for (const [index, { resolve, reject }] of calls.entries()) {
-      const consumed = consumedPoints - calls.length + index + 1;
+    let consumed = consumedPoints - sumOf(calls);
+    for (const { points, resolve, reject } of calls) {
+      const isFirst = consumed === 0;
+      consumed += points;
       const left = isRefusedFromMemory ? -1 : this.points - consumed;
-      const own = new RateLimiterRes(Math.max(left, 0), msBeforeNext, consumed, consumed === 1);
+      const own = new RateLimiterRes(Math.max(left, 0), msBeforeNext, consumed, isFirst);
       if (left < 0) reject(own);
       else resolve(own);
     }

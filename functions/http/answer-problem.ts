@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../data/is-unavailable.ts';
+import { callerLeft } from '../kernel/caller-left.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';
@@ -39,6 +40,7 @@ export function problemHandler(logger: Logger): ErrorHandler<ApiEnv> {
 
 /** What went wrong, as it may be told. */
 export function problemOf(error: Error): ProblemError {
+  if (callerLeft(error)) return new ProblemError('malformed_request', {}, error);
   const isOurs = !(error instanceof ProblemError) || error.code === 'database_error';
   if (isOurs && isUnavailable(error)) return new ProblemError('database_unavailable', {}, error);
   if (error instanceof ProblemError) return error;

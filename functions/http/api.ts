@@ -65,7 +65,7 @@ import type { VerifyPayment } from '../payments/verify-payment.ts';
 import type { Search } from '../search/search.ts';
 import type { FormTickets } from '../security/form-tickets.ts';
 import type { Staff } from '../staff/staff.ts';
-import { type Answer, done } from './answer.ts';
+import { type Answer, admitted, done } from './answer.ts';
 import { answerProblem, problemHandler } from './answer-problem.ts';
 import { takeCspReports } from './csp-reports.ts';
 import { type ApiEnv, languageOf } from './env.ts';
@@ -179,8 +179,9 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
 
   const api = new Hono<ApiEnv>();
   api.onError(problemHandler(logger));
+  const log = requestLog(logger, addressOf);
   for (const base of apiBases) {
-    api.use(`${base}/*`, requestLog(logger), async (c, next) => {
+    api.use(`${base}/*`, log, async (c, next) => {
       await next();
       if (c.res.status === 404 && !isProblem(c.res)) {
         const { body, status } = answerProblem(c, new ProblemError('not_found'));
@@ -199,7 +200,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   }
 
   const answer: Answer = (call, limit, handle) => {
-    api.post(call.path, limit, ...jsonOnly, jsonBody(call), async (c) => {
+    api.post(call.path, limit, admitted(handle), ...jsonOnly, jsonBody(call), async (c) => {
       const request = c.req.valid('json') as Parameters<typeof handle>[0];
       return c.json(await handle(request, languageOf(c), c), call.status ?? 200);
     });

@@ -19,6 +19,7 @@ beforeEach(() => {
     documents: { open: nothing },
     orderFiles: { orderOf: nothing },
     show: createPlainPages({
+      onContentChange: () => {},
       composePage: async (request) => composePlainPage(request),
       siteSettings: async () => null,
     }),

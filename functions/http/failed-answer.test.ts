@@ -22,7 +22,10 @@ app.route(
     onContentChange: () => {},
   }).endpoints,
 );
-app.route('/', createAssetEndpoint(away));
+app.route(
+  '/',
+  createAssetEndpoint(away, () => ''),
+);
 const renderer = { render: away, loadContent: away };
 app.route('/', testSite(renderer, { fetchContent: away }).endpoints);
 

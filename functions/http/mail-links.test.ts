@@ -29,6 +29,7 @@ beforeEach(() => {
       },
     ],
     show: createPlainPages({
+      onContentChange: () => {},
       composePage: async (request) => composePlainPage(request, template),
       siteSettings: async () => null,
     }),

@@ -3,16 +3,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { PlainPageRequest } from '#web/mail/plain-page.tsx';
+import { createPromiseCache } from '../content/promise-cache.ts';
 import { styleSources } from '../pages/content-security.ts';
 
 export interface PlainPageOptions {
   composePage(request: PlainPageRequest): Promise<string>;
   siteSettings(language: Language): Promise<SiteSettings | null>;
+  /** Registers a listener that drops the rendered pages. */
+  onContentChange(listener: () => void): void;
 }
 
 type Bare<Request> = Request extends unknown ? Omit<Request, 'language' | 'settings'> : never;
 
-/** Shows a page that stands outside the site's frame and is never kept. */
+/** Shows a page that stands outside the site's frame, which browsers never keep. */
 export type ShowPlainPage = (
   c: Context,
   language: Language,
@@ -27,15 +30,59 @@ const headers = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-export function createPlainPages({ composePage, siteSettings }: PlainPageOptions): ShowPlainPage {
-  return async (c, language, page, status) => {
+/** Rendered pages that are kept; any number can be asked for. */
+const MOST_KEPT = 100;
+/** Texts that differ from one page to the next and need no escaping in HTML. */
+const VARIABLES = ['ticket', 'token'];
+const NEEDS_NO_ESCAPING = /^[\w.-]{1,500}$/;
+
+interface Rendered {
+  html: string;
+  policy: string;
+  isWhole: boolean;
+}
+
+/** Renders each page once until the content changes, whatever ticket or token it carries; what people typed is not kept. */
+export function createPlainPages(options: PlainPageOptions): ShowPlainPage {
+  const { composePage, siteSettings, onContentChange } = options;
+  const kept = createPromiseCache<Rendered>(MOST_KEPT, ({ isWhole }) => isWhole);
+  onContentChange(kept.clear);
+
+  async function render(language: Language, page: object): Promise<Rendered> {
     const settings = await siteSettings(language);
     const html = await composePage({ ...page, language, settings } as PlainPageRequest);
+    const policy = `default-src 'none'; style-src ${styleSources(html).join(' ')}; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+    return { html, policy, isWhole: settings !== null };
+  }
+
+  return async (c, language, page, status) => {
+    const { key, values } = withoutVariables(page);
+    const make = () => render(language, JSON.parse(key));
+    const rendered = await (isPersonal(page) ? make() : kept.get(`${language} ${key}`, make));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    c.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src ${styleSources(html).join(' ')}; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-    );
-    return c.html(html, status);
+    c.header('Content-Security-Policy', rendered.policy);
+    return c.html(filled(rendered.html, values), status);
   };
+}
+
+function isPersonal(page: Bare<PlainPageRequest>): boolean {
+  if (page.page === 'message') return page.message !== null;
+  return page.page === 'contact' || (page.page === 'newsletter' && page.email !== '');
+}
+
+const PLACE = 'variable-of-this-page-';
+
+function withoutVariables(page: object): { key: string; values: string[] } {
+  const values: string[] = [];
+  const key = JSON.stringify(page, (name, value: unknown) => {
+    const isVariable = VARIABLES.includes(name) && typeof value === 'string';
+    if (!isVariable || !NEEDS_NO_ESCAPING.test(value)) return value;
+    values.push(value);
+    return `${PLACE}${values.length - 1}`;
+  });
+  return { key, values };
+}
+
+function filled(html: string, values: readonly string[]): string {
+  return values.reduce((text, value, at) => text.replace(`${PLACE}${at}`, value), html);
 }

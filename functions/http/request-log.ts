@@ -1,10 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '../kernel/logger.ts';
 import type { ApiEnv } from './env.ts';
+import { networkOf } from './network.ts';
 
-/** Gives every request an id and logs how it was answered: never its body, query or headers. */
-export function requestLog(logger: Logger) {
+const SECOND_MS = 1_000;
+/** Of one network within a second. */
+const MOST_LINES = 20;
+
+/**
+ * Gives every request an id and logs how it was answered: never its body, query or headers. Of a network that asks
+ * without end a few are logged, and all others as one number.
+ */
+export function requestLog(logger: Logger, addressOf: (c: Context) => string) {
+  const lines = new Map<string, number>();
+  let leftOut = 0;
+
+  function startSecond(): void {
+    lines.clear();
+    if (leftOut > 0) logger.log('info', 'requests were left out of the log', { count: leftOut });
+    leftOut = 0;
+  }
+
+  function mayLog(network: string): boolean {
+    if (lines.size === 0) setTimeout(startSecond, SECOND_MS).unref();
+    const count = (lines.get(network) ?? 0) + 1;
+    lines.set(network, count);
+    if (count > MOST_LINES) leftOut += 1;
+    return count <= MOST_LINES;
+  }
+
   return createMiddleware<ApiEnv>(async (c, next) => {
     const requestId = randomUUID();
     const start = performance.now();
@@ -13,6 +39,7 @@ export function requestLog(logger: Logger) {
     c.header('X-Request-Id', requestId);
     c.header('Cache-Control', 'no-store');
     await next();
+    if (!mayLog(networkOf(addressOf(c)))) return;
     const { status } = c.res;
     logger.log(status >= 500 ? 'warn' : 'info', 'request', {
       requestId,

@@ -5,6 +5,7 @@ import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { Search } from '../search/search.ts';
 import { memoryLogger } from '../testing/logger.ts';
+import { onlyUseCases } from '../testing/staff.ts';
 import { type ApiOptions, createApi } from './api.ts';
 
 const nothing: SearchResponse = {
@@ -22,7 +23,7 @@ beforeEach(() => {
   find.mockReset().mockResolvedValue(nothing);
   logger = memoryLogger();
   api = createApi({
-    useCases: { search: find, erasures: {} } as unknown as ApiOptions['useCases'],
+    useCases: onlyUseCases({ search: find }),
     webhooks: new Hono(),
     database: { sql: {}, servers: 'one' } as unknown as ApiOptions['database'],
     logger,

@@ -8,6 +8,7 @@ import {
 } from '#machines/api/follow-changes.ts';
 import type { Changes } from '../data/changes.ts';
 import type { Staff } from '../staff/staff.ts';
+import { admitted } from './answer.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
 
@@ -24,7 +25,8 @@ export function addStaffChanges(
   changes: Pick<Changes, 'follow'>,
 ): void {
   const check = asStaff('follow-changes', async () => undefined);
-  api.post(followChanges.path, limit, ...jsonOnly, jsonBody(followChanges), async (c) => {
+  const body = [...jsonOnly, jsonBody(followChanges)] as const;
+  api.post(followChanges.path, limit, admitted(check), ...body, async (c) => {
     await check({}, languageOf(c), c);
     c.header('Content-Type', 'text/event-stream; charset=utf-8');
     // A proxy that collects an answer before it sends it would hold all of it back.

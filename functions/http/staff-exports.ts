@@ -9,6 +9,7 @@ import type { RecordedAct } from '#machines/staff/policy.ts';
 import type { StaffSubscribers } from '../forms/staff-subscribers.ts';
 import type { ListOrders } from '../orders/list-orders.ts';
 import type { Staff } from '../staff/staff.ts';
+import { admitted } from './answer.ts';
 import { sendCsv } from './csv.ts';
 import { csvWords } from './csv-words.ts';
 import { type ApiEnv, languageOf } from './env.ts';
@@ -31,10 +32,10 @@ export function addStaffExports(
     call: Call<Request, unknown, unknown>,
     send: (request: Request, language: Language, c: Context) => Response,
   ): void {
-    api.post(call.path, limit, ...jsonOnly, jsonBody(call), async (c) => {
-      const record = asStaff(act, (_, staff) =>
-        acts.recordAround(staff, { act }, async () => undefined),
-      );
+    const record = asStaff(act, (_, staff) =>
+      acts.recordAround(staff, { act }, async () => undefined),
+    );
+    api.post(call.path, limit, admitted(record), ...jsonOnly, jsonBody(call), async (c) => {
       await record({}, languageOf(c), c);
       return send(c.req.valid('json') as Request, languageOf(c), c);
     });

@@ -12,7 +12,7 @@ import { parseRequest } from '#machines/validation/parse.ts';
 import type { Handwork } from '../handwork/handwork.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { Staff } from '../staff/staff.ts';
-import { type Answer, done } from './answer.ts';
+import { type Answer, admitted, done } from './answer.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { fileBody } from './file-body.ts';
@@ -52,14 +52,15 @@ export function addStaffHandworkCalls(
   answer(returnHandwork, writes, asRecorded('return-handwork', aboutOf, done(handwork.return)));
 
   const open = asRecorded('open-handwork', aboutOf, handwork.open);
-  api.post(openHandwork.path, reads, ...jsonOnly, jsonBody(openHandwork), async (c) => {
+  const toOpen = admitted(open);
+  api.post(openHandwork.path, reads, toOpen, ...jsonOnly, jsonBody(openHandwork), async (c) => {
     const request = c.req.valid('json') as SeenHandworkRequest;
     const { content, ...file } = await open(request, languageOf(c), c);
     return c.body(new Uint8Array(content), 200, attachmentHeaders(file));
   });
 
   const upload = asRecorded('upload-handwork', aboutOf, done(handwork.upload));
-  api.post(uploadHandwork.path, uploads, async (c) => {
+  api.post(uploadHandwork.path, uploads, admitted(upload), async (c) => {
     const parsed = parseRequest(uploadHandwork, c.req.query());
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
     const content = () => fileBody(c, 'file_too_large');

@@ -17,7 +17,7 @@ import type { Receipts } from '../payments/bank-transfer/receipts.ts';
 import type { RefundPayment } from '../payments/refund-payment.ts';
 import type { StaffMember } from '../staff/as-staff.ts';
 import type { Staff } from '../staff/staff.ts';
-import { type Answer, done } from './answer.ts';
+import { type Answer, admitted, done } from './answer.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
@@ -106,7 +106,8 @@ export function addStaffOrderCalls(
     ({ receiptId }: ReadReceiptRequest) => useCases.receipts.aboutOf(receiptId),
     ({ receiptId }) => useCases.receipts.open(receiptId),
   );
-  api.post(readReceipt.path, reads, ...jsonOnly, jsonBody(readReceipt), async (c) => {
+  const admit = admitted(openReceipt);
+  api.post(readReceipt.path, reads, admit, ...jsonOnly, jsonBody(readReceipt), async (c) => {
     const request = c.req.valid('json') as ReadReceiptRequest;
     const { content, ...file } = await openReceipt(request, languageOf(c), c);
     return c.body(new Uint8Array(content), 200, attachmentHeaders(file));

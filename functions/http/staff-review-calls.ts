@@ -15,7 +15,7 @@ import {
 } from '#machines/api/reviews.ts';
 import type { Reviews } from '../drafts/reviews.ts';
 import type { Staff } from '../staff/staff.ts';
-import { type Answer, done } from './answer.ts';
+import { type Answer, admitted, done } from './answer.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonUpTo } from './json-body.ts';
 
@@ -84,7 +84,8 @@ export function addStaffReviewCalls(
     ),
   );
   const save = asRecorded('save-draft', aboutOf, reviews.save);
-  api.post(saveDraft.path, writes, ...jsonUpTo(LARGEST_DRAFT), jsonBody(saveDraft), async (c) =>
+  const body = [...jsonUpTo(LARGEST_DRAFT), jsonBody(saveDraft)] as const;
+  api.post(saveDraft.path, writes, admitted(save), ...body, async (c) =>
     c.json(await save(c.req.valid('json') as SaveDraftRequest, languageOf(c), c)),
   );
 }

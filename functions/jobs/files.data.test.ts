@@ -45,6 +45,7 @@ beforeAll(async () => {
       });
       const downloads = { ...useCases, database, makeReceipt };
       const show = createPlainPages({
+        onContentChange: () => {},
         composePage: async (request) => composePlainPage(request),
         siteSettings: async () => siteSettings,
       });

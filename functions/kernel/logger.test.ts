@@ -18,6 +18,13 @@ it('jsonLogger writes one JSON object per line', () => {
   );
 });
 
+it('jsonLogger cuts what a caller may have made long', () => {
+  const { lines, logger } = logged();
+  const long = 'x'.repeat(15_000);
+  logger.log('info', 'request', { path: long, ...errorFields(new Error(long)) });
+  expect(lines.join('').length).toBeLessThan(6_000);
+});
+
 it('jsonLogger leaves out what is below its level', () => {
   const { lines, logger } = logged('warn');
   logger.log('info', 'not written');

@@ -19,6 +19,9 @@ export interface Logger {
 }
 
 const DEEPEST_CAUSE = 5;
+/** Of a path or a message that a caller may have made up. */
+const LONGEST_TEXT = 300;
+const LONGEST_STACK = 4_000;
 
 /**
  * Logs one JSON object per line. Lines are written in the background, in order, and what is left when the process
@@ -41,10 +44,17 @@ export function jsonLogger(
   );
   return {
     log(level, message, fields = {}) {
-      lines[level](fields, message);
+      const known = Object.entries(fields).map(([name, value]) => [name, cutText(value)]);
+      lines[level](Object.fromEntries(known), message);
     },
   };
 }
+
+const cut = (text: string, longest: number) =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+const cutText = (value: LogFields[string]) =>
+  typeof value === 'string' ? cut(value, LONGEST_TEXT) : value;
 
 /** The log fields of anything that was thrown or emitted as an error. */
 export function errorFields(error: unknown): { error: LoggedError } {
@@ -53,7 +63,7 @@ export function errorFields(error: unknown): { error: LoggedError } {
 
 function describeError(error: unknown, depth = 0): LoggedError {
   if (typeof error !== 'object' || error === null) {
-    return { type: typeof error, message: String(error) };
+    return { type: typeof error, message: cut(String(error), LONGEST_TEXT) };
   }
   const { name, message, code, stack, cause } = error as Partial<
     Record<keyof Error | 'code', unknown>
@@ -61,9 +71,11 @@ function describeError(error: unknown, depth = 0): LoggedError {
   return {
     type: typeof name === 'string' ? name : (error.constructor?.name ?? 'object'),
     message:
-      typeof message === 'string' ? message : `an object with ${Object.keys(error).join(', ')}`,
+      typeof message === 'string'
+        ? cut(message, LONGEST_TEXT)
+        : `an object with ${Object.keys(error).join(', ')}`,
     ...(typeof code === 'string' && { code }),
-    ...(typeof stack === 'string' && { stack }),
+    ...(typeof stack === 'string' && { stack: cut(stack, LONGEST_STACK) }),
     ...(cause != null && depth < DEEPEST_CAUSE && { cause: describeError(cause, depth + 1) }),
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { adminTemplate } from '#web/build/admin-entry.ts';
 import { composeAdminPage } from '#web/entry-server.tsx';
 import { type AdminOptions, createAdmin } from './admin.ts';
@@ -15,17 +15,19 @@ const names = { en: 'The Foundation', ar: 'المؤسسة' };
 
 const crisisNumbers = [{ label: 'Help line', number: '800 1' }];
 
+const defaults = (): AdminOptions => ({
+  renderer: async () => ({ composeAdminPage, adminTemplate: template }),
+  folder: '/nowhere',
+  siteSettings: async (language) => ({ foundationName: names[language], crisisNumbers }),
+  onContentChange: () => {},
+  authUrl: null,
+  anonymousKey: 'public-key',
+  publicUrl: 'https://site.example',
+  development: false,
+});
+
 function open(path: string, options: Partial<AdminOptions> = {}, headers = {}) {
-  const admin = createAdmin({
-    renderer: async () => ({ composeAdminPage, adminTemplate: template }),
-    folder: '/nowhere',
-    siteSettings: async (language) => ({ foundationName: names[language], crisisNumbers }),
-    authUrl: null,
-    anonymousKey: 'public-key',
-    publicUrl: 'https://site.example',
-    development: false,
-    ...options,
-  });
+  const admin = createAdmin({ ...defaults(), ...options });
   return admin.request(`https://site.example${path}`, { headers });
 }
 
@@ -82,4 +84,23 @@ test('speaks the language that was chosen, and remembers it', async () => {
 test('opens although the site’s settings cannot be read', async () => {
   const answer = await open('/admin', { siteSettings: async () => null });
   expect(await answer.text()).toContain('<title>Staff area</title>');
+});
+
+test('is rendered once in each language until the content changes', async () => {
+  let change = () => {};
+  const compose = vi.fn(composeAdminPage);
+  const admin = createAdmin({
+    ...defaults(),
+    renderer: async () => ({ composeAdminPage: compose, adminTemplate: template }),
+    onContentChange: (listener) => {
+      change = listener;
+    },
+  });
+  for (const path of ['/admin', '/admin/people', '/admin?lang=ar', '/admin/x?lang=ar']) {
+    expect((await admin.request(path)).status).toBe(200);
+  }
+  expect(compose).toHaveBeenCalledTimes(2);
+  change();
+  await admin.request('/admin');
+  expect(compose).toHaveBeenCalledTimes(3);
 });

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { type Language, readLanguage } from '#machines/language.ts';
+import { type Language, languages, readLanguage } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import { createPromiseCache } from '../content/promise-cache.ts';
 import { commonHeaders, contentSecurityPolicy } from './content-security.ts';
 import { immutableFiles } from './immutable-files.ts';
 import type { Renderer } from './renderer.ts';
@@ -15,11 +16,19 @@ export interface AdminOptions {
   siteSettings(
     language: Language,
   ): Promise<Pick<SiteSettings, 'foundationName' | 'crisisNumbers'> | null>;
+  /** Registers a listener that drops the rendered document. */
+  onContentChange(listener: () => void): void;
   /** The address of another auth service than our own. */
   authUrl: string | null;
   anonymousKey: string;
   publicUrl: string;
   development: boolean;
+}
+
+interface Rendered {
+  html: string;
+  headers: Record<string, string>;
+  isWhole: boolean;
 }
 
 /** The admin area: one document at every address under `/admin`, which search engines leave out and nobody keeps. */
@@ -29,12 +38,15 @@ export function createAdmin(options: AdminOptions): Hono {
   const connectOrigins = authUrl ? [new URL(authUrl).origin] : [];
   const admin = new Hono();
 
-  async function document(c: Context) {
-    const chosen = readLanguage(c.req.query('lang'));
-    if (chosen) setCookie(c, LANGUAGE_COOKIE, chosen, cookie);
+  const kept = createPromiseCache<Rendered>(
+    languages.length,
+    ({ isWhole }) => isWhole && !development,
+  );
+  options.onContentChange(kept.clear);
+
+  async function render(language: Language): Promise<Rendered> {
     const { composeAdminPage, adminTemplate } = await renderer();
     const [english, arabic] = await Promise.all([siteSettings('en'), siteSettings('ar')]);
-    const language = requestedLanguage(c);
     const html = composeAdminPage(adminTemplate, {
       language,
       foundation: {
@@ -44,7 +56,7 @@ export function createAdmin(options: AdminOptions): Hono {
       authUrl: authUrl ?? AUTH_BASE,
       anonymousKey,
     });
-    return c.html(html, 200, {
+    const headers = {
       ...commonHeaders([]),
       'Cache-Control': 'private, no-store',
       'Content-Language': language,
@@ -62,7 +74,16 @@ export function createAdmin(options: AdminOptions): Hono {
           isFramed: false,
         }),
       }),
-    });
+    };
+    return { html, headers, isWhole: english !== null && arabic !== null };
+  }
+
+  async function document(c: Context) {
+    const chosen = readLanguage(c.req.query('lang'));
+    if (chosen) setCookie(c, LANGUAGE_COOKIE, chosen, cookie);
+    const language = requestedLanguage(c);
+    const { html, headers } = await kept.get(language, () => render(language));
+    return c.html(html, 200, headers);
   }
 
   admin.use('/assets/admin/*', immutableFiles(options.folder));

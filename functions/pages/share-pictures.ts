@@ -4,6 +4,7 @@ import type { PageAddress } from '#machines/api/content.ts';
 import { readSharePicturePath } from '#machines/api/share-picture.ts';
 import { normalisePath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
+import { spendTimeOf } from '../kernel/cpu-account.ts';
 import { drawSharePicture, type SharePicture } from './draw-share-picture.ts';
 import { digestOf } from './page-cache.ts';
 
@@ -54,7 +55,7 @@ export function sharePictures({
   };
 
   function inTurn(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
-    const drawn = last.then(() => drawSharePicture(picture));
+    const drawn = last.then(() => spendTimeOf(() => drawSharePicture(picture)));
     last = drawn.catch(() => undefined);
     return drawn;
   }

@@ -18,6 +18,7 @@ import { openModel } from '../drafts/model.ts';
 import { createWriter } from '../drafts/writer.ts';
 import { createFinding } from '../finding/finding.ts';
 import { createApi, MAIL_WEIGHT } from '../http/api.ts';
+import { openBudget } from '../http/budget.ts';
 import { callerBehind } from '../http/caller.ts';
 import { createDownload } from '../http/document-download.ts';
 import type { ApiEnv } from '../http/env.ts';
@@ -26,6 +27,7 @@ import { failedAnswer } from '../http/failed-answer.ts';
 import { httpsOnly } from '../http/https-only.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import { createMakingLimits } from '../http/making-limit.ts';
+import { networkOf } from '../http/network.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
 import { createPlainForms } from '../http/plain-forms.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
@@ -272,6 +274,7 @@ async function composeOnDatabase(
         return composePlainPage(request, template);
       },
       siteSettings: site.settings,
+      onContentChange: content.onChange,
     });
     const mailing = { mailer, composeMail, siteSettings: site.settings };
     const settings = { ...config, auth: { ...config.auth, providers: outside.openIdProviders } };
@@ -376,11 +379,15 @@ async function composeOnDatabase(
     });
     app.route('/', finding.endpoints);
     app.route('/', createVideoBucket([join(config.dataFolder, 'vid'), ownVideos]));
-    app.route('/', createAssetEndpoint(outside.assetSource));
+    app.route(
+      '/',
+      createAssetEndpoint(outside.assetSource, (c) => networkOf(addressOf(c))),
+    );
     const admin = createAdmin({
       renderer: pages.renderer,
       folder: join(distFolder, 'web', 'admin'),
       siteSettings: site.settings,
+      onContentChange: content.onChange,
       authUrl: config.authUrl,
       anonymousKey: config.anonymousKey,
       publicUrl,
@@ -389,6 +396,8 @@ async function composeOnDatabase(
     app.route('/', admin);
     app.route('/', studio).route('/', site.endpoints).route('/', createOtherMethods());
     const answerMade = answerMadePages(site, publicUrl);
+    const answer = answerMade(getRequestListener(app.fetch));
+    const budget = openBudget(database, { limits, proxies: config.trustedProxies });
     await jobs.start();
     content.follow(async (rest) => {
       await site.refreshStoredPages(rest);
@@ -405,7 +414,8 @@ async function composeOnDatabase(
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],
       studioLink: editor?.signIn.link ?? null,
-      listener: pages.wrap(answerMade(getRequestListener(app.fetch))),
+      // Vite transforms a page's modules while it is rendered.
+      listener: pages.wrap(config.development ? answer : budget(answer)),
       prepare: site.preparePages,
       endStreams: changes.close,
       stop,

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import type { Language } from '#machines/language.ts';
 import type { RecordedAct } from '#machines/staff/policy.ts';
 import type { Acts } from './acts.ts';
-import type { AsStaff, StaffMember } from './as-staff.ts';
+import type { AsStaff, StaffHandler, StaffMember } from './as-staff.ts';
 
 interface About {
   /** Null where it has none that stays. */
@@ -16,7 +15,7 @@ export type AsRecorded = <Request, Sent>(
   act: RecordedAct,
   aboutOf: (request: Request) => About | Promise<About>,
   answer: (request: Request, staff: StaffMember, language: Language) => Promise<Sent>,
-) => (request: Request, language: Language, c: Context) => Promise<Sent>;
+) => StaffHandler<Request, Sent>;
 
 export function createAsRecorded(asStaff: AsStaff, acts: Pick<Acts, 'recordAround'>): AsRecorded {
   return (act, aboutOf, answer) =>

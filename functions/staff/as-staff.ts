@@ -25,11 +25,18 @@ type AnswerStaff<Request, Sent> = (
   language: Language,
 ) => Promise<Sent>;
 
+/** Answers a call of staff. */
+export interface StaffHandler<Request, Sent> {
+  (request: Request, language: Language, c: Context): Promise<Sent>;
+  /** Finds out who calls before anything of the request is read; otherwise that is done when it is answered. */
+  admit?(c: Context): Promise<void>;
+}
+
 /** Has a call answered for those alone who may do what it does. */
 export type AsStaff = <Request, Sent>(
   act: StaffAct,
   answer: AnswerStaff<Request, Sent>,
-) => (request: Request, language: Language, c: Context) => Promise<Sent>;
+) => StaffHandler<Request, Sent>;
 
 const metadata = z.looseObject({ role: z.optional(z.unknown()) });
 
@@ -103,13 +110,33 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
     return { id, name, email, role, sessionId, token };
   }
 
-  return (act, answer) => async (request, language, c) => {
-    const staff = await staffOf(c, act).catch((error) => {
+  async function staffOrRefusal(c: Context, act: StaffAct): Promise<StaffMember> {
+    return staffOf(c, act).catch((error) => {
       const isSignIn = error instanceof StaffProblemError && error.code === 'sign_in_needed';
       if (isSignIn) c.header('WWW-Authenticate', 'Bearer');
       throw error;
     });
-    return answer(request, staff, language);
+  }
+
+  return (act, answer) => {
+    const admitted = new WeakMap<Context, StaffMember>();
+
+    /** Whoever was admitted is so once: a stream asks again. */
+    async function caller(c: Context): Promise<StaffMember> {
+      const staff = admitted.get(c);
+      admitted.delete(c);
+      return staff ?? staffOrRefusal(c, act);
+    }
+
+    return Object.assign(
+      async (request: Parameters<typeof answer>[0], language: Language, c: Context) =>
+        answer(request, await caller(c), language),
+      {
+        async admit(c: Context) {
+          admitted.set(c, await staffOrRefusal(c, act));
+        },
+      },
+    );
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { spendTimeOf } from '../kernel/cpu-account.ts';
 
 /** What the child process is asked. */
 export interface Typesetting {
@@ -45,7 +46,7 @@ export function createTypesetter(): Typesetter {
 
   return {
     typeset(work) {
-      const made = last.then(() => next(work));
+      const made = last.then(() => spendTimeOf(() => next(work)));
       last = made.catch(() => undefined);
       return made;
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
+import { spend } from '../../kernel/cpu-account.ts';
 import { AuthError, tooManyAttempts } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 
@@ -44,7 +45,12 @@ export function createPasswords(
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (queue.size >= MOST_WAITING) throw tooManyAttempts();
-    return queue.add(work);
+    const { result, ms } = await queue.add(async () => {
+      const started = performance.now();
+      return { result: await work(), ms: performance.now() - started };
+    });
+    spend(ms);
+    return result;
   }
 
   async function weaknesses(password: string): Promise<Weakness[]> {

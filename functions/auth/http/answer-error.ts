@@ -2,6 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { isUnavailable } from '../../data/is-unavailable.ts';
 import { RETRY_AFTER_S } from '../../http/answer-problem.ts';
 import type { ApiEnv } from '../../http/env.ts';
+import { callerLeft } from '../../kernel/caller-left.ts';
 import { errorFields, type Logger } from '../../kernel/logger.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 import { AuthError } from '../errors.ts';
@@ -41,6 +42,7 @@ function knownError(error: Error): AuthError {
   if (error instanceof ProblemError && error.code === 'payload_too_large') {
     return new AuthError(413, 'validation_failed', 'The request is too large');
   }
+  if (callerLeft(error)) return new AuthError(400, 'bad_json', 'The request ended too early');
   if (isUnavailable(error)) {
     return new AuthError(503, 'request_timeout', 'The service is away for a moment');
   }
