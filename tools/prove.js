@@ -33,6 +33,7 @@ const proofs = {
     'Servers killed while they deliver',
     [...vitest('data-pglite', '--project', 'data-postgres'), 'functions/delivery/killed'],
   ],
+  cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   network: ['A visitor while another network sends its worst', vitest('system', 'one-network')],
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],

@@ -5,7 +5,7 @@ import type { ExternalPayment } from '../testing/external-payments.ts';
 import { runStorm } from '../testing/storm.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
-const ORDERS = proofSize(100, 2_000);
+const ORDERS = proofSize(50, 2_000);
 const SEED = 20_261_121;
 const PATIENCE_MS = proofSize(300_000, 3_600_000);
 

@@ -15,3 +15,9 @@ export const shareSeed = Number(process.env.SHARE_SEED ?? Math.floor(Date.now() 
 export function printFigures(figures: string): void {
   process.stdout.write(`figures: ${figures}\n`);
 }
+
+/** The numbers from 0 up: every one in the whole proof, else every `nth`, beginning with another one each day. */
+export function* everyOr(nth: number): Generator<number, never> {
+  const step = proofSize(nth, 1);
+  for (let number = shareSeed % step; ; number += step) yield number;
+}

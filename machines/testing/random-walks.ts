@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { proofSize } from './proof.ts';
 
-export const RUNS = proofSize(3_000, 100_000);
+export const RUNS = proofSize(1_000, 100_000);
 const SEED = 20_261_121;
 /** The walks take seconds, but far longer on a busy computer. */
 export const PATIENCE_MS = proofSize(120_000, 3_600_000);
