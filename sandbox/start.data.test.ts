@@ -19,7 +19,6 @@ const mail = { httpPort: 0, smtpPort: 0 };
 const lake = { port: 0, tokens: [] };
 const ai = { port: 0, apiKey: 'test_1' };
 const openid = { port: 0, clients: [] };
-const saml = { port: 0, site: { acsUrl: 'http://localhost/acs', audience: 'http://localhost' } };
 
 async function answers(url: string | undefined): Promise<boolean> {
   return fetch(`${url}`).then(
@@ -48,7 +47,7 @@ const statusUnder = (url: string, host: string) =>
   });
 
 test('all stand-ins run on one database, and answer only under the names by which they are reached', async () => {
-  const services = { lake, stripe, ziina, calendly, mail, ai, openid, saml };
+  const services = { lake, stripe, ziina, calendly, mail, ai, openid };
   const hosts = ['foundation.example'];
   const sandbox = await startSandbox({ sql: database.sql, hosts, production: false, ...services });
   const { stop: _, ...running } = sandbox;

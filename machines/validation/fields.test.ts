@@ -39,7 +39,7 @@ const readers: Record<string, (typed: string) => string> = {
   code: (typed) => readCode(typed) ?? 'refused',
   search: (words) => taken(parseRequest(search, { words }), (kept) => kept.words),
   reference: (reference) =>
-    taken(parseRequest(uploadReceipt, { reference }), (kept) => kept.reference),
+    taken(parseRequest(uploadReceipt, { token: 't', reference }), (kept) => kept.reference),
   message: (text) =>
     taken(parseRequest(sendMessage, { ...message, message: text }), (kept) => kept.message),
 };
