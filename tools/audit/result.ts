@@ -10,7 +10,7 @@ export interface Result {
 
 const head = `# Audit
 
-Written by \`npm run audit\`, whole or in part. \`npm test\` checks a share of it on every page: \`web/pages/every-page.test.ts\` and \`web/e2e/about.spec.ts\`.
+Written by \`npm run audit\`, whole or in part. \`npm test\` checks a share of it on every page: \`web/pages/every-page.test.ts\` and \`web/e2e/pictures.spec.ts\`.
 `;
 
 /** The text of docs/audit.md with these results in the place of former ones. */

@@ -4,8 +4,9 @@ import { signIn as signInAr } from '../i18n/ar/sign-in.ts';
 import { admin as adminEn } from '../i18n/en/admin.ts';
 import { signIn as signInEn } from '../i18n/en/sign-in.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
-import { authenticatorApp, inviteByMail, sessionOf, signInAs, TRIES } from './staff.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
+import { TRIES } from './programs.ts';
+import { authenticatorApp, inviteByMail, sessionOf, signInAs } from './staff.ts';
 
 const texts = {
   en: { admin: adminEn, signIn: signInEn },
@@ -130,99 +131,102 @@ inBothLanguages((language) => {
     await expect(page.getByRole('alert')).toContainText(signIn.problems.broken_link);
   });
 
-  test('PERF-04: an account has the language of its owner, set with a second try, and an app is removed once there is another', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectProblem(/503/);
-    const other = language === 'en' ? 'ar' : 'en';
-    await signInAs(page, `account-${language}@example.org`, { role: 'support', language });
-    await page.goto(`/admin/account?lang=${language}`);
-    const { account } = texts[other].admin;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const toasts = page.locator('[data-toasts]');
+  test(
+    'PERF-04: an account has the language of its owner, set with a second try, and an app is removed once there is another',
+    proof,
+    async ({ page, watch }) => {
+      watch.expectProblem(/503/);
+      const other = language === 'en' ? 'ar' : 'en';
+      await signInAs(page, `account-${language}@example.org`, { role: 'support', language });
+      await page.goto(`/admin/account?lang=${language}`);
+      const { account } = texts[other].admin;
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const toasts = page.locator('[data-toasts]');
 
-    let tries = 0;
-    await page.route('**/auth/v1/user', async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      tries += 1;
-      if (tries > 1) return route.continue();
-      await route.fulfill({ status: 503, json: {} });
-    });
-    await page.getByRole('radio', { name: { en: 'English', ar: 'العربية' }[other] }).check();
-    await button(admin.account.save).first().click();
-    await expect(toasts).toContainText(account.profile.done);
-    expect(tries).toBe(2);
-    await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
-    await page.goto('/admin/account');
-    await expect(page.getByRole('heading', { name: account.title, level: 1 })).toBeVisible();
+      let tries = 0;
+      await page.route('**/auth/v1/user', async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        tries += 1;
+        if (tries > 1) return route.continue();
+        await route.fulfill({ status: 503, json: {} });
+      });
+      await page.getByRole('radio', { name: { en: 'English', ar: 'العربية' }[other] }).check();
+      await button(admin.account.save).first().click();
+      await expect(toasts).toContainText(account.profile.done);
+      expect(tries).toBe(2);
+      await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
+      await page.goto('/admin/account');
+      await expect(page.getByRole('heading', { name: account.title, level: 1 })).toBeVisible();
 
-    const app = account.factors.unnamed.replace('{{number}}', '1');
-    await expect(page.getByText(app, { exact: true })).toBeVisible();
-    await expect(page.getByText(account.factors.only)).toBeVisible();
-    await button(account.factors.add).click();
-    await page.getByLabel(account.factors.name).fill('Spare');
-    await button(texts[other].signIn.factor.submit).click();
-    const nextCode = authenticatorApp(await page.getByRole('main').locator('code').innerText());
-    await page.getByLabel(texts[other].signIn.factor.code).fill(nextCode());
-    await button(texts[other].signIn.factor.submit).click();
-    await expect(toasts).toContainText(account.factors.added);
-    await expect(page.getByText(account.factors.only)).toBeHidden();
+      const app = account.factors.unnamed.replace('{{number}}', '1');
+      await expect(page.getByText(app, { exact: true })).toBeVisible();
+      await expect(page.getByText(account.factors.only)).toBeVisible();
+      await button(account.factors.add).click();
+      await page.getByLabel(account.factors.name).fill('Spare');
+      await button(texts[other].signIn.factor.submit).click();
+      const nextCode = authenticatorApp(await page.getByRole('main').locator('code').innerText());
+      await page.getByLabel(texts[other].signIn.factor.code).fill(nextCode());
+      await button(texts[other].signIn.factor.submit).click();
+      await expect(toasts).toContainText(account.factors.added);
+      await expect(page.getByText(account.factors.only)).toBeHidden();
 
-    const removal = button(account.factors.removeThis.replace('{{name}}', app));
-    await removal.click();
-    await expect(button(account.factors.keep)).toBeFocused();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await button(account.factors.keep).click();
-    await removal.click();
-    await button(account.factors.remove).click();
-    await expect(toasts).toContainText(account.factors.removed);
-    await expect(page.getByText(account.factors.only)).toBeVisible();
-    await expect(page.getByText('Spare', { exact: true })).toBeVisible();
-  });
+      const removal = button(account.factors.removeThis.replace('{{name}}', app));
+      await removal.click();
+      await expect(button(account.factors.keep)).toBeFocused();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await button(account.factors.keep).click();
+      await removal.click();
+      await button(account.factors.remove).click();
+      await expect(toasts).toContainText(account.factors.removed);
+      await expect(page.getByText(account.factors.only)).toBeVisible();
+      await expect(page.getByText('Spare', { exact: true })).toBeVisible();
+    },
+  );
 
-  test('a provider leads in with a recovery code, and leads a stranger back with the reason', async ({
-    page,
-  }) => {
-    const email = `provided-${language}@example.org`;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const session = await sessionOf(email, { role: 'support', language });
-    async function comeBy(address: string) {
-      await page
-        .getByRole('button', { name: signIn.password.byProvider.replace('{{provider}}', '') })
-        .click();
-      await page.getByLabel('E-mail').fill(address);
-      await page.getByRole('button').click();
-    }
+  test(
+    'a provider leads in with a recovery code, and leads a stranger back with the reason',
+    proof,
+    async ({ page }) => {
+      const email = `provided-${language}@example.org`;
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const session = await sessionOf(email, { role: 'support', language });
+      async function comeBy(address: string) {
+        await page
+          .getByRole('button', { name: signIn.password.byProvider.replace('{{provider}}', '') })
+          .click();
+        await page.getByLabel('E-mail').fill(address);
+        await page.getByRole('button').click();
+      }
 
-    await page.goto(`/admin?lang=${language}`);
-    await comeBy('stranger@example.org');
-    await expect(page.getByRole('alert')).toContainText(signIn.problems.not_invited);
-    await expect(page).toHaveURL(`/admin?lang=${language}`);
-    expect(await accessibilityViolations(page)).toEqual([]);
+      await page.goto(`/admin?lang=${language}`);
+      await comeBy('stranger@example.org');
+      await expect(page.getByRole('alert')).toContainText(signIn.problems.not_invited);
+      await expect(page).toHaveURL(`/admin?lang=${language}`);
+      expect(await accessibilityViolations(page)).toEqual([]);
 
-    await page.goto('/auth/v1/callback?code=late&state=long-over');
-    await expect(page.getByRole('alert')).toContainText(signIn.problems.provider_refused);
-    await expect(page).toHaveURL(({ pathname }) => pathname === '/admin');
+      await page.goto('/auth/v1/callback?code=late&state=long-over');
+      await expect(page.getByRole('alert')).toContainText(signIn.problems.provider_refused);
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/admin');
 
-    await page.evaluate((kept) => localStorage.setItem('staff-session', kept), session);
-    await page.goto('/admin/account');
-    await button(admin.account.recovery.make).click();
-    await expect(page.getByText(admin.account.recovery.shown)).toBeVisible();
-    const recoveryCode = await page
-      .getByText(/^\w{4}(-\w{4})+$/)
-      .first()
-      .innerText();
+      await page.evaluate((kept) => localStorage.setItem('staff-session', kept), session);
+      await page.goto('/admin/account');
+      await button(admin.account.recovery.make).click();
+      await expect(page.getByText(admin.account.recovery.shown)).toBeVisible();
+      const recoveryCode = await page
+        .getByText(/^\w{4}(-\w{4})+$/)
+        .first()
+        .innerText();
 
-    await page.evaluate(() => localStorage.clear());
-    await page.context().clearCookies();
-    await page.goto(`/admin?lang=${language}`);
-    await comeBy(email);
-    await button(signIn.factor.byRecovery).click();
-    await page.getByLabel(signIn.factor.recoveryCode).fill(recoveryCode);
-    await button(signIn.factor.submit).click();
-    await expect(page.getByRole('heading', { name: admin.today.title })).toBeFocused();
-  });
+      await page.evaluate(() => localStorage.clear());
+      await page.context().clearCookies();
+      await page.goto(`/admin?lang=${language}`);
+      await comeBy(email);
+      await button(signIn.factor.byRecovery).click();
+      await page.getByLabel(signIn.factor.recoveryCode).fill(recoveryCode);
+      await button(signIn.factor.submit).click();
+      await expect(page.getByRole('heading', { name: admin.today.title })).toBeFocused();
+    },
+  );
 }, 'en');
 
 /** Wrong codes, as many as it takes. */

@@ -1,6 +1,6 @@
 import { describeFieldBriefly } from '#machines/validation/field-texts.ts';
 import { BookingPage, cards, payByCard } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo, resumeLink } from './mailbox.ts';
 
 inBothLanguages((language) => {
@@ -65,31 +65,31 @@ inBothLanguages((language) => {
 }, 'ar');
 
 inBothLanguages((language) => {
-  test('a booking whose card page was left and whose card was declined can still be paid', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.expectProblem(/402/);
-    const booking = new BookingPage(page, language);
-    await booking.reachPayment();
-    await booking.chooseCard();
-    const first = (await booking.paymentLink().getAttribute('href')) ?? '';
-    const payment = await booking.openPaymentPage(context);
-    await payment.getByRole('link', { name: 'Leave without paying' }).click();
-    await payment.waitForURL(/\/coaching/);
+  test(
+    'a booking whose card page was left and whose card was declined can still be paid',
+    proof,
+    async ({ page, context, watch }) => {
+      watch.expectProblem(/402/);
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      await booking.chooseCard();
+      const first = (await booking.paymentLink().getAttribute('href')) ?? '';
+      const payment = await booking.openPaymentPage(context);
+      await payment.getByRole('link', { name: 'Leave without paying' }).click();
+      await payment.waitForURL(/\/coaching/);
 
-    const returned = new BookingPage(payment, language);
-    await expect(returned.sheet).toContainText(returned.texts.payment.cancelledTitle);
-    await returned.press(returned.texts.payment.startOver);
-    await returned.chooseCard();
-    await expect(returned.paymentLink()).toHaveAttribute('href', first);
-    const again = await returned.openPaymentPage(context);
-    await payByCard(again, cards.declined);
-    await expect(again.getByRole('alert')).toContainText(/declined/i);
-    await payByCard(again, cards.succeeds);
-    await new BookingPage(again, language).seePaid();
-    await page.bringToFront();
-    await booking.seePaid();
-  });
+      const returned = new BookingPage(payment, language);
+      await expect(returned.sheet).toContainText(returned.texts.payment.cancelledTitle);
+      await returned.press(returned.texts.payment.startOver);
+      await returned.chooseCard();
+      await expect(returned.paymentLink()).toHaveAttribute('href', first);
+      const again = await returned.openPaymentPage(context);
+      await payByCard(again, cards.declined);
+      await expect(again.getByRole('alert')).toContainText(/declined/i);
+      await payByCard(again, cards.succeeds);
+      await new BookingPage(again, language).seePaid();
+      await page.bringToFront();
+      await booking.seePaid();
+    },
+  );
 }, 'en');

@@ -1,53 +1,19 @@
 import type { Locator } from 'playwright/test';
 import { languages } from '#machines/language.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { coaching as arabic } from '../i18n/ar/coaching.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';
 import { telephoneAddress } from '../shell/contact-links.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, phone, test } from './fixtures.ts';
 
 const care = { en: english.terms.care, ar: arabic.terms.care };
 
-const sizes = [
-  { name: 'phone at night', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-] as const;
-
-for (const language of languages) {
-  const share = sizes.filter((_, at) => at === languages.indexOf(language));
-  for (const { name, colorScheme, viewport } of proofSize(share, [...sizes])) {
-    test(`the coaching page and its sheet have no accessibility violations (${language}, ${name})`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const booking = new BookingPage(page, language);
-      await booking.open();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await booking.choose('roadmap');
-      expect(await accessibilityViolations(page)).toEqual([]);
-    });
-  }
-
-  test(`the page fits a screen of 320 px (${language})`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const booking = new BookingPage(page, language);
-    await booking.open();
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    expect(await overflow()).toBe(0);
-    await booking.choose('roadmap');
-    expect(await booking.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
-  });
-}
-
-test('COACH-03: services are sorted by price and show it in both currencies', async ({ page }) => {
-  await page.goto('/coaching');
+test('COACH-02, COACH-03, COACH-05: the hero leads to the services, sorted by price in both currencies, and at most one question is open', async ({
+  page,
+}) => {
+  await page.goto('/coaching?lang=en');
   const cards = page.locator('#services li').filter({ has: page.getByRole('heading') });
   await expect(cards).toHaveCount(6);
   const prices = await cards.evaluateAll((items) =>
@@ -55,12 +21,6 @@ test('COACH-03: services are sorted by price and show it in both currencies', as
   );
   expect(prices).toEqual([27, 33, 59, 77, 95, 119]);
   for (const text of await cards.allTextContents()) expect(text).toMatch(/AED\s\d+/);
-});
-
-test('COACH-02, COACH-05: the hero leads to the services, and at most one question is open', async ({
-  page,
-}) => {
-  await page.goto('/coaching?lang=en');
   await page.locator('main h1 ~ div a[href="#services"]').click();
   await expect(page.locator('#services-title')).toBeInViewport();
   const questions = page.locator('#questions details');
@@ -77,8 +37,7 @@ test('COACH-02, COACH-05: the hero leads to the services, and at most one questi
 test('COACH-09, COACH-10, UI-12: the terms open beside a card when asked for, and on a phone close by themselves unless they are touched', async ({
   page,
 }) => {
-  const [phone, desktop] = sizes.map(({ viewport }) => viewport);
-  await page.setViewportSize(phone ?? { width: 390, height: 844 });
+  await page.setViewportSize(phone.viewport);
   await page.goto('/coaching?lang=en#services');
   // Only script marks the part that is being read: from then on it answers presses too.
   const chip = page.getByRole('link', { name: 'By yourself' });
@@ -106,7 +65,7 @@ test('COACH-09, COACH-10, UI-12: the terms open beside a card when asked for, an
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();
 
-  await page.setViewportSize(desktop ?? { width: 1280, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   const other = page.getByRole('button', { name: 'terms of Soul Bio' });
   // The pointer's pauses are hundredths of a second: from here on only the test lets time pass.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -164,35 +123,6 @@ test('the chosen language is remembered for the next visit, and the address over
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the keyboard alone reaches the skip link, opens and closes the sheet, and the focus returns', async ({
-  page,
-}) => {
-  await page.goto('/coaching?lang=en');
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveAttribute('href', /^#/);
-  const card = page.locator('a[href*="book=roadmap"]').first();
-  await card.focus();
-  await page.keyboard.press('Enter');
-  const booking = new BookingPage(page, 'en');
-  await booking.seeStep('serviceForm');
-  await page.keyboard.press('Escape');
-  await expect(booking.sheet).toBeHidden();
-  await expect(card).toBeFocused();
-});
-
-test('ROUTE-15: an unknown path shows the not-found page in both languages', async ({
-  page,
-  watch,
-}) => {
-  watch.expectProblem(/404/);
-  const english = await page.goto('/nowhere?lang=en');
-  expect(english?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const arabic = await page.goto('/nowhere?lang=ar');
-  expect(arabic?.status()).toBe(404);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-});
-
 inBothLanguages((language) => {
   test('CARE-01, CARE-02, CARE-03, CARE-04: every shelf, the footer and the sheet say what this is not, and help takes one action', async ({
     page,
@@ -231,23 +161,20 @@ inBothLanguages((language) => {
     await page.keyboard.press('Escape');
     await expectCareIn(booking.sheet);
   });
-});
+}, 'ar');
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: phone.viewport });
 
-  test('a question that the address names is open, below its title', async ({ page }) => {
+  test('COACH-02, COACH-03: a question that the address names is open below its title, the links of the bar cover nothing that one goes to, and each service is booked by a letter that names it', async ({
+    page,
+    browserName,
+  }) => {
     await page.goto('/coaching?lang=en#question-payment');
     await expect(page.locator('#question-payment')).toBeInViewport();
     const title = page.locator('details:has(#question-payment) > summary');
     await expect(title).toBeInViewport({ ratio: 1 });
-  });
 
-  test('the links of the bar cover nothing that one goes to on a phone (COACH-02)', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/coaching?lang=en');
     await page.locator('nav a[href="#bundles"]').click();
     const heading = page.locator('#bundles-title');
     await expect(heading).toBeInViewport();
@@ -256,18 +183,9 @@ test.describe('without script', () => {
       return title.contains(document.elementFromPoint(left + 4, top + 8));
     });
     expect(isSeen).toBe(true);
-  });
 
-  for (const language of languages) {
-    test(`each service is booked by a letter that names it (COACH-03, ${language})`, async ({
-      page,
-      browserName,
-    }) => {
-      test.skip(
-        browserName === 'firefox',
-        'Playwright stops its scripts after it has read the page',
-      );
-      await page.setViewportSize({ width: 390, height: 844 });
+    test.skip(browserName === 'firefox', 'Playwright stops its scripts after it has read the page');
+    for (const language of languages) {
       await page.goto(`/coaching?lang=${language}`);
       const names = await page.locator('article h3 span[id]').allTextContents();
       const letters = page.locator('article a[href^="mailto:"]');
@@ -278,6 +196,6 @@ test.describe('without script', () => {
         expect(address.searchParams.get('subject')).toContain(name);
       }
       await expect(page.locator('article a[href*="book="]:visible')).toHaveCount(0);
-    });
-  }
+    }
+  });
 });

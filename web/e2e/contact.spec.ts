@@ -181,15 +181,16 @@ inBothLanguages((language) => {
     };
     await expect.poll(isBelowBar).toBe(true);
   });
-});
+}, 'ar');
 
 test.describe('on a phone, in Arabic and by night', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
-  test('UI-14: fields have letters of 16 px, so that nothing zooms, and a message has three to four lines', async ({
+  test('SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, NEWS-01, NEWS-03, NEWS-04, UI-14: fields have letters of 16 px, so that nothing zooms, and a message has three to four lines; the footer says where we are, and its newsletter is asked for and confirmed', async ({
     page,
   }) => {
     await page.goto('/contact?lang=ar');
+    expect(await accessibilityViolations(page)).toEqual([]);
     const fields = page.locator('input:is([type="text"], [type="email"]):visible, textarea');
     // While a phone's fonts are shown, parts of the page are hidden for a few frames.
     await expect.poll(() => fields.count()).toBeGreaterThan(3);
@@ -205,13 +206,7 @@ test.describe('on a phone, in Arabic and by night', () => {
     expect(await lines()).toBe(3);
     await message.fill('سطر\n'.repeat(9));
     expect(await lines()).toBe(4);
-  });
 
-  test('SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, NEWS-01, NEWS-03, NEWS-04: the footer says where we are, and its newsletter is asked for and confirmed', async ({
-    page,
-  }) => {
-    await page.goto('/contact?lang=ar');
-    expect(await accessibilityViolations(page)).toEqual([]);
     const footer = page.locator('footer');
     for (const { name } of siteSettings.footerLinks) {
       await expect(footer.getByRole('link', { name: name.ar, exact: true })).toBeVisible();

@@ -9,8 +9,6 @@ import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const texts = { en: english, ar: arabic };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** What holds when the body begins, before which nothing can be painted. */
 async function noteChoicesBeforePaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -193,7 +191,7 @@ inBothLanguages((language) => {
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(title?.y).toBeGreaterThanOrEqual(bottom);
   });
-});
+}, 'ar');
 
 test('ERR-09, ERR-12: a picture and a network that are missing are told, the network until it is back', async ({
   page,

@@ -11,7 +11,7 @@ import { describeBookingFailure, describeProblem } from '#machines/validation/pr
 import { common as ar } from '../i18n/ar/common.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { openLively } from './page-parts.ts';
 
 const endpoints = {
@@ -170,43 +170,44 @@ inBothLanguages((language) => {
     await booking.chooseCard();
   });
 
-  test('ten failed payment checks end the wait and offer Contact Support', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.expectProblem(/500/);
-    await page.clock.install();
-    const booking = new BookingPage(page, language);
-    await booking.reachPayment();
-    await page.route(endpoints.verify, problem(500, 'internal_error'));
-    await leaveForCardPage(booking, context);
-    const { unverifiable, support } = booking.texts.payment;
-    if (language === 'en') {
-      expect(unverifiable).toBe('Unable to verify payment status. Please contact support.');
-    }
-    await passUntil(page, unverifiable);
-    await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
-  });
+  test(
+    'ten failed payment checks end the wait and offer Contact Support',
+    proof,
+    async ({ page, context, watch }) => {
+      watch.expectProblem(/500/);
+      await page.clock.install();
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      await page.route(endpoints.verify, problem(500, 'internal_error'));
+      await leaveForCardPage(booking, context);
+      const { unverifiable, support } = booking.texts.payment;
+      if (language === 'en') {
+        expect(unverifiable).toBe('Unable to verify payment status. Please contact support.');
+      }
+      await passUntil(page, unverifiable);
+      await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
+    },
+  );
 }, 'ar');
 
 inBothLanguages((language) => {
-  test('a payment that stays in processing times out and can be checked again', async ({
-    page,
-    context,
-  }) => {
-    await page.clock.install();
-    const booking = new BookingPage(page, language);
-    await booking.reachPayment();
-    await page.route(endpoints.verify, json({ status: 'processing' }));
-    await leaveForCardPage(booking, context);
-    const { timedOutTitle, retry, support, checking } = booking.texts.payment;
-    if (language === 'en') expect(timedOutTitle).toBe('Payment Verification Timeout');
-    await passUntil(page, timedOutTitle);
-    await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
-    await booking.press(retry);
-    await expect(booking.sheet.getByText(checking)).toBeVisible();
-  });
+  test(
+    'a payment that stays in processing times out and can be checked again',
+    proof,
+    async ({ page, context }) => {
+      await page.clock.install();
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      await page.route(endpoints.verify, json({ status: 'processing' }));
+      await leaveForCardPage(booking, context);
+      const { timedOutTitle, retry, support, checking } = booking.texts.payment;
+      if (language === 'en') expect(timedOutTitle).toBe('Payment Verification Timeout');
+      await passUntil(page, timedOutTitle);
+      await expect(booking.sheet.getByRole('link', { name: support })).toBeVisible();
+      await booking.press(retry);
+      await expect(booking.sheet.getByText(checking)).toBeVisible();
+    },
+  );
 }, 'en');
 
 async function leaveForCardPage(

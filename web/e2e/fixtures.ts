@@ -4,7 +4,7 @@ import { deriveKeys } from '#functions/security/keys.ts';
 import { loadMasterKey } from '#functions/security/master-key.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { proofSize } from '#machines/testing/proof.ts';
-import { dataFolder } from './programs.ts';
+import { dataFolder, startAlone } from './programs.ts';
 
 export { expect };
 
@@ -31,7 +31,16 @@ interface Fixtures {
 }
 
 /** Pages on which a console error, an unhandled rejection or a request to another machine fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { program: null }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use, { project }) => {
+      const stop = project.name === 'alone' ? await startAlone() : null;
+      await use(null);
+      await stop?.();
+    },
+    { scope: 'worker', auto: true },
+  ],
   context: async ({ context }, use) => {
     await prepare(context);
     await use(context);
@@ -112,21 +121,26 @@ const readers = {
   ar: { title: 'in Arabic on a phone', use: phone },
 } as const;
 
+/** Marks what machines, calls and the replay show as well: `npm run prove journeys` plays it, `npm test` does not. */
+export const proof = { tag: '@proof' };
+
 /**
  * Defines journeys twice: in English on a desktop, and in Arabic on a phone.
- * @param share the one of them that `npm test` runs; `npm run prove journeys` runs both. Left out, both always run.
+ * @param share the one of them that `npm test` runs; `npm run prove journeys` runs both
  */
-export function inBothLanguages(define: (language: Language) => void, share?: Language): void {
-  const played: readonly Language[] = share
-    ? proofSize<readonly Language[]>([share], languages)
-    : languages;
-  for (const language of played) {
-    const { title, use } = readers[language];
-    test.describe(title, () => {
-      test.use(use);
-      define(language);
-    });
+export function inBothLanguages(define: (language: Language) => void, share: Language): void {
+  for (const language of proofSize<readonly Language[]>([share], languages)) {
+    inLanguage(language, () => define(language));
   }
+}
+
+/** Defines journeys in one of the languages, on its device. */
+export function inLanguage(language: Language, define: () => void): void {
+  const { title, use } = readers[language];
+  test.describe(title, () => {
+    test.use(use);
+    define();
+  });
 }
 
 /** As the link does that the program prints; each link signs one browser in, and each test has new ones. */

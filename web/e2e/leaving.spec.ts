@@ -1,7 +1,7 @@
 import { FIND_FRAGMENT } from '../booking/booking-link.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, words } from './booking-page.ts';
-import { expect, inBothLanguages, phone, test } from './fixtures.ts';
+import { expect, inBothLanguages, phone, proof, test } from './fixtures.ts';
 
 inBothLanguages((language) => {
   test('leaving asks before typed words are lost, and the history is as before', async ({
@@ -65,40 +65,43 @@ inBothLanguages((language) => {
 }, 'ar');
 
 inBothLanguages((language) => {
-  test('a sheet that an address opens has the page before it, and asks before another takes its place', async ({
-    page,
-  }) => {
-    const booking = new BookingPage(page, language);
-    await booking.open('&book=roadmap');
-    await booking.seeStep('serviceForm');
-    await booking.press(booking.texts.sheet.close);
-    await expect(booking.sheet).toBeHidden();
-    await expect(page).toHaveURL(`/coaching?lang=${language}`);
-    await page.goForward();
-    const name = booking.field('fullName');
-    const { stay, leave } = booking.texts.session.leaving;
-    await name.fill('Layla Haddad');
-    await page.goBack();
-    await booking.press(leave);
-    await expect(page).toHaveURL(`/coaching?lang=${language}`);
+  test(
+    'a sheet that an address opens has the page before it, and asks before another takes its place',
+    proof,
+    async ({ page }) => {
+      const booking = new BookingPage(page, language);
+      await booking.open('&book=roadmap');
+      await booking.seeStep('serviceForm');
+      await booking.press(booking.texts.sheet.close);
+      await expect(booking.sheet).toBeHidden();
+      await expect(page).toHaveURL(`/coaching?lang=${language}`);
+      await page.goForward();
+      const name = booking.field('fullName');
+      const { stay, leave } = booking.texts.session.leaving;
+      await name.fill('Layla Haddad');
+      await page.goBack();
+      await booking.press(leave);
+      await expect(page).toHaveURL(`/coaching?lang=${language}`);
 
-    await booking.choose('toolkit');
-    await expect(name).toHaveValue('');
-    await name.fill('Layla Haddad');
-    const followLink = () => page.evaluate((fragment) => location.assign(fragment), FIND_FRAGMENT);
-    await followLink();
-    await booking.press(stay);
-    await expect(name).toBeFocused();
-    await expect(name).toHaveValue('Layla Haddad');
-    await followLink();
-    await booking.press(leave);
-    await expect(booking.field('email')).toHaveCount(1);
-    await expect(booking.sheet.locator('#sheet-title')).toHaveText(booking.texts.find.heading);
-    await page.keyboard.press('Escape');
-    await expect(booking.sheet).toBeHidden();
-    await page.reload();
-    await booking.choose('toolkit');
-  });
+      await booking.choose('toolkit');
+      await expect(name).toHaveValue('');
+      await name.fill('Layla Haddad');
+      const followLink = () =>
+        page.evaluate((fragment) => location.assign(fragment), FIND_FRAGMENT);
+      await followLink();
+      await booking.press(stay);
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('Layla Haddad');
+      await followLink();
+      await booking.press(leave);
+      await expect(booking.field('email')).toHaveCount(1);
+      await expect(booking.sheet.locator('#sheet-title')).toHaveText(booking.texts.find.heading);
+      await page.keyboard.press('Escape');
+      await expect(booking.sheet).toBeHidden();
+      await page.reload();
+      await booking.choose('toolkit');
+    },
+  );
 }, 'en');
 
 test.describe('on a phone, from Arabic to English', () => {
@@ -161,43 +164,45 @@ test.describe('on a phone, from Arabic to English', () => {
     await expect(booking.field('currentSituation')).toBeHidden();
   });
 
-  test('back from a payment sends nothing twice, and its page outlasts a change of language', async ({
-    page,
-  }) => {
-    const booking = new BookingPage(page, 'ar');
-    await booking.open();
-    await booking.choose('roadmap');
-    await booking.fillRoadmap();
-    await booking.submit();
-    await booking.seeStep('paymentProcessing');
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent += 1;
-    });
-    await page.goBack();
-    await expect(booking.field('lifeVision')).toHaveValue(words.ar);
-    await page.goForward();
-    await booking.seeStep('paymentProcessing');
-    expect(sent).toBe(0);
-
-    await booking.chooseCard();
-    const link = await booking.paymentLink().getAttribute('href');
-    const closings = await booking.sheet.evaluateHandle((sheet) => {
-      const seen: MutationRecord[] = [];
-      new MutationObserver((records) => seen.push(...records)).observe(sheet, {
-        attributeFilter: ['data-wide'],
+  test(
+    'back from a payment sends nothing twice, and its page outlasts a change of language',
+    proof,
+    async ({ page }) => {
+      const booking = new BookingPage(page, 'ar');
+      await booking.open();
+      await booking.choose('roadmap');
+      await booking.fillRoadmap();
+      await booking.submit();
+      await booking.seeStep('paymentProcessing');
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST') sent += 1;
       });
-      return seen;
-    });
-    await booking.sheet.getByRole('link', { name: 'English' }).click();
-    await new BookingPage(page, 'en').seeStep('paymentProcessing');
-    await expect(booking.paymentLink()).toHaveAttribute('href', link ?? '');
-    await expect(page).toHaveURL(/lang=en/);
-    expect(await closings.evaluate((seen) => seen.length)).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(booking.sheet).toBeHidden();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
+      await page.goBack();
+      await expect(booking.field('lifeVision')).toHaveValue(words.ar);
+      await page.goForward();
+      await booking.seeStep('paymentProcessing');
+      expect(sent).toBe(0);
+
+      await booking.chooseCard();
+      const link = await booking.paymentLink().getAttribute('href');
+      const closings = await booking.sheet.evaluateHandle((sheet) => {
+        const seen: MutationRecord[] = [];
+        new MutationObserver((records) => seen.push(...records)).observe(sheet, {
+          attributeFilter: ['data-wide'],
+        });
+        return seen;
+      });
+      await booking.sheet.getByRole('link', { name: 'English' }).click();
+      await new BookingPage(page, 'en').seeStep('paymentProcessing');
+      await expect(booking.paymentLink()).toHaveAttribute('href', link ?? '');
+      await expect(page).toHaveURL(/lang=en/);
+      expect(await closings.evaluate((seen) => seen.length)).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(booking.sheet).toBeHidden();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  );
 });
 
 inBothLanguages((language) => {

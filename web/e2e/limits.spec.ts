@@ -56,6 +56,7 @@ function contentsAsked(page: Page): string[] {
 test('UI-09, UI-15: the bar goes after more than 10 px down and comes after as much up, and at the top it stays', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLively(page, '/about?lang=en');
   const { bar } = seen(page);
   await page.locator('main h1').click();
@@ -86,7 +87,6 @@ test('UI-09: the bar stays where it is while its list of pages is open, so that 
   await bar.getByRole('button', { name: common.header.more }).click();
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const link = bar.locator('#more a[href^="/contact"]');
   await link.hover();
   await page.mouse.down();
@@ -286,6 +286,7 @@ test('VIDEO-01, VIDEO-04, VIDEO-05: a film that does not come is tried twice mor
     tries += 1;
     return route.abort();
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/?lang=ar');
   const hero = page.locator('main section').first();
@@ -344,6 +345,7 @@ test('VIDEO-08, VIDEO-09, VIDEO-10, VIDEO-12, DATA-03: our own film plays as far
       Object.assign((window as unknown as { device: object }).device, change);
       dispatchEvent(new Event('resize'));
     }, device);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/?lang=en');
   await page.mouse.move(200, 200);
@@ -385,6 +387,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
 
   test('VIDEO-11: a film waits for a touch', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/?lang=en');
     const tap = page.getByRole('main').getByRole('button', { name: media.film.tapToPlay });
     await expect(tap).toBeVisible();
@@ -429,7 +432,6 @@ test('PERF-03, PERF-04: a page is asked for three times until it comes, and not 
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, 'connection', { value: connection });
   });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openLively(page, '/aboutfounder?lang=en');
   const { main } = seen(page);

@@ -2,17 +2,6 @@ import { type FrameLocator, type Locator, type Page, test } from 'playwright/tes
 import type { Language } from '#machines/language.ts';
 import { packages } from '#studio/seed/packages.ts';
 import { BookingPage, pressInFrame } from './booking-page.ts';
-import { expect } from './fixtures.ts';
-import { standIn } from './programs.ts';
-
-/** The faults of the calendar; those not named are off. */
-type CalendarFaults = Partial<Record<'pageBroken', boolean>>;
-
-export async function setCalendarFaults(faults: CalendarFaults): Promise<void> {
-  const body = JSON.stringify(faults);
-  const answer = await fetch(`${standIn(6)}/_sandbox/faults`, { method: 'PUT', body });
-  expect(answer.status).toBe(200);
-}
 
 /** A package as the content of a new program has it. */
 export function seeded(itemId: string) {
@@ -76,9 +65,4 @@ export class PackagePage extends BookingPage {
   async back(): Promise<void> {
     await this.press(this.texts.sheet.back);
   }
-}
-
-/** Removes all faults of the calendar after each test. */
-export function resetCalendarAfterEach(): void {
-  test.afterEach(() => setCalendarFaults({}));
 }

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Request } from 'playwright/test';
 import { calendarReference } from '#machines/calendar/reference.ts';
-import { directionOf, type Language, languages } from '#machines/language.ts';
-import { proofSize } from '#machines/testing/proof.ts';
+import { directionOf } from '#machines/language.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { cards, names, pageIn, payByCard } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo, resumeLink } from './mailbox.ts';
 import { PackagePage, seeded } from './package-page.ts';
 
@@ -171,171 +170,140 @@ inBothLanguages((language) => {
 inBothLanguages((language) => {
   test.use({ locale: `${language}-AE` });
 
-  test('going back from a booked time books nothing again, and one cancelled before payment is chosen anew', async ({
-    page,
-    context,
-  }) => {
-    const bookings: SentBooking[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('create_booking')) bookings.push(bookingOf(request));
-    });
-    const booking = new PackagePage(page, language);
-    const { sheet, texts } = booking;
-    await booking.reachCalendar('silent-witness');
-    await booking.schedule();
-    await booking.seeStep('paymentInstructions');
+  test(
+    'going back from a booked time books nothing again, and one cancelled before payment is chosen anew',
+    proof,
+    async ({ page, context }) => {
+      const bookings: SentBooking[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('create_booking')) bookings.push(bookingOf(request));
+      });
+      const booking = new PackagePage(page, language);
+      const { sheet, texts } = booking;
+      await booking.reachCalendar('silent-witness');
+      await booking.schedule();
+      await booking.seeStep('paymentInstructions');
 
-    await booking.back();
-    await booking.seeStep('bookingComplete');
-    await expect(sheet.getByText(texts.package.booked.text)).toBeVisible();
-    await expect(sheet.getByText(texts.package.booked.advancing)).toBeHidden();
-    await booking.back();
-    await booking.seeStep('scheduleSession');
-    await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
-    await expect(booking.calendarFrame).toHaveCount(0);
-    await booking.back();
-    await booking.seeStep('packageDetails');
-    await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
-    await expect(booking.field('email')).toHaveValue(booking.email);
+      await booking.back();
+      await booking.seeStep('bookingComplete');
+      await expect(sheet.getByText(texts.package.booked.text)).toBeVisible();
+      await expect(sheet.getByText(texts.package.booked.advancing)).toBeHidden();
+      await booking.back();
+      await booking.seeStep('scheduleSession');
+      await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
+      await expect(booking.calendarFrame).toHaveCount(0);
+      await booking.back();
+      await booking.seeStep('packageDetails');
+      await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
+      await expect(booking.field('email')).toHaveValue(booking.email);
 
-    await booking.press(texts.package.continue);
-    await booking.seeStep('scheduleSession');
-    await booking.press(texts.package.continue);
-    await booking.seeStep('bookingComplete');
-    await booking.press(texts.package.continue);
-    await booking.seeStep('paymentInstructions');
-    await booking.press(texts.form.toPayment);
-    await booking.seeStep('paymentProcessing');
-    expect(bookings).toHaveLength(1);
+      await booking.press(texts.package.continue);
+      await booking.seeStep('scheduleSession');
+      await booking.press(texts.package.continue);
+      await booking.seeStep('bookingComplete');
+      await booking.press(texts.package.continue);
+      await booking.seeStep('paymentInstructions');
+      await booking.press(texts.form.toPayment);
+      await booking.seeStep('paymentProcessing');
+      expect(bookings).toHaveLength(1);
 
-    await cancelAppointment(bookings[0]?._invitee_uri);
-    const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
-    const gone = sheet.getByText(texts.appointment.gone);
-    await expect(async () => {
-      await comeBack();
-      await expect(gone).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      sheet.getByRole('link', { name: texts.appointment.choose }).click(),
-    ]);
-    await tab.locator('a.slot').filter({ visible: true }).first().click();
-    await tab.locator('[name=name]').fill(names[language]);
-    await tab.locator('[name=email]').fill(booking.email);
-    await tab.locator('form button').click();
-    await expect(tab.locator('[name=email]')).toHaveCount(0);
-    await tab.close();
-    await expect(async () => {
-      await comeBack();
-      await expect(gone).toBeHidden({ timeout: 1_000 });
-    }).toPass();
-    await expect(sheet.locator('time')).toContainText(said[language].moment);
-  });
+      await cancelAppointment(bookings[0]?._invitee_uri);
+      const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+      const gone = sheet.getByText(texts.appointment.gone);
+      await expect(async () => {
+        await comeBack();
+        await expect(gone).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        sheet.getByRole('link', { name: texts.appointment.choose }).click(),
+      ]);
+      await tab.locator('a.slot').filter({ visible: true }).first().click();
+      await tab.locator('[name=name]').fill(names[language]);
+      await tab.locator('[name=email]').fill(booking.email);
+      await tab.locator('form button').click();
+      await expect(tab.locator('[name=email]')).toHaveCount(0);
+      await tab.close();
+      await expect(async () => {
+        await comeBack();
+        await expect(gone).toBeHidden({ timeout: 1_000 });
+      }).toPass();
+      await expect(sheet.locator('time')).toContainText(said[language].moment);
+    },
+  );
 }, 'en');
 
 inBothLanguages((language) => {
   test.use({ locale: `${language}-AE` });
 
-  test('a reload before a time is chosen starts anew, and one after it keeps the time', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectProblem(/ERR_FAILED/);
-    const booking = new PackagePage(page, language);
-    const { sheet, texts } = booking;
-    await booking.reachCalendar('echo-guidance');
-    const address = await booking.calendarFrame.getAttribute('src');
-    await page.reload();
-    await booking.seeStep('packageDetails');
-    await expect(sheet.getByText(texts.package.details.scheduled)).toBeHidden();
-    await booking.fillPerson();
-    await booking.submit();
-    await expect(booking.calendarFrame).toHaveAttribute('src', address ?? '');
+  test(
+    'a reload before a time is chosen starts anew, and one after it keeps the time',
+    proof,
+    async ({ page, watch }) => {
+      watch.expectProblem(/ERR_FAILED/);
+      const booking = new PackagePage(page, language);
+      const { sheet, texts } = booking;
+      await booking.reachCalendar('echo-guidance');
+      const address = await booking.calendarFrame.getAttribute('src');
+      await page.reload();
+      await booking.seeStep('packageDetails');
+      await expect(sheet.getByText(texts.package.details.scheduled)).toBeHidden();
+      await booking.fillPerson();
+      await booking.submit();
+      await expect(booking.calendarFrame).toHaveAttribute('src', address ?? '');
 
-    await page.route('**/rpc/create_booking', (route) => route.abort());
-    await booking.schedule();
-    await expect(sheet.getByText(texts.package.booked.failedTitle)).toBeVisible();
-    await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
-    await page.reload();
-    await page.unroute('**/rpc/create_booking');
-    await booking.seeStep('packageDetails');
-    await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
-    await booking.fillPerson();
-    const [created] = await Promise.all([
-      page.waitForRequest('**/rpc/create_booking'),
-      booking.submit(),
-    ]);
-    expect(bookingOf(created)._event_uri).toMatch(/scheduled_events/);
-    await booking.seeStep('paymentInstructions');
+      await page.route('**/rpc/create_booking', (route) => route.abort());
+      await booking.schedule();
+      await expect(sheet.getByText(texts.package.booked.failedTitle)).toBeVisible();
+      await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+      await page.reload();
+      await page.unroute('**/rpc/create_booking');
+      await booking.seeStep('packageDetails');
+      await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
+      await booking.fillPerson();
+      const [created] = await Promise.all([
+        page.waitForRequest('**/rpc/create_booking'),
+        booking.submit(),
+      ]);
+      expect(bookingOf(created)._event_uri).toMatch(/scheduled_events/);
+      await booking.seeStep('paymentInstructions');
 
-    await page.reload();
-    await booking.seeStep('paymentProcessing');
-    await booking.back();
-    await booking.seeStep('paymentInstructions');
-  });
+      await page.reload();
+      await booking.seeStep('paymentProcessing');
+      await booking.back();
+      await booking.seeStep('paymentInstructions');
+    },
+  );
 }, 'ar');
 
 inBothLanguages((language) => {
   test.use({ locale: `${language}-AE` });
 
-  test('a changed price is shown before booking, and declining it keeps the chosen time', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectProblem(/409/);
-    const body = { code: 'price_changed', price: 'AED 5,700' };
-    await page.route(
-      '**/rpc/create_booking',
-      (route) => route.fulfill({ status: 409, json: body }),
-      {
-        times: 1,
-      },
-    );
-    const booking = new PackagePage(page, language);
-    const { sheet, texts } = booking;
-    await booking.reachCalendar('the-mirror');
-    await booking.schedule();
-    await expect(sheet.getByText(texts.package.price.text)).toBeVisible();
-    await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
-    await expect(sheet).toContainText('5,700');
-    await booking.press(texts.package.price.decline);
-    await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
-    await booking.press(texts.package.continue);
-    await booking.seeStep('paymentInstructions');
-    await expect(sheet).toContainText('5,500');
-  });
-}, 'en');
-
-for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
-  test(`every step of a package fits 320 px and has no accessibility violations (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const booking = new PackagePage(page, language);
-    const { sheet, texts } = booking;
-    const seeFit = async () => {
-      const widths = await sheet.evaluate((element) =>
-        [element, ...element.children].map((part) => part.scrollWidth - part.clientWidth),
+  test(
+    'a changed price is shown before booking, and declining it keeps the chosen time',
+    proof,
+    async ({ page, watch }) => {
+      watch.expectProblem(/409/);
+      const body = { code: 'price_changed', price: 'AED 5,700' };
+      await page.route(
+        '**/rpc/create_booking',
+        (route) => route.fulfill({ status: 409, json: body }),
+        {
+          times: 1,
+        },
       );
-      expect(widths.filter((width) => width > 0)).toEqual([]);
-      expect(await accessibilityViolations(page)).toEqual([]);
-    };
-    await booking.open();
-    await booking.choosePackage('the-map');
-    await seeFit();
-    await booking.fillPerson();
-    await booking.submit();
-    await expect(booking.calendar.locator('a.slot').first()).toBeVisible();
-    await seeFit();
-    await booking.schedule();
-    await booking.seeStep('paymentInstructions');
-    await seeFit();
-    await booking.back();
-    await expect(sheet.getByText(texts.package.booked.text)).toBeVisible();
-    await seeFit();
-    await booking.back();
-    await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
-    await seeFit();
-  });
-}
+      const booking = new PackagePage(page, language);
+      const { sheet, texts } = booking;
+      await booking.reachCalendar('the-mirror');
+      await booking.schedule();
+      await expect(sheet.getByText(texts.package.price.text)).toBeVisible();
+      await expect(sheet.getByRole('heading', { level: 3 })).toBeFocused();
+      await expect(sheet).toContainText('5,700');
+      await booking.press(texts.package.price.decline);
+      await expect(sheet.getByText(texts.package.settled.title)).toBeVisible();
+      await booking.press(texts.package.continue);
+      await booking.seeStep('paymentInstructions');
+      await expect(sheet).toContainText('5,500');
+    },
+  );
+}, 'en');

@@ -8,7 +8,7 @@ import { texts as ziina } from '#sandbox/ziina/hosted/texts.ts';
 import { fileSize } from '../booking/steps/payment-processing/file-size.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, cards, pageIn, payAtZiina } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
 
 /** The text that a control is described by. */
@@ -134,99 +134,103 @@ inBothLanguages((language) => {
 }, 'en');
 
 inBothLanguages((language) => {
-  test('a paid order is shown as paid in every tab, whichever of its pages was paid', async ({
-    page,
-    context,
-    otherBrowser,
-  }) => {
-    const booking = new BookingPage(page, language);
-    const { sheet, texts } = booking;
-    await booking.reachPayment();
-    await booking.chooseMethod('ziina');
-    const ziina = await booking.openPaymentPage(context);
-    await page.bringToFront();
-    await booking.press(texts.payment.change);
-    await expect(sheet.getByText(texts.payment.openPage.ziina)).toBeVisible();
-    await booking.chooseCard();
-    await expect(sheet.getByText(texts.payment.openPage.ziina)).toBeVisible();
-    const cardReference = await sheet.locator('dd bdi[dir="ltr"]').last().innerText();
-    const second = new BookingPage(await context.newPage(), language);
-    await second.open('&book=toolkit');
-    await expect(second.paymentLink()).toBeVisible();
+  test(
+    'a paid order is shown as paid in every tab, whichever of its pages was paid',
+    proof,
+    async ({ page, context, otherBrowser }) => {
+      const booking = new BookingPage(page, language);
+      const { sheet, texts } = booking;
+      await booking.reachPayment();
+      await booking.chooseMethod('ziina');
+      const ziina = await booking.openPaymentPage(context);
+      await page.bringToFront();
+      await booking.press(texts.payment.change);
+      await expect(sheet.getByText(texts.payment.openPage.ziina)).toBeVisible();
+      await booking.chooseCard();
+      await expect(sheet.getByText(texts.payment.openPage.ziina)).toBeVisible();
+      const cardReference = await sheet.locator('dd bdi[dir="ltr"]').last().innerText();
+      const second = new BookingPage(await context.newPage(), language);
+      await second.open('&book=toolkit');
+      await expect(second.paymentLink()).toBeVisible();
 
-    await payAtZiina(ziina, cards.succeeds);
-    await new BookingPage(ziina, language).seePaid();
-    await booking.seePaid();
-    await second.seePaid();
+      await payAtZiina(ziina, cards.succeeds);
+      await new BookingPage(ziina, language).seePaid();
+      await booking.seePaid();
+      await second.seePaid();
 
-    const elsewhere = new BookingPage(await otherBrowser(), language === 'en' ? 'ar' : 'en');
-    await elsewhere.open(
-      `&returned=payment&payment_return=stripe&ref=${cardReference}&status=cancelled`,
-    );
-    await elsewhere.seePaid();
-  });
+      const elsewhere = new BookingPage(await otherBrowser(), language === 'en' ? 'ar' : 'en');
+      await elsewhere.open(
+        `&returned=payment&payment_return=stripe&ref=${cardReference}&status=cancelled`,
+      );
+      await elsewhere.seePaid();
+    },
+  );
 }, 'ar');
 
 inBothLanguages((language) => {
-  test('a wrong amount is told with what arrived, and leads to no second payment', async ({
-    page,
-    context,
-  }) => {
-    const booking = new BookingPage(page, language);
-    const { sheet, texts } = booking;
-    await booking.reachPayment();
-    await booking.chooseCard();
-    const data = { receivedText: 'AED 340', priceText: 'AED 349' };
-    await page.route(`**${verifyPaymentStatus.path}`, (route) =>
-      route.fulfill({ json: { status: 'wrong_amount', data } }),
-    );
-    await booking.openPaymentPage(context);
-    await expect(sheet.getByRole('alert')).toHaveText(
-      describeProblem(language, 'wrong_amount_received', { received: 'AED 340', price: 'AED 349' }),
-    );
-    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(
-      texts.payment.wrongAmountTitle,
-    );
-    await expect(sheet.getByText(texts.payment.wrongAmountPages)).toBeVisible();
-    await expect(sheet.getByRole('link', { name: texts.payment.support })).toBeVisible();
-    await expect(sheet.getByRole('button', { name: texts.payment.change })).toBeHidden();
-    await expect(booking.paymentLink()).toBeHidden();
-  });
+  test(
+    'a wrong amount is told with what arrived, and leads to no second payment',
+    proof,
+    async ({ page, context }) => {
+      const booking = new BookingPage(page, language);
+      const { sheet, texts } = booking;
+      await booking.reachPayment();
+      await booking.chooseCard();
+      const data = { receivedText: 'AED 340', priceText: 'AED 349' };
+      await page.route(`**${verifyPaymentStatus.path}`, (route) =>
+        route.fulfill({ json: { status: 'wrong_amount', data } }),
+      );
+      await booking.openPaymentPage(context);
+      await expect(sheet.getByRole('alert')).toHaveText(
+        describeProblem(language, 'wrong_amount_received', {
+          received: 'AED 340',
+          price: 'AED 349',
+        }),
+      );
+      await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(
+        texts.payment.wrongAmountTitle,
+      );
+      await expect(sheet.getByText(texts.payment.wrongAmountPages)).toBeVisible();
+      await expect(sheet.getByRole('link', { name: texts.payment.support })).toBeVisible();
+      await expect(sheet.getByRole('button', { name: texts.payment.change })).toBeHidden();
+      await expect(booking.paymentLink()).toBeHidden();
+    },
+  );
 }, 'en');
 
 inBothLanguages((language) => {
-  test('after Ziina declines a card the payment succeeds with another card', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.expectProblem(/402/);
-    const booking = new BookingPage(page, language);
-    const { sheet, texts } = booking;
-    const checks = `**${verifyPaymentStatus.path}`;
-    await booking.reachPayment();
-    await booking.chooseMethod('ziina');
-    await page.route(checks, (route) => route.fulfill({ json: { status: 'processing' } }));
-    await booking.press(texts.payment.here);
-    await payAtZiina(booking.frame(), cards.declined);
-    await expect(sheet.getByText(texts.payment.failedTitle)).toBeVisible();
-    await expect(sheet.getByRole('alert')).toContainText(texts.payment.failedText);
-    await page.unroute(checks);
-    await Promise.all([page.waitForResponse(checks), booking.press(texts.payment.retry)]);
-    await expect(sheet.getByText(texts.payment.failedTitle)).toBeVisible();
+  test(
+    'after Ziina declines a card the payment succeeds with another card',
+    proof,
+    async ({ page, context, watch }) => {
+      watch.expectProblem(/402/);
+      const booking = new BookingPage(page, language);
+      const { sheet, texts } = booking;
+      const checks = `**${verifyPaymentStatus.path}`;
+      await booking.reachPayment();
+      await booking.chooseMethod('ziina');
+      await page.route(checks, (route) => route.fulfill({ json: { status: 'processing' } }));
+      await booking.press(texts.payment.here);
+      await payAtZiina(booking.frame(), cards.declined);
+      await expect(sheet.getByText(texts.payment.failedTitle)).toBeVisible();
+      await expect(sheet.getByRole('alert')).toContainText(texts.payment.failedText);
+      await page.unroute(checks);
+      await Promise.all([page.waitForResponse(checks), booking.press(texts.payment.retry)]);
+      await expect(sheet.getByText(texts.payment.failedTitle)).toBeVisible();
 
-    await booking.press(texts.payment.startOver);
-    await booking.chooseMethod('ziina');
-    await booking.press(texts.payment.here);
-    await expect(
-      booking.frame().getByRole('heading', { name: ziina[language].heading }),
-    ).toBeVisible();
-    expect(await accessibilityViolations(await pageIn(booking.frame()))).toEqual([]);
-    const payment = await booking.openPaymentPage(context);
-    await expect(sheet.locator('iframe')).toBeHidden();
-    await payAtZiina(payment, cards.succeeds);
-    await new BookingPage(payment, language).seePaid();
-    await page.bringToFront();
-    await booking.seePaid();
-  });
+      await booking.press(texts.payment.startOver);
+      await booking.chooseMethod('ziina');
+      await booking.press(texts.payment.here);
+      await expect(
+        booking.frame().getByRole('heading', { name: ziina[language].heading }),
+      ).toBeVisible();
+      expect(await accessibilityViolations(await pageIn(booking.frame()))).toEqual([]);
+      const payment = await booking.openPaymentPage(context);
+      await expect(sheet.locator('iframe')).toBeHidden();
+      await payAtZiina(payment, cards.succeeds);
+      await new BookingPage(payment, language).seePaid();
+      await page.bringToFront();
+      await booking.seePaid();
+    },
+  );
 }, 'ar');

@@ -8,7 +8,7 @@ import { lists as listsAr } from '../i18n/ar/lists.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { firstLoadBytes, MOST_BYTES } from './first-load.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, proof, test } from './fixtures.ts';
 import { enter, tabTo } from './keyboard.ts';
 import { expectAtPlace, topOf } from './same-place.ts';
 import { staffLake } from './studio/lake.ts';
@@ -131,46 +131,49 @@ test('the recording without words stands in the feed of each language, and is ha
   }
 });
 
-test('from the second page of a narrowed list, reached by keyboard alone, Back leads to the same place of it', async ({
-  page,
-  baseURL,
-}) => {
-  const lake = await staffLake(baseURL);
-  const [{ _rev, ...post }] = await lake.fetch('*[_type == "post" && !(_id in path("drafts.**"))]');
-  const posts = Array.from({ length: PAGE_SIZE + 6 }, (_, at) => ({
-    ...post,
-    _id: `post-of-march-${at}`,
-    slug: { ...post.slug, current: `of-march-${at}` },
-    topic: 'work',
-    publishedOn: `2021-03-${at + 10}`,
-  }));
-  const adding = lake.transaction();
-  for (const each of posts) adding.create(each);
-  await adding.commit();
-  try {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/blog?topic=work&year=2021');
-    await enter(page, page.getByRole('link', { name: lists.list.after }));
-    const shown = '/blog?topic=work&year=2021&page=2#all-post';
-    await expect(page).toHaveURL(shown);
-    const article = page.locator('#all-post h3 a').last();
-    await tabTo(page, article);
-    await expect(article).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
-    const left = await topOf(article);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/blog/of-march-0');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'from the second page of a narrowed list, reached by keyboard alone, Back leads to the same place of it',
+  proof,
+  async ({ page, baseURL }) => {
+    const lake = await staffLake(baseURL);
+    const [{ _rev, ...post }] = await lake.fetch(
+      '*[_type == "post" && !(_id in path("drafts.**"))]',
+    );
+    const posts = Array.from({ length: PAGE_SIZE + 6 }, (_, at) => ({
+      ...post,
+      _id: `post-of-march-${at}`,
+      slug: { ...post.slug, current: `of-march-${at}` },
+      topic: 'work',
+      publishedOn: `2021-03-${at + 10}`,
+    }));
+    const adding = lake.transaction();
+    for (const each of posts) adding.create(each);
+    await adding.commit();
+    try {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto('/blog?topic=work&year=2021');
+      await enter(page, page.getByRole('link', { name: lists.list.after }));
+      const shown = '/blog?topic=work&year=2021&page=2#all-post';
+      await expect(page).toHaveURL(shown);
+      const article = page.locator('#all-post h3 a').last();
+      await tabTo(page, article);
+      await expect(article).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+      const left = await topOf(article);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/blog/of-march-0');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    await page.goBack();
-    await expect(page).toHaveURL(shown);
-    await expect(page.getByLabel(lists.list.topic, { exact: true })).toHaveValue('work');
-    await expect(page.getByLabel(lists.list.year, { exact: true })).toHaveValue('2021');
-    await expect(page.locator('[aria-current=page]', { hasText: 'Page 2 of 2' })).toBeVisible();
-    await expectAtPlace(article, left);
-  } finally {
-    const removing = lake.transaction();
-    for (const { _id } of posts) removing.delete(_id);
-    await removing.commit();
-  }
-});
+      await page.goBack();
+      await expect(page).toHaveURL(shown);
+      await expect(page.getByLabel(lists.list.topic, { exact: true })).toHaveValue('work');
+      await expect(page.getByLabel(lists.list.year, { exact: true })).toHaveValue('2021');
+      await expect(page.locator('[aria-current=page]', { hasText: 'Page 2 of 2' })).toBeVisible();
+      await expectAtPlace(article, left);
+    } finally {
+      const removing = lake.transaction();
+      for (const { _id } of posts) removing.delete(_id);
+      await removing.commit();
+    }
+  },
+);

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { healthPath } from '#machines/api/health.ts';
+import { proofSize } from '#machines/testing/proof.ts';
 
 const first = Number(process.env.E2E_PORT ?? 4310);
 
@@ -9,9 +13,46 @@ export const programs = {
   alone: `http://localhost:${first + 10}`,
 };
 
+/** Tries at one account within a quarter of an hour, in the programs under test. */
+export const TRIES = proofSize(60, 120);
+
+/** The settings of a program under test. */
+export function settingsOf(name: keyof typeof programs): Record<string, string> {
+  return {
+    PORT: new URL(programs[name]).port,
+    DATA_FOLDER: dataFolder(name),
+    RECONCILE_EVERY_SECONDS: '5',
+    // What a whole network may ask for is far less than all journeys do at once.
+    WRITES_PER_MINUTE: '10000',
+    UNPAID_MAILS_PER_DAY: '10000',
+    AUTH_SIGNING_KEYS: process.env.E2E_SIGNING_KEYS ?? '',
+    AUTH_TRIES_PER_QUARTER: `${TRIES}`,
+  };
+}
+
+/** Starts the second program, whose data are in PGlite as on a developer's machine. @returns what stops it. */
+export async function startAlone(): Promise<() => Promise<unknown>> {
+  const program = spawn(process.execPath, ['functions/server/main.js'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { ...process.env, ...settingsOf('alone') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(program, 'exit');
+  const health = () =>
+    fetch(`${programs.alone}${healthPath}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(health, { timeout: 60_000 }).toBe(true);
+  return () => {
+    program.kill('SIGTERM');
+    return ended;
+  };
+}
+
 /** Where the program under test keeps its data. */
-export function dataFolder(): string {
-  return join(process.env.E2E_DATA_FOLDER ?? '', test.info().project.name);
+export function dataFolder(name: string = test.info().project.name): string {
+  return join(process.env.E2E_DATA_FOLDER ?? '', name);
 }
 
 /** The origin of a stand-in of the program under test, which listens so many ports above the site. */

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { BookingPage, cards, payAndVanish, payByCard, words } from './booking-page.ts';
-import { expect, inBothLanguages, phone, test } from './fixtures.ts';
+import { expect, inBothLanguages, phone, proof, test } from './fixtures.ts';
 import { mailTo, resumeLink } from './mailbox.ts';
 import { PackagePage } from './package-page.ts';
 
@@ -22,28 +22,29 @@ const said = {
 };
 
 inBothLanguages((language) => {
-  test('a booking continues at the payment step after every tab was closed', async ({
-    page,
-    context,
-  }) => {
-    const booking = new BookingPage(page, language);
-    await booking.reachPayment();
-    await booking.chooseCard();
-    const link = await booking.paymentLink().getAttribute('href');
-    const payment = await booking.openPaymentPage(context);
-    await payment.close();
-    await page.close();
+  test(
+    'a booking continues at the payment step after every tab was closed',
+    proof,
+    async ({ page, context }) => {
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      await booking.chooseCard();
+      const link = await booking.paymentLink().getAttribute('href');
+      const payment = await booking.openPaymentPage(context);
+      await payment.close();
+      await page.close();
 
-    const later = await context.newPage();
-    const resumed = new BookingPage(later, language);
-    await resumed.open('&book=toolkit');
-    await resumed.seeStep('paymentProcessing');
-    await expect(resumed.paymentLink()).toHaveAttribute('href', link ?? '');
-    const again = await resumed.openPaymentPage(context);
-    await payByCard(again, cards.succeeds);
-    await new BookingPage(again, language).seePaid();
-    await mailTo(booking.email, 2);
-  });
+      const later = await context.newPage();
+      const resumed = new BookingPage(later, language);
+      await resumed.open('&book=toolkit');
+      await resumed.seeStep('paymentProcessing');
+      await expect(resumed.paymentLink()).toHaveAttribute('href', link ?? '');
+      const again = await resumed.openPaymentPage(context);
+      await payByCard(again, cards.succeeds);
+      await new BookingPage(again, language).seePaid();
+      await mailTo(booking.email, 2);
+    },
+  );
 
   test('a booking is paid although the payment tab was closed before returning', async ({
     page,
@@ -65,7 +66,7 @@ inBothLanguages((language) => {
 }, 'en');
 
 inBothLanguages((language) => {
-  test('a double click and lost answers create one booking', async ({ page, watch }) => {
+  test('a double click and lost answers create one booking', proof, async ({ page, watch }) => {
     watch.expectProblem(/ERR_CONNECTION_RESET/);
     const bookings: Array<{ id: string }> = [];
     let lost = 0;
@@ -89,107 +90,112 @@ inBothLanguages((language) => {
     expect(new Set(bookings.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('a device reminds of several open bookings, each of which can be continued or let go', async ({
-    page,
-  }) => {
-    const booking = new PackagePage(page, language);
-    const { sheet, texts } = booking;
-    const names = said[language];
-    await booking.reachCalendar('silent-witness');
-    await booking.schedule();
-    await booking.seeStep('paymentInstructions');
-    await page.keyboard.press('Escape');
-    await booking.reachPayment();
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('currentBooking') ?? '{}').resumeToken as string,
-    );
-    await page.keyboard.press('Escape');
+  test(
+    'a device reminds of several open bookings, each of which can be continued or let go',
+    proof,
+    async ({ page }) => {
+      const booking = new PackagePage(page, language);
+      const { sheet, texts } = booking;
+      const names = said[language];
+      await booking.reachCalendar('silent-witness');
+      await booking.schedule();
+      await booking.seeStep('paymentInstructions');
+      await page.keyboard.press('Escape');
+      await booking.reachPayment();
+      const token = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('currentBooking') ?? '{}').resumeToken as string,
+      );
+      await page.keyboard.press('Escape');
 
-    const card = page.getByRole('region', { name: texts.open.label });
-    await expect(card).toContainText(names.both);
-    const session = card.getByRole('listitem').filter({ hasText: names.session });
-    await expect(session).toContainText(names.time);
-    await session.getByRole('button', { name: texts.open.goOn }).click();
-    await booking.seeStep('paymentProcessing');
-    await expect(sheet).toContainText('1,300');
-    await page.keyboard.press('Escape');
+      const card = page.getByRole('region', { name: texts.open.label });
+      await expect(card).toContainText(names.both);
+      const session = card.getByRole('listitem').filter({ hasText: names.session });
+      await expect(session).toContainText(names.time);
+      await session.getByRole('button', { name: texts.open.goOn }).click();
+      await booking.seeStep('paymentProcessing');
+      await expect(sheet).toContainText('1,300');
+      await page.keyboard.press('Escape');
 
-    await page.goto(`/coaching?lang=${language}#release=${token}`);
-    await expect(card).toContainText(names.toolkit);
-    await card.getByRole('button', { name: texts.open.confirm }).click();
-    await expect(card.getByText(texts.open.released)).toBeVisible();
-    await expect(card.getByRole('listitem')).toContainText(names.session);
+      await page.goto(`/coaching?lang=${language}#release=${token}`);
+      await expect(card).toContainText(names.toolkit);
+      await card.getByRole('button', { name: texts.open.confirm }).click();
+      await expect(card.getByText(texts.open.released)).toBeVisible();
+      await expect(card.getByRole('listitem')).toContainText(names.session);
 
-    await page.goto(`/coaching?lang=${language}&booking=${token}`);
-    await booking.seeStep('interrupted');
-    await expect(page).toHaveURL(`/coaching?lang=${language}`);
-    await expect(sheet.getByRole('alert')).toContainText(
-      describeProblem(language, 'booking_closed'),
-    );
-    await sheet.getByRole('link', { name: texts.find.services }).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.locator('#services h2')).toBeInViewport();
-  });
+      await page.goto(`/coaching?lang=${language}&booking=${token}`);
+      await booking.seeStep('interrupted');
+      await expect(page).toHaveURL(`/coaching?lang=${language}`);
+      await expect(sheet.getByRole('alert')).toContainText(
+        describeProblem(language, 'booking_closed'),
+      );
+      await sheet.getByRole('link', { name: texts.find.services }).click();
+      await expect(sheet).toBeHidden();
+      await expect(page.locator('#services h2')).toBeInViewport();
+    },
+  );
 }, 'ar');
 
 test.describe('on a phone, in Arabic', () => {
   test.use(phone);
 
-  test('who returns to a device without the booking is sent the link again', async ({
-    page,
-    otherBrowser,
-  }) => {
-    const booking = new BookingPage(page, 'ar');
+  test(
+    'who returns to a device without the booking is sent the link again',
+    proof,
+    async ({ page, otherBrowser }) => {
+      const booking = new BookingPage(page, 'ar');
+      await booking.reachPayment();
+
+      const other = await otherBrowser();
+      const elsewhere = new BookingPage(other, 'ar');
+      await elsewhere.open('&returned=payment');
+      await elsewhere.seeStep('interrupted');
+      await expect(elsewhere.sheet.getByRole('alert')).toContainText(
+        'لم نعثر على حجزك على هذا الجهاز',
+      );
+      await elsewhere.field('email').fill('no address');
+      await elsewhere.press(elsewhere.texts.find.send);
+      await expect(elsewhere.field('email')).toHaveAttribute('aria-invalid', 'true');
+      await elsewhere.field('email').fill(booking.email.toUpperCase());
+      await elsewhere.press(elsewhere.texts.find.send);
+      await expect(elsewhere.sheet.getByText(elsewhere.texts.find.sent)).toBeVisible();
+      await other.goto(resumeLink(await mailTo(booking.email)));
+      await elsewhere.seeStep('paymentProcessing');
+      expect(other.url()).not.toContain('booking=');
+    },
+  );
+});
+
+test(
+  'the card of an open booking covers nothing that has the focus, and hands the focus on',
+  proof,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const booking = new BookingPage(page, 'en');
+    const { open } = booking.texts;
     await booking.reachPayment();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/coaching?lang=en');
+    const card = page.getByRole('region', { name: open.label });
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 390, height: 664 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(card).toBeVisible();
+      expect.soft(await coveredOnTheWay(card), `${size.width}x${size.height}`).toEqual([]);
+    }
 
-    const other = await otherBrowser();
-    const elsewhere = new BookingPage(other, 'ar');
-    await elsewhere.open('&returned=payment');
-    await elsewhere.seeStep('interrupted');
-    await expect(elsewhere.sheet.getByRole('alert')).toContainText(
-      'لم نعثر على حجزك على هذا الجهاز',
-    );
-    await elsewhere.field('email').fill('no address');
-    await elsewhere.press(elsewhere.texts.find.send);
-    await expect(elsewhere.field('email')).toHaveAttribute('aria-invalid', 'true');
-    await elsewhere.field('email').fill(booking.email.toUpperCase());
-    await elsewhere.press(elsewhere.texts.find.send);
-    await expect(elsewhere.sheet.getByText(elsewhere.texts.find.sent)).toBeVisible();
-    await other.goto(resumeLink(await mailTo(booking.email)));
-    await elsewhere.seeStep('paymentProcessing');
-    expect(other.url()).not.toContain('booking=');
-  });
-});
-
-test('the card of an open booking covers nothing that has the focus, and hands the focus on', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const booking = new BookingPage(page, 'en');
-  const { open } = booking.texts;
-  await booking.reachPayment();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/coaching?lang=en');
-  const card = page.getByRole('region', { name: open.label });
-  for (const size of [
-    { width: 320, height: 640 },
-    { width: 390, height: 664 },
-    { width: 1280, height: 720 },
-  ]) {
-    await page.setViewportSize(size);
-    await expect(card).toBeVisible();
-    expect.soft(await coveredOnTheWay(card), `${size.width}x${size.height}`).toEqual([]);
-  }
-
-  await card.getByRole('button', { name: open.goOn }).click();
-  await booking.seeStep('paymentProcessing');
-  await page.keyboard.press('Escape');
-  await expect(card.getByRole('heading')).toBeFocused();
-  await card.getByRole('button', { name: open.later }).press('Enter');
-  await expect(card).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-});
+    await card.getByRole('button', { name: open.goOn }).click();
+    await booking.seeStep('paymentProcessing');
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('heading')).toBeFocused();
+    await card.getByRole('button', { name: open.later }).press('Enter');
+    await expect(card).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
 
 /** Leads the focus through the page, in order. @returns what had it below the card. */
 function coveredOnTheWay(card: Locator): Promise<string[]> {

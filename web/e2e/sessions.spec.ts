@@ -4,7 +4,7 @@ import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { characters } from '#machines/validation/plurals.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, names, payAndVanish, words } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 
 const ORANGE = 'rgb(168, 68, 0)';
@@ -71,39 +71,41 @@ inBothLanguages((language) => {
     await expect(name).toHaveValue('');
   });
 
-  test('a booking keeps its payment link over its session’s end and a reload, and Start Fresh forgets it', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    const booking = new BookingPage(page, language);
-    const { sheet, texts } = booking;
-    const { ended, resumed, fresh } = texts.session;
-    await booking.reachPayment();
-    await booking.chooseCard();
-    const link = (await booking.paymentLink().getAttribute('href')) ?? '';
-    await page.clock.runFor(25 * MINUTE_MS);
-    await page.clock.runFor(5 * MINUTE_MS);
-    await expect(sheet.getByText(ended.booked)).toBeVisible();
-    await booking.press(ended.goOn);
-    await booking.seeStep('paymentProcessing');
-    await expect(booking.paymentLink()).toHaveAttribute('href', link);
+  test(
+    'a booking keeps its payment link over its session’s end and a reload, and Start Fresh forgets it',
+    proof,
+    async ({ page }) => {
+      await page.clock.install();
+      const booking = new BookingPage(page, language);
+      const { sheet, texts } = booking;
+      const { ended, resumed, fresh } = texts.session;
+      await booking.reachPayment();
+      await booking.chooseCard();
+      const link = (await booking.paymentLink().getAttribute('href')) ?? '';
+      await page.clock.runFor(25 * MINUTE_MS);
+      await page.clock.runFor(5 * MINUTE_MS);
+      await expect(sheet.getByText(ended.booked)).toBeVisible();
+      await booking.press(ended.goOn);
+      await booking.seeStep('paymentProcessing');
+      await expect(booking.paymentLink()).toHaveAttribute('href', link);
 
-    await page.reload();
-    await booking.seeStep('paymentProcessing');
-    await expect(booking.paymentLink()).toHaveAttribute('href', link);
-    await expect(sheet.getByText(resumed.booking)).toBeVisible();
-    await booking.press(resumed.dismiss);
-    await expect(sheet.getByText(resumed.booking)).toBeHidden();
-    await booking.press(fresh.start);
-    await expect(sheet.getByText(fresh.booking)).toBeVisible();
-    await booking.press(fresh.confirm);
-    await booking.seeStep('serviceForm');
-    expect(await kept(page)).not.toContain('currentBooking');
-  });
+      await page.reload();
+      await booking.seeStep('paymentProcessing');
+      await expect(booking.paymentLink()).toHaveAttribute('href', link);
+      await expect(sheet.getByText(resumed.booking)).toBeVisible();
+      await booking.press(resumed.dismiss);
+      await expect(sheet.getByText(resumed.booking)).toBeHidden();
+      await booking.press(fresh.start);
+      await expect(sheet.getByText(fresh.booking)).toBeVisible();
+      await booking.press(fresh.confirm);
+      await booking.seeStep('serviceForm');
+      expect(await kept(page)).not.toContain('currentBooking');
+    },
+  );
 }, 'en');
 
 inBothLanguages((language) => {
-  test("Don't Save stores nothing, and leaving ends everything", async ({ page }) => {
+  test("Don't Save stores nothing, and leaving ends everything", proof, async ({ page }) => {
     const booking = new BookingPage(page, language);
     const { saving, leaving } = booking.texts.session;
     await booking.open();
@@ -125,23 +127,27 @@ inBothLanguages((language) => {
   });
 }, 'ar');
 
-test('a browser without storage is reported and the form keeps working', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  const booking = new BookingPage(page, 'en');
-  const { saving, toasts } = booking.texts.session;
-  await booking.open();
-  await booking.choose('roadmap');
-  await booking.press(saving.save);
-  await expect(booking.sheet.getByText(toasts.saveFailed.title)).toBeVisible();
-  await expect(booking.sheet.getByText(saving.undecided)).toBeVisible();
-  await booking.fillRoadmap();
-  await booking.submit();
-  await booking.seeStep('paymentProcessing');
-});
+test(
+  'a browser without storage is reported and the form keeps working',
+  proof,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const booking = new BookingPage(page, 'en');
+    const { saving, toasts } = booking.texts.session;
+    await booking.open();
+    await booking.choose('roadmap');
+    await booking.press(saving.save);
+    await expect(booking.sheet.getByText(toasts.saveFailed.title)).toBeVisible();
+    await expect(booking.sheet.getByText(saving.undecided)).toBeVisible();
+    await booking.fillRoadmap();
+    await booking.submit();
+    await booking.seeStep('paymentProcessing');
+  },
+);
 
 inBothLanguages((language) => {
   test('a form says beside its fields and its button what is wrong, and leads there', async ({
@@ -199,98 +205,104 @@ inBothLanguages((language) => {
     await expect(sheet.locator('#sheet-title')).toBeFocused();
   });
 
-  test('coming back to the window shows a payment that was made in another tab', async ({
-    page,
-    context,
-  }) => {
-    const booking = new BookingPage(page, language);
-    await booking.reachPayment();
-    await booking.chooseCard();
-    const payment = await booking.openPaymentPage(context);
-    await page.keyboard.press('Escape');
-    await expect(booking.sheet).toBeHidden();
-    await payAndVanish(payment);
-    await mailTo(booking.email);
+  test(
+    'coming back to the window shows a payment that was made in another tab',
+    proof,
+    async ({ page, context }) => {
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      await booking.chooseCard();
+      const payment = await booking.openPaymentPage(context);
+      await page.keyboard.press('Escape');
+      await expect(booking.sheet).toBeHidden();
+      await payAndVanish(payment);
+      await mailTo(booking.email);
 
-    await comeBack(page);
-    await booking.seePaid();
-    await booking.press(booking.texts.verification.done);
-    await expect(
-      page.getByText(booking.texts.session.toasts.bookingConfirmed.title).last(),
-    ).toBeVisible();
-    await expect(booking.sheet).toBeHidden();
-    await comeBack(page);
-    await expect(booking.sheet).toBeHidden();
-  });
+      await comeBack(page);
+      await booking.seePaid();
+      await booking.press(booking.texts.verification.done);
+      await expect(
+        page.getByText(booking.texts.session.toasts.bookingConfirmed.title).last(),
+      ).toBeVisible();
+      await expect(booking.sheet).toBeHidden();
+      await comeBack(page);
+      await expect(booking.sheet).toBeHidden();
+    },
+  );
 }, 'ar');
 
 inBothLanguages((language) => {
-  test('opening the page again ends the tab’s session, and continues an open payment for half an hour', async ({
-    page,
-    context,
-  }) => {
-    const booking = new BookingPage(page, language);
-    await booking.reachPayment();
-    const inTab = () => page.evaluate(() => sessionStorage.getItem('booking_session'));
-    expect(await inTab()).toContain('payment-processing');
-    await booking.open();
-    await expect.poll(inTab).toBeNull();
-    expect(await kept(page)).toContain('currentBooking');
+  test(
+    'opening the page again ends the tab’s session, and continues an open payment for half an hour',
+    proof,
+    async ({ page, context }) => {
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      const inTab = () => page.evaluate(() => sessionStorage.getItem('booking_session'));
+      expect(await inTab()).toContain('payment-processing');
+      await booking.open();
+      await expect.poll(inTab).toBeNull();
+      expect(await kept(page)).toContain('currentBooking');
 
-    await booking.open('&book=toolkit');
-    await booking.seeStep('paymentProcessing');
-    await booking.chooseCard();
-    await (await booking.openPaymentPage(context)).close();
-    await booking.open();
-    await booking.seeStep('paymentProcessing');
-    await expect(booking.sheet.getByText(booking.texts.payment.waitingText)).toBeVisible();
+      await booking.open('&book=toolkit');
+      await booking.seeStep('paymentProcessing');
+      await booking.chooseCard();
+      await (await booking.openPaymentPage(context)).close();
+      await booking.open();
+      await booking.seeStep('paymentProcessing');
+      await expect(booking.sheet.getByText(booking.texts.payment.waitingText)).toBeVisible();
 
-    await page.evaluate(
-      (time) => {
-        localStorage.setItem('redirectedForPayment', 'true');
-        localStorage.setItem('redirectTimestamp', String(time));
-      },
-      Date.now() - 30 * MINUTE_MS,
-    );
-    await booking.open();
-    await comeBack(page);
-    await booking.choose('roadmap');
-  });
+      await page.evaluate(
+        (time) => {
+          localStorage.setItem('redirectedForPayment', 'true');
+          localStorage.setItem('redirectTimestamp', String(time));
+        },
+        Date.now() - 30 * MINUTE_MS,
+      );
+      await booking.open();
+      await comeBack(page);
+      await booking.choose('roadmap');
+    },
+  );
 
-  test('a session warns before it ends, and afterwards says what is left', async ({ page }) => {
-    await page.clock.install();
-    const booking = new BookingPage(page, language);
-    const { sheet, texts } = booking;
-    const { expiring, ended } = texts.session;
-    await booking.open();
-    await booking.choose('roadmap');
-    await booking.fillPerson();
-    await page.clock.runFor(25 * MINUTE_MS);
-    await expect(sheet.getByText(expiring.text)).toBeVisible();
-    await expect(
-      sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
-    ).toBeVisible();
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await page.mouse.move(1000, 400);
-    await page.keyboard.press('Tab');
-    await expect(sheet.getByText(expiring.text)).toBeVisible();
-    await booking.field('email').focus();
-    await booking.press(expiring.stay);
-    await expect(sheet.getByText(expiring.text)).toBeHidden();
-    await expect(booking.field('email')).toBeFocused();
+  test(
+    'a session warns before it ends, and afterwards says what is left',
+    proof,
+    async ({ page }) => {
+      await page.clock.install();
+      const booking = new BookingPage(page, language);
+      const { sheet, texts } = booking;
+      const { expiring, ended } = texts.session;
+      await booking.open();
+      await booking.choose('roadmap');
+      await booking.fillPerson();
+      await page.clock.runFor(25 * MINUTE_MS);
+      await expect(sheet.getByText(expiring.text)).toBeVisible();
+      await expect(
+        sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
+      ).toBeVisible();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.mouse.move(1000, 400);
+      await page.keyboard.press('Tab');
+      await expect(sheet.getByText(expiring.text)).toBeVisible();
+      await booking.field('email').focus();
+      await booking.press(expiring.stay);
+      await expect(sheet.getByText(expiring.text)).toBeHidden();
+      await expect(booking.field('email')).toBeFocused();
 
-    await page.clock.runFor(24 * MINUTE_MS);
-    await page.keyboard.press('Tab');
-    await page.clock.runFor(24 * MINUTE_MS);
-    await expect(sheet.getByText(expiring.text)).toBeHidden();
-    await expect(booking.field('fullName')).toHaveValue(names[language]);
+      await page.clock.runFor(24 * MINUTE_MS);
+      await page.keyboard.press('Tab');
+      await page.clock.runFor(24 * MINUTE_MS);
+      await expect(sheet.getByText(expiring.text)).toBeHidden();
+      await expect(booking.field('fullName')).toHaveValue(names[language]);
 
-    await page.clock.runFor(6 * MINUTE_MS);
-    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(ended.title);
-    await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
-    await expect(sheet.getByText(ended.none)).toBeVisible();
-    await booking.press(ended.goOn);
-    await booking.seeStep('serviceForm');
-    await expect(booking.field('fullName')).toHaveValue('');
-  });
+      await page.clock.runFor(6 * MINUTE_MS);
+      await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(ended.title);
+      await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+      await expect(sheet.getByText(ended.none)).toBeVisible();
+      await booking.press(ended.goOn);
+      await booking.seeStep('serviceForm');
+      await expect(booking.field('fullName')).toHaveValue('');
+    },
+  );
 }, 'en');

@@ -142,4 +142,4 @@ inBothLanguages((language) => {
     await expect(menu).toBeHidden();
     await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(100);
   });
-});
+}, 'ar');

@@ -5,7 +5,7 @@ import { signIn as signInAr } from '../i18n/ar/sign-in.ts';
 import { admin as adminEn } from '../i18n/en/admin.ts';
 import { signIn as signInEn } from '../i18n/en/sign-in.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import { keepSession, PASSWORD, sessionOf, staffMember } from './staff.ts';
 
@@ -103,40 +103,42 @@ inBothLanguages((language) => {
     expect(await refreshToken(other)).toBe(await refreshToken(page));
   });
 
-  test('AUTH-05, AUTH-08: whoever leaves a page open for hours stays signed in, with what they typed', async ({
-    page,
-  }) => {
-    const email = `hours-${language}@example.org`;
-    await keepSession(page, await sessionOf(email, { role: 'support', language }));
-    let hours = 0;
-    const given: string[] = [];
-    // Only the page's clock is moved: what the service says of a token's end is moved along.
-    await page.route(
-      ({ pathname }) => pathname === '/auth/v1/token',
-      async (route) => {
-        const response = await route.fetch();
-        const answer = await response.json();
-        given.push(answer.refresh_token);
-        const expires_at = answer.expires_at + (hours * HOUR_MS) / 1_000;
-        await route.fulfill({ response, json: { ...answer, expires_at } });
-      },
-    );
-    await page.clock.install();
-    await page.goto(`/admin/account?lang=${language}`);
-    const name = page.getByLabel(admin.account.profile.name);
-    await name.fill('Layla of the night shift');
-    for (const passed of [1, 2, 3, 4, 5]) {
-      hours = passed;
-      await page.clock.fastForward(HOUR_MS);
-      await expect.poll(() => given.length).toBe(passed);
-      // Until it is looked again whether a token is about to end.
-      await page.clock.runFor(MINUTE_MS);
-    }
-    expect([given.length, new Set(given).size]).toEqual([5, 5]);
-    await expect(name).toHaveValue('Layla of the night shift');
-    await name.press('Enter');
-    await expect(page.getByText(admin.account.profile.done)).toBeVisible();
-  });
+  test(
+    'AUTH-05, AUTH-08: whoever leaves a page open for hours stays signed in, with what they typed',
+    proof,
+    async ({ page }) => {
+      const email = `hours-${language}@example.org`;
+      await keepSession(page, await sessionOf(email, { role: 'support', language }));
+      let hours = 0;
+      const given: string[] = [];
+      // Only the page's clock is moved: what the service says of a token's end is moved along.
+      await page.route(
+        ({ pathname }) => pathname === '/auth/v1/token',
+        async (route) => {
+          const response = await route.fetch();
+          const answer = await response.json();
+          given.push(answer.refresh_token);
+          const expires_at = answer.expires_at + (hours * HOUR_MS) / 1_000;
+          await route.fulfill({ response, json: { ...answer, expires_at } });
+        },
+      );
+      await page.clock.install();
+      await page.goto(`/admin/account?lang=${language}`);
+      const name = page.getByLabel(admin.account.profile.name);
+      await name.fill('Layla of the night shift');
+      for (const passed of [1, 2, 3, 4, 5]) {
+        hours = passed;
+        await page.clock.fastForward(HOUR_MS);
+        await expect.poll(() => given.length).toBe(passed);
+        // Until it is looked again whether a token is about to end.
+        await page.clock.runFor(MINUTE_MS);
+      }
+      expect([given.length, new Set(given).size]).toEqual([5, 5]);
+      await expect(name).toHaveValue('Layla of the night shift');
+      await name.press('Enter');
+      await expect(page.getByText(admin.account.profile.done)).toBeVisible();
+    },
+  );
 
   test('AUTH-04, AUTH-19: a session that is ended from another device asks to sign in again', async ({
     page,

@@ -4,7 +4,6 @@ import { Secret, TOTP } from 'otpauth';
 import { type Page, test } from 'playwright/test';
 import type { Language } from '#machines/language.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { mailTo } from './mailbox.ts';
 
 const KID = 'browser-tests';
@@ -16,9 +15,6 @@ export function signingKeys(): string {
     keys: [{ ...privateKey.export({ format: 'jwk' }), kid: KID, alg: 'ES256' }],
   });
 }
-
-/** Tries at one account within a quarter of an hour, in the programs under test. */
-export const TRIES = proofSize(60, 120);
 
 async function serviceToken(origin: string): Promise<string> {
   const [key] = (JSON.parse(process.env.E2E_SIGNING_KEYS ?? '') as { keys: [JWK] }).keys;

@@ -83,12 +83,12 @@ function digestOf(sheet: SimulatedSheet): string {
  * wanted, from situations chosen at random. Those are found that cover something more than the journey they go on
  * from.
  */
-function search(world: World, wanted: number): ReplayJourney[] {
+function search(world: World, seed: number, wanted: number): ReplayJourney[] {
   const sheet = simulateSheet(world);
   const found: ReplayJourney[] = [];
   const known = new Set<string>();
   const open: ReplayJourney[] = [{ steps: [], covers: [] }];
-  const random = randomNumbers(20_261_125);
+  const random = randomNumbers(seed);
   const nextPlace = () =>
     wanted === Number.POSITIVE_INFINITY ? 0 : Math.floor(Math.sqrt(random()) * open.length);
   let tried = 0;
@@ -150,8 +150,12 @@ function cover(candidates: readonly ReplayJourney[]): ReplayJourney[] {
  * Journeys that together cover everything that can happen to a page; with fewer candidates than there are, as
  * much as these cover.
  */
-export function journeysFor(world: World, candidatesWanted = Number.POSITIVE_INFINITY) {
-  const candidates = search(world, candidatesWanted);
+export function journeysFor(
+  world: World,
+  seed: number,
+  candidatesWanted = Number.POSITIVE_INFINITY,
+) {
+  const candidates = search(world, seed, candidatesWanted);
   const journeys = cover(candidates);
   const covered = new Set(journeys.flatMap(({ covers }) => covers));
   return {
