@@ -4,7 +4,7 @@ import { test as base } from '../fixtures.ts';
 import { staffLake } from './lake.ts';
 import { StudioPage } from './studio-page.ts';
 
-export { expect } from '../fixtures.ts';
+export { expect, proof } from '../fixtures.ts';
 
 interface StudioFixtures {
   studio: StudioPage;

@@ -4,6 +4,9 @@ import { SEEN_WITHIN_MS } from './site.ts';
 /** The Studio is several megabytes of program, which a new browser reads first, and a preview reads a page besides. */
 export const STUDIO_STARTS_WITHIN_MS = 120_000;
 
+/** What carries a text's field, unseen, in a preview: many signs without width in a row. */
+export const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
+
 /** The Studio, as staff use it. */
 export class StudioPage {
   readonly page: Page;
@@ -77,6 +80,22 @@ export class StudioPage {
     await this.publishButton.click();
     expect((await taken).status()).toBe(200);
     await expect(this.publishButton).toBeDisabled();
+  }
+
+  /**
+   * Clicks a text in the preview until the Studio's address names its field: the preview answers clicks once the
+   * Studio listens. Focus tells nothing: a second click on the same text takes it away from the field that the first
+   * one opened.
+   */
+  async openFieldOf(text: Locator, path: string): Promise<void> {
+    await expect(async () => {
+      await text.hover();
+      await text.click();
+      await expect(this.page).toHaveURL((url) => url.pathname.endsWith(`/${path}`), {
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: STUDIO_STARTS_WITHIN_MS });
+    await expect(this.field(path)).toBeVisible();
   }
 
   /** One of the actions beside the publish button. */
