@@ -199,7 +199,7 @@ test.each([
   expectRefusal({ ...settings(), ...wrong }, sentence),
 );
 
-test('a start waits for a database that is away, says so once, and answers meanwhile', async () => {
+test('a start waits for a database that is away, says so once, answers meanwhile, and then prints a link for the first owner', async () => {
   const url = new URL(await createPostgresDatabase());
   const closed = await freePorts(1);
   const program = run(SERVER, {
@@ -225,6 +225,7 @@ test('a start waits for a database that is away, says so once, and answers meanw
   const closePort = await forwardPort(closed, url);
   await eventually('the list of addresses', () => program.stdout().includes(READY), 120_000);
   expect(await statusOf(healthPath)).toBe(200);
+  expect(program.stdout()).toMatch(/First owner\s+http:\/\/localhost:\d+\/auth\/v1\/open\?/);
   await stopped(program, 'SIGTERM');
   closePort();
 });
