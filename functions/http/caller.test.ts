@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { callerOf } from './caller.ts';
+import { callerBehind, callerOf } from './caller.ts';
 
 function caller(proxies: number, forwarded?: string): string {
   const headers = { ...(forwarded && { 'x-forwarded-for': forwarded }) };
@@ -18,4 +19,9 @@ it('is what our own proxy wrote, not what the caller wrote before it', () => {
 
 it('is the connection where the proxy wrote nothing', () => {
   expect(caller(1)).toBe('10.0.0.1');
+});
+
+it('is the program itself where it asks its own endpoint without a connection', async () => {
+  const app = new Hono().get('/', (c) => c.text(callerBehind(0)(c)));
+  expect(await (await app.request('/')).text()).toBe('self');
 });

@@ -13,6 +13,10 @@ export function callerOf({ socket, headers }: IncomingMessage, proxies: number):
   return hops.at(-proxies) || connection;
 }
 
+/** Names who calls an endpoint; `self` for what this program asks of its own endpoints without a connection. */
 export function callerBehind(proxies: number): (c: Context) => string {
-  return (c) => callerOf((c.env as HttpBindings).incoming, proxies);
+  return (c) => {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    return incoming ? callerOf(incoming, proxies) : 'self';
+  };
 }
