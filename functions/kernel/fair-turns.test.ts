@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fairTurns } from './fair-turns.ts';
 
 /** Tasks that end when they are told to, and the order in which they began. */
-function tasks(lanes: number) {
-  const take = fairTurns(Array.from({ length: lanes }, (_, lane) => lane));
+function tasks(lanes: number, bounds?: Parameters<typeof fairTurns>[1]) {
+  const take = fairTurns(
+    Array.from({ length: lanes }, (_, lane) => lane),
+    bounds,
+  );
   const begun: string[] = [];
   const ends = new Map<string, (result: Promise<string>) => void>();
   const add = (name: string) =>
@@ -46,5 +49,14 @@ describe('turns', () => {
     await new Promise(setImmediate);
     ends.get('b1')?.(Promise.resolve('done'));
     expect([await other, begun]).toEqual(['done', ['a1', 'b1']]);
+  });
+
+  it('refuse what waits beyond the part of one sender, and beyond the part of all', async () => {
+    const { add, begun } = tasks(1, { most: 3, mostOfOne: 2, refusal: () => new Error('full') });
+    for (const name of ['a1', 'a2', 'a3']) void add(name);
+    await expect(add('a4')).rejects.toThrow('full');
+    void add('b1');
+    await expect(add('c1')).rejects.toThrow('full');
+    expect(begun).toEqual(['a1']);
   });
 });

@@ -4,8 +4,18 @@ export type TakeTurn<Lane> = <Result>(
   task: (lane: Lane) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Gives each sender one lane at a time, in turn: whoever sends much waits for themselves, not others for them. */
-export function fairTurns<Lane>(lanes: Iterable<Lane>): TakeTurn<Lane> {
+interface Bounds {
+  /** How many tasks may wait, in all and of one sender. */
+  most: number;
+  mostOfOne: number;
+  refusal: () => Error;
+}
+
+/**
+ * Gives each sender one lane at a time, in turn: whoever sends much waits for themselves, not others for them.
+ * @throws what `refusal` makes when too many tasks wait.
+ */
+export function fairTurns<Lane>(lanes: Iterable<Lane>, bounds?: Bounds): TakeTurn<Lane> {
   const free = [...lanes];
   const busy = new Set<string>();
   const waiting: Array<{ sender: string; run(lane: Lane): Promise<void> }> = [];
@@ -32,8 +42,14 @@ export function fairTurns<Lane>(lanes: Iterable<Lane>): TakeTurn<Lane> {
     });
   }
 
+  function isFull(sender: string, { most, mostOfOne }: Bounds): boolean {
+    const ofSender = waiting.filter((each) => each.sender === sender);
+    return waiting.length >= most || ofSender.length >= mostOfOne;
+  }
+
   return (sender, task) =>
     new Promise((resolve, reject) => {
+      if (bounds && isFull(sender, bounds)) throw bounds.refusal();
       waiting.push({ sender, run: (lane) => task(lane).then(resolve, reject) });
       next();
     });

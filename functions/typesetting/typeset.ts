@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { createChild } from '../kernel/child.ts';
 import { spendTimeOf } from '../kernel/cpu-account.ts';
 
 /** What the child process is asked. */
@@ -18,30 +17,20 @@ export interface Typesetter {
   stop(): void;
 }
 
-const PROGRAM = fileURLToPath(new URL('./typeset-process.ts', import.meta.url));
-const LIMIT_MS = 60_000;
-const IDLE_MS = 60_000;
-
-/** Typesets one document at a time, in a process of its own that stays a while for the next. */
+/** Typesets one document at a time. */
 export function createTypesetter(): Typesetter {
+  const { ask, stop } = createChild<Typesetting, Typeset>({
+    program: new URL('./typeset-process.ts', import.meta.url),
+    limitMs: 60_000,
+    idleMs: 60_000,
+  });
   let last: Promise<unknown> = Promise.resolve();
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
-
-  const stop = () => {
-    clearTimeout(idle);
-    child?.kill('SIGKILL');
-    child = null;
-  };
 
   async function next(work: Typesetting): Promise<Buffer> {
-    clearTimeout(idle);
-    child = child?.connected ? child : started();
-    try {
-      return await ask(child, work);
-    } finally {
-      idle = setTimeout(stop, IDLE_MS).unref();
-    }
+    const answer = await ask(work);
+    if (!answer) throw new Error('the typesetting process ended, or took too long');
+    if ('error' in answer) throw new Error(answer.error);
+    return Buffer.from(answer.pdf);
   }
 
   return {
@@ -52,38 +41,4 @@ export function createTypesetter(): Typesetter {
     },
     stop,
   };
-}
-
-function started(): ChildProcess {
-  // It needs nothing of the environment, and so has no secrets.
-  const child = fork(PROGRAM, {
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  child.on('error', () => undefined);
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
-async function ask(child: ChildProcess, work: Typesetting): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const giveUp = () => {
-    reject(new Error('the typesetting process ended, or took too long'));
-    child.kill('SIGKILL');
-  };
-  const answered = (answer: Typeset) =>
-    'pdf' in answer ? resolve(Buffer.from(answer.pdf)) : reject(new Error(answer.error));
-  const timer = setTimeout(giveUp, LIMIT_MS);
-  child.once('message', answered).once('exit', giveUp);
-  child.channel?.ref();
-  child.send(work, (error) => error && giveUp());
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    child.channel?.unref();
-    child.off('message', answered).off('exit', giveUp);
-  }
 }

@@ -1,5 +1,4 @@
 import { setPriority } from 'node:os';
-import type { Profile } from '@node-saml/node-saml';
 import * as z from 'zod/mini';
 import { CLOCKS_DIFFER_MS, type SamlSignIn, samlPartyOf } from './saml-party.ts';
 
@@ -51,11 +50,15 @@ function isMeant(assertion: unknown, { site, provider, requestId }: SamlSignIn):
   return issuer[0]._ === provider.entityId && isConfirmed;
 }
 
-async function check(work: SamlWork): Promise<Profile | null> {
+async function check(work: SamlWork): Promise<SamlVerdict['profile']> {
   const { profile } = await samlPartyOf(work).validatePostResponseAsync({
     SAMLResponse: work.response,
   });
-  return profile && isMeant(profile.getAssertion?.(), work) ? profile : null;
+  if (!profile || !isMeant(profile.getAssertion?.(), work)) return null;
+  // A function cannot be sent to another process.
+  return Object.fromEntries(
+    Object.entries(profile).filter(([, said]) => typeof said !== 'function'),
+  );
 }
 
 process.on('message', async (work: SamlWork) => {

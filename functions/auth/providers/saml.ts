@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { createChildWorker } from '../../kernel/child-worker.ts';
+import { createChild } from '../../kernel/child.ts';
+import { fairTurns } from '../../kernel/fair-turns.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid, tooManyAttempts } from '../errors.ts';
 import type { SamlProvider } from '../settings.ts';
@@ -29,6 +30,8 @@ const METHOD = 'sso/saml';
 const PROGRAM = new URL('./saml-process.ts', import.meta.url);
 const LIMIT_MS = 10_000;
 const HEAP_MEBIBYTES = 128;
+const MOST_WAITING = 50;
+const MOST_WAITING_OF_ONE = 3;
 
 /** Where providers put an address. */
 const ADDRESSES = [
@@ -54,13 +57,22 @@ export function samlAddresses(publicUrl: string) {
   return { acsUrl: `${base}/acs`, entityId: `${base}/metadata` };
 }
 
+/** One answer at a time; networks take turns. */
+function createCheck() {
+  const child = createChild<SamlWork, SamlVerdict>({
+    program: PROGRAM,
+    limitMs: LIMIT_MS,
+    heapMebibytes: HEAP_MEBIBYTES,
+  });
+  const bounds = { most: MOST_WAITING, mostOfOne: MOST_WAITING_OF_ONE, refusal: tooManyAttempts };
+  const takeTurn = fairTurns([child], bounds);
+  return (work: SamlWork, network: string) => takeTurn(network, ({ ask }) => ask(work));
+}
+
 /** @param check looks into an answer in a process of its own. */
 export function createSaml(
   deps: Pick<AuthDeps, 'database' | 'settings' | 'now' | 'publicUrl'>,
-  check = createChildWorker<SamlWork, SamlVerdict>({
-    ...{ program: PROGRAM, limitMs: LIMIT_MS, heapMebibytes: HEAP_MEBIBYTES },
-    refusal: tooManyAttempts,
-  }),
+  check = createCheck(),
 ): Saml {
   const { settings, publicUrl } = deps;
   const site = samlAddresses(publicUrl);

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+interface ChildOptions {
+  program: URL;
+  /** After so long without an answer the process is ended. */
+  limitMs: number;
+  heapMebibytes?: number;
+  /** All that the process may hold; what is outside its heap is limited by nothing else. */
+  mostMemoryBytes?: number;
+  /** How long it stays for the next message. */
+  idleMs?: number;
+}
+
+export interface Child<Work, Answer> {
+  /** Asks one thing at a time. @returns null for work that the process does not survive. */
+  ask(work: Work): Promise<Answer | null>;
+  stop(): void;
+}
+
+const IDLE_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+const PAGE_BYTES = 4_096;
+
+/**
+ * Has a program work in a process of its own, with little time and memory and without our environment and its
+ * secrets. The program answers each message with one message.
+ */
+export function createChild<Work extends object, Answer extends object>({
+  program,
+  limitMs,
+  heapMebibytes,
+  mostMemoryBytes,
+  idleMs = IDLE_MS,
+}: ChildOptions): Child<Work, Answer> {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  function started(): ChildProcess {
+    const made = fork(program, {
+      env: {},
+      execArgv: heapMebibytes ? [`--max-old-space-size=${heapMebibytes}`] : [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    made.on('error', () => undefined);
+    made.unref();
+    made.channel?.unref();
+    return made;
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  return {
+    async ask(work) {
+      clearTimeout(idle);
+      child = child?.connected ? child : started();
+      const used = child;
+      const { promise, resolve } = Promise.withResolvers<Answer | null>();
+      const giveUp = () => {
+        resolve(null);
+        used.kill('SIGKILL');
+      };
+      const answered = (answer: unknown) => resolve(answer as Answer);
+      const timer = setTimeout(giveUp, limitMs);
+      const look = async (most: number) => {
+        if ((await memoryOf(used)) > most) giveUp();
+      };
+      const watch = mostMemoryBytes && setInterval(look, LOOK_EVERY_MS, mostMemoryBytes);
+      used.once('message', answered).once('exit', giveUp);
+      used.send(work, (error) => error && giveUp());
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        clearInterval(watch);
+        used.off('message', answered).off('exit', giveUp);
+        idle = setTimeout(stop, idleMs).unref();
+      }
+    },
+    stop,
+  };
+}
+
+/** 0 where the system does not tell. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
+}
