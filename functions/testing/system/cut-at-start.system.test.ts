@@ -7,13 +7,13 @@ import type { LoggedError } from '#functions/kernel/logger.ts';
 import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { healthPath } from '#machines/api/health.ts';
-import { printFigures, proofSize } from '#machines/testing/proof.ts';
+import { printFigures, proofSize, shareSeed } from '#machines/testing/proof.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { startOutside } from './outside.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
-/** Of the writes of a first start, one in so many is cut. */
-const EVERY = proofSize(90, 1);
+/** So many writes at the beginning of a start are the start's own. */
+const FIRST_WRITES = 10;
 
 /** The first page that is prepared; from then on jobs write as well, the more the longer a start takes. */
 const LAST_CUT = '"kept_content"';
@@ -74,8 +74,9 @@ test(
       statement,
       occurrence: writes.slice(0, index + 1).filter((write) => write === statement).length,
     }));
-    const cutAt = chosen.filter((_, index) => index % EVERY === EVERY - 1);
-    expect(cutAt.length).toBeGreaterThan(0);
+    const nth = shareSeed % FIRST_WRITES;
+    const share = [...chosen.slice(nth, nth + 1), ...chosen.slice(-1 - nth).slice(0, 1)];
+    const cutAt = proofSize(share, chosen);
     let waits = 0;
     for (const write of cutAt) {
       const { cuts, log } = await startCutAt(write);
