@@ -106,7 +106,7 @@ const token = () => random('abcdefghijklmnopqrstuvwxyz0123456789', 2_000);
 const addresses: Record<string, (picture: string) => string[]> = {
   'GET /storage/v1/object/public/vid/:name': () => ['/storage/v1/object/public/vid/none.mp4'],
   'GET /images/:project/:dataset/:name/:vanity?': (picture) => [
-    `${picture}?w=8191&h=8191&fit=crop&blur=${randomBytes(1)[0]}&fm=webp&q=${1 + ((randomBytes(1)[0] ?? 0) % 99)}`,
+    `${picture}?w=4000&h=4000&fit=crop&blur=${randomBytes(1)[0]}&fm=webp&q=${1 + ((randomBytes(1)[0] ?? 0) % 99)}`,
     `${picture}?w=2000&fm=avif&q=${1 + ((randomBytes(1)[0] ?? 0) % 99)}`,
   ],
   'GET /files/:project/:dataset/:name/:vanity?': () => ['/files/sandbox/production/none.pdf'],

@@ -20,7 +20,8 @@ interface Source extends ImageName {
 }
 
 const LONGEST_SIDE = 8_192;
-const MOST_PIXELS = LONGEST_SIDE ** 2;
+/** Of a picture that is made larger than its original; twice a screen of 4K. */
+const MOST_PIXELS = 16_000_000;
 const MOST_BLUR = 2_000;
 const MOST_PAD = 1_000;
 
@@ -51,7 +52,7 @@ export function readTransform(
   const layout = readLayout(parameters, turnedSize(region ?? source, turn), pixelRatio);
   const pad = Math.round((parameters.number('pad', 0, MOST_PAD) ?? 0) * pixelRatio);
   const canvas = paddedCanvas(layout, pad);
-  refuseHuge(layout, canvas);
+  refuseHuge(layout, canvas, source);
   const part = partOf(region, layout, turn, source);
   const background = parameters.colour('bg');
   return {
@@ -78,12 +79,13 @@ function paddedCanvas(layout: Layout, pad: number): Rectangle | undefined {
   return { left: left + pad, top: top + pad, width: width + 2 * pad, height: height + 2 * pad };
 }
 
-function refuseHuge(layout: Layout, canvas: Rectangle | undefined): void {
+function refuseHuge(layout: Layout, canvas: Rectangle | undefined, source: Size): void {
   const { width, height } = canvas ?? resultSize(layout);
   if (Math.max(width, height) > LONGEST_SIDE) {
     throw new ParameterError(`The result would be larger than ${LONGEST_SIDE} pixels`);
   }
-  if (layout.scaled.width * layout.scaled.height > MOST_PIXELS) {
+  const most = Math.max(MOST_PIXELS, source.width * source.height);
+  if (layout.scaled.width * layout.scaled.height > most) {
     throw new ParameterError('The image would have to be scaled too far');
   }
 }
