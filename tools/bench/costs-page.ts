@@ -20,7 +20,7 @@ export function costsPage(costs: readonly Cost[]): string {
   });
   return `# What a call costs
 
-Written by \`npm run bench -- costs\`: the dearest anonymous call of each endpoint, of those that \`tools/bench/attacks.ts\` makes. CPU is milliseconds of one call, in all threads and child processes, the mean of eight; memory is the peak of eight calls above what was used before, garbage included; disk is the growth of the database by one call. Before any of them is read, the budget of its network (\`functions/http/budget.ts\`: 2,000 ms within 10 s, 6 requests at once) refuses whoever has spent it. What costs more than ${MOST_MS} ms is bold, and is held by a limit of its own as well, or keeps its network out until its debt is paid. The last column names the limit that also counts the call.
+Written by \`npm run bench -- costs\`: the dearest anonymous call of each endpoint, of those that \`tools/bench/attacks.ts\` makes. Nobody in it has a booking: where a call needs a booking's token, as an uploaded receipt does, the row shows what the refusal costs. CPU is milliseconds of one call, in all threads and child processes, the mean of eight; memory is the peak of eight calls above what was used before, garbage included; disk is the growth of the database by one call. Before any of them is read, the budget of its network (\`functions/http/budget.ts\`: 2,000 ms within 10 s, 6 requests at once) refuses whoever has spent it. What costs more than ${MOST_MS} ms is bold, and is held by a limit of its own as well, or keeps its network out until its debt is paid. The last column names the limit that also counts the call.
 
 | endpoint | CPU (ms) | memory | disk | counted as |
 |---|---|---|---|---|
