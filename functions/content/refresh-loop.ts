@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 
-/**
- * After a start and after a change: later than everything that a start must do, and an editor who publishes many
- * times causes at most two refreshes a minute.
- */
+/** After a start and after a change: an editor who publishes many times causes at most two refreshes a minute. */
 const SOON_MS = 30_000;
 const EVERY_MS = 5 * MINUTE_MS;
 /** Between two parts of a refresh: what one leaves in memory is collected before the next, and requests come first. */
@@ -22,7 +19,10 @@ export interface RefreshLoop {
   stop(): Promise<void>;
 }
 
-/** Calls `refresh` half a minute after the start and after each change, and every five minutes; never twice at once. */
+/**
+ * Calls `refresh` half a minute after the loop starts, half a minute after each change, and five minutes after the
+ * last refresh; never twice at once. The server may still be preparing its pages at the first refresh.
+ */
 export function startRefreshLoop(
   refresh: (rest: Rest) => Promise<void>,
   logger: Logger,

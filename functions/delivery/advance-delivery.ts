@@ -26,8 +26,9 @@ interface Advanced {
 }
 
 /**
- * The only way to change a delivery. In one transaction it locks the order, steps the delivery's machine, stores the
- * state, appends the event to the history and performs the effects. Events may come late, twice or out of order; an
+ * Changes the state of one delivery. In one transaction it locks the order, steps the delivery's machine, stores the
+ * state, appends the event to the history and performs the effects. What changes in all deliveries of an order goes
+ * through `follow-order.ts`, in the order's own transaction. Events may come late, twice or out of order; an
  * event that the machine does not allow is refused and recorded.
  * @param alongside is written in the same transaction, and only where the event changed something.
  * @throws NoResultError when there is no such delivery.

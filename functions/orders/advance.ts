@@ -27,10 +27,10 @@ interface Advanced {
 }
 
 /**
- * The only way to change an order. In one transaction it locks the order, steps its machine, stores the state,
- * appends the event to the history and performs the effects. Events may come late, twice or out of order; an
- * event that the machine does not allow is refused and recorded. Of the appointments of an order whose customer's
- * details were deleted nothing is kept.
+ * Changes the state of an order; nothing else does after `create_booking` has stored it as a draft. In one transaction
+ * it locks the order, steps its machine, stores the state, appends the event to the history and performs the effects.
+ * Events may come late, twice or out of order; an event that the machine does not allow is refused and recorded. Of
+ * the appointments of an order whose customer's details were deleted nothing is kept.
  * @throws NoResultError when there is no such order.
  */
 export type Advance = (orderId: string, event: OrderEvent, origin: Origin) => Promise<Advanced>;

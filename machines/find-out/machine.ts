@@ -12,7 +12,10 @@ const open = (own: Need) => ({
   on: { 'need.dropped': { guard: isOwn(own), target: 'asking' } },
 });
 
-/** The guided way of Find out more: one question, and one answer at a time. It keeps nothing. */
+/**
+ * The guided way of Find out more: one question, and one answer at a time. It stores nothing, and no answer has a URL:
+ * what somebody looks for must not stand in the history of a device that others may use.
+ */
 export const findOutMachine = findOutSetup.createMachine({
   id: 'findOut',
   initial: 'asking',

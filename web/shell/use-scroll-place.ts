@@ -60,7 +60,8 @@ export function goToTop(): void {
 
 /**
  * On every change of page: up to the top or to the named place, and the focus with the eye; by back and
- * forward, to where one was.
+ * forward, to where one was. The router's `ScrollRestoration` acts on every entry of the history, and the steps of the
+ * booking sheet are entries.
  */
 export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: boolean): void {
   const { pathname, hash, key } = useLocation();

@@ -17,7 +17,9 @@ interface KeptProps<Drawing> {
 /**
  * A part of a page that answers nothing by script. It stays as the server drew it, so that its script is
  * not fetched with the page, but only when the part is drawn anew: on another page, in the other language,
- * with changed content, or where a picture does not come and its words are to stand in its place.
+ * with changed content, or where a picture does not come and its words are to stand in its place. A Suspense boundary
+ * would not do: React hydrates it, or shows its fallback, when a context above it changes, and the router's contexts
+ * change with every press on Book.
  */
 export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
   const [isKept, end] = useServerDrawn(value, !script.drawing);
