@@ -45,6 +45,7 @@ test(
         await field.fill(last);
         const pressed = Date.now();
         await tab.publishButton.click();
+        // Before the next edit: the Studio cancels a publish when an edit begins before its answer. The draft stays.
         await expect
           .poll(() => published.fetch(TEXT, { quote }), {
             timeout: TAKEN_WITHIN_MS,
