@@ -11,6 +11,8 @@ import { splitRouter } from '#web/build/split-router.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
 
 const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
+/** Tests of what a browser shows, in jsdom. */
+const documentTests = '{web,studio}/**/*.dom.test.{ts,tsx}';
 const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
 /**
@@ -85,8 +87,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   test: {
     root: '.',
-    // Some of what a test does is waiting for servers it started: a worker more than cores keeps these busy.
-    maxWorkers: availableParallelism() + 1,
+    // Each worker loads and compiles the modules anew, so more of them than cores only cost.
+    maxWorkers: availableParallelism(),
     // What a test waits for comes at once, but for a machine that has other things to do.
     expect: { poll: { timeout: 30_000 } },
     ...(sequencer && { sequence: { sequencer } }),
@@ -100,7 +102,24 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           isolate: false,
           testTimeout: 60_000,
           include: [tests],
-          exclude: [dataTests, systemTests, longProofs, browserTests, 'node_modules/**'],
+          exclude: [
+            documentTests,
+            dataTests,
+            systemTests,
+            longProofs,
+            browserTests,
+            'node_modules/**',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          isolate: false,
+          testTimeout: 60_000,
+          include: [documentTests],
           // A style element that is written to is parsed anew by jsdom; a rule that is inserted is not.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },
@@ -125,6 +144,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           include: [systemTests, ...proofSize<string[]>([], [longProofs])],
           globalSetup: ['./functions/testing/postgres.ts'],
           sequence: { groupOrder: 1 },
+          // Much of such a test is waiting for the servers it started.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: proofSize(300_000, 1_800_000),
           hookTimeout: 180_000,
         },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runMeasured, usageTable } from './usage.js';
 
 it('counts the processor time of a process that its parent left behind', async () => {
-  const busy = 'const end = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < end);';
+  const busy = 'const end = process.cpuUsage().user + 1e5; while (process.cpuUsage().user < end);';
   const node = `"${process.execPath}" -e "${busy}"`;
   const { exitCode, processor } = await runMeasured('sh', ['-c', `${node} & exit 3`], {
     env: process.env,
@@ -10,7 +10,7 @@ it('counts the processor time of a process that its parent left behind', async (
   });
   expect(exitCode).toBe(3);
   // macOS has no way to adopt what others left behind.
-  expect(processor).toBeGreaterThanOrEqual(process.platform === 'linux' ? 0.3 : 0);
+  expect(processor).toBeGreaterThanOrEqual(process.platform === 'linux' ? 0.1 : 0);
 });
 
 it('shows the clock and the processor for each part and for the whole run', () => {

@@ -11,7 +11,7 @@ import { seededHtml } from '#web/testing/seeded-page.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the compiler says of data that is written out as values of schema.org's types, a line for each fault. */
+/** Compiles data as values of schema.org's types. @returns the compiler's errors, one per line. */
 async function compiled(graphs: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'structured-data-'));
   const types = join(root, 'node_modules', 'schema-dts', 'dist', 'schema.js');
@@ -28,16 +28,14 @@ async function compiled(graphs: readonly string[]): Promise<string[]> {
   return found;
 }
 
-test('SEO-04: what every page tells search engines is of schema.org’s types, each with its own properties', async () => {
+test('SEO-04: every page’s structured data has the types and properties of schema.org', async () => {
   const paths = sitePages.filter(({ isLive }) => isLive).map(({ path }) => path);
   const graphs: string[] = [];
   for (const path of [...paths, '/blog/what-lived-experience-means']) {
     const html = await seededHtml(path, 'en');
     graphs.push(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
   }
-  expect(await compiled(graphs)).toEqual([]);
-  const [broken] = await compiled([
-    '{ "@context": "https://schema.org", "@graph": [{ "@type": "Person", "nmae": "N" }] }',
-  ]);
-  expect(broken).toContain('nmae');
-}, 90_000);
+  const misspelt =
+    '{ "@context": "https://schema.org", "@graph": [{ "@type": "Person", "nmae": "N" }] }';
+  expect(await compiled([...graphs, misspelt])).toEqual([expect.stringContaining('nmae')]);
+});

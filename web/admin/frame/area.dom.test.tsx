@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { admin as t } from '#web/i18n/en/admin.ts';
+import { openArea } from '#web/testing/open-area.tsx';
+import { Area } from './area.tsx';
+
+vi.mock('../live/use-live.ts', () => ({ useLive: () => {} }));
+vi.mock('./frame.tsx', () => ({
+  Frame() {
+    throw new Error('broken');
+  },
+}));
+
+test('where the frame itself breaks, the area says in its own words what to do', async () => {
+  history.replaceState(null, '', '/admin');
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { text, button } = await openArea({ area: <Area /> });
+  await expect.poll(text).toContain(t.failed.title);
+  expect(button(t.failed.reload)).toBeDefined();
+});

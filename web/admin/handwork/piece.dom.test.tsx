@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openHandwork, readHandwork, returnHandwork } from '#machines/api/handwork.ts';
+import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
+import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/problems.ts';
+import { handwork as t } from '#web/i18n/en/handwork.ts';
+import { byPath, openArea } from '#web/testing/open-area.tsx';
+import { CallFailed } from '../post-as-staff.ts';
+import Piece from './piece.tsx';
+
+const now = Date.parse('2027-01-05T08:00:00Z');
+const file = {
+  id: 'f',
+  type: 'application/pdf',
+  size: 900,
+  at: '2027-01-05T07:00:00.000Z',
+  by: 'Sami',
+  returned: null,
+};
+const piece = {
+  ...{ deliveryId: 'd', orderId: 'o', name: 'Layla', title: 'A picture', kind: 'artwork' },
+  ...{ language: 'en', stage: 'fileInReview', isPaused: false, mayApprove: true, answers: [] },
+  ...{ email: 'layla@example.org', whatsapp: '', file },
+  dueAt: new Date(now + 2.5 * HOUR_MS).toISOString(),
+};
+
+/** A piece whose second reading, after something was done with it, ends as given. */
+async function open(rest: () => never) {
+  let isRead = false;
+  const opened = await openArea({
+    address: '/handwork/d',
+    routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
+    answer: byPath({
+      [readHandwork.path]: () => {
+        if (isRead) rest();
+        isRead = true;
+        return piece;
+      },
+      [openHandwork.path]: rest,
+      [returnHandwork.path]: rest,
+    }),
+  });
+  await expect.poll(opened.text).toContain(t.return.submit);
+  const note = () => opened.screen.querySelector('#return-note') as HTMLTextAreaElement | null;
+  return { ...opened, note };
+}
+
+function fail(code: 'network_error' | StaffProblemCode): never {
+  throw new CallFailed({ code }, true);
+}
+
+afterEach(() => vi.useRealTimers());
+
+test('a note that could not be sent for want of a network stays to be sent again', async () => {
+  const { note, text } = await open(() => fail('network_error'));
+  const typed = note() as HTMLTextAreaElement;
+  typed.value = 'The eyes, please.';
+  typed.form?.requestSubmit();
+  const sentence = describeStaffFailure('en', { code: 'network_error' });
+  await expect.poll(() => text().split(sentence).length - 1).toBe(2);
+  expect(note()).toBe(typed);
+  expect(typed.value).toBe('The eyes, please.');
+});
+
+test.each(['handwork_not_found', 'handwork_not_open'] as const)(
+  '%s: nothing more is offered',
+  async (code) => {
+    const { note, text } = await open(() => fail(code));
+    const typed = note() as HTMLTextAreaElement;
+    typed.value = 'The eyes, please.';
+    typed.form?.requestSubmit();
+    await expect.poll(note).toBeNull();
+    expect(text()).toContain(describeStaffFailure('en', { code }));
+  },
+);
+
+test('the time that is left goes on while the piece is open', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const { screen } = await openArea({
+    address: '/handwork/d',
+    routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
+    answer: byPath({
+      [readHandwork.path]: () => piece,
+      [openHandwork.path]: () => fail('network_error'),
+    }),
+  });
+  const due = () => screen.querySelector('time[datetime]')?.textContent;
+  await expect.poll(due).toContain('in 2 hours');
+  vi.advanceTimersByTime(HOUR_MS + MINUTE_MS);
+  await expect.poll(due).toContain('in 1 hour');
+});

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { expect, it } from 'vitest';
+import { listStaff } from '#machines/api/list-staff.ts';
+import { listMySessions } from '#machines/api/my-sessions.ts';
+import { readFigures } from '#machines/api/read-figures.ts';
+import { openArea } from '#web/testing/open-area.tsx';
+import { Sessions } from './account/sessions.tsx';
+import Figures from './figures/figures.tsx';
+import People from './people/people.tsx';
+
+const none = { revenue: [], items: [], times: [], overdue: 0, due: [], steps: [] };
+
+it.each<[string, ComponentType, object]>([
+  [readFigures.path, Figures, none],
+  [listStaff.path, People, { people: [] }],
+  [listMySessions.path, Sessions, { sessions: [] }],
+])('a page that is opened again asks %s again', async (path, Page, answered) => {
+  const asked: string[] = [];
+  const { goTo, text } = await openArea({
+    address: '/page',
+    answer(each) {
+      asked.push(each);
+      return answered;
+    },
+    routes: [{ path: '/page', element: <Page /> }],
+  });
+  await expect.poll(() => asked).toEqual([path]);
+  await goTo('/elsewhere');
+  expect(text()).toBe('');
+  await goTo('/page');
+  await expect.poll(() => asked).toEqual([path, path]);
+});

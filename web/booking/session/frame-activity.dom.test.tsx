@@ -1,0 +1,35 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { SESSION_LIMIT_MS } from '#machines/session-clock/timings.ts';
+import { onScreen } from '#web/testing/on-screen.tsx';
+import { useActivity } from './use-activity.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function Sheet({ onActive }: { onActive: () => void }) {
+  useActivity({ isOpen: true, isExpiring: false, onActive });
+  return (
+    <>
+      <input />
+      <iframe title="Payment" />
+    </>
+  );
+}
+
+it('a frame that has the focus counts as input, for as long as a session lasts without any', async () => {
+  const onActive = vi.fn();
+  const { screen } = await onScreen(<Sheet onActive={onActive} />);
+  const toldIn = (ms: number) =>
+    act(async () => {
+      onActive.mockClear();
+      vi.advanceTimersByTime(ms);
+      return onActive.mock.calls.length;
+    });
+  screen.querySelector('input')?.focus();
+  expect(await toldIn(5 * MINUTE_MS)).toBe(0);
+  screen.querySelector('iframe')?.focus();
+  expect(await toldIn(SESSION_LIMIT_MS)).toBe(SESSION_LIMIT_MS / MINUTE_MS);
+  expect(await toldIn(SESSION_LIMIT_MS)).toBe(0);
+});

@@ -1,0 +1,86 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { events, verifyOutputs } from '#machines/payment/fixtures.ts';
+import { settle } from '#machines/testing/actors.ts';
+import { untilPaying } from '#machines/testing/payment-step.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { onScreen } from '#web/testing/on-screen.tsx';
+import { PaymentStep } from './payment-step.tsx';
+
+addBookingTexts();
+
+const care = {
+  supportEmail: 'help@example.org',
+  whatsapp: '97141234567',
+  crisisNumbers: [],
+  disclaimer: '',
+  crisisText: '',
+  answersKeptDays: 90,
+};
+
+async function unchecked(...checks: Parameters<typeof untilPaying>[0]['checks'] & object) {
+  const run = await untilPaying({ checks });
+  const { screen } = await onScreen(
+    <LanguageRoot language="en">
+      <PaymentStep payment={run.actor} item={null} care={care} />
+    </LanguageRoot>,
+  );
+  const { retry, title } = booking.payment.unchecked;
+  const again = () =>
+    [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === retry);
+  const told = () =>
+    [...screen.querySelectorAll('[role="status"]')].find(({ textContent }) =>
+      textContent?.includes(title),
+    );
+  const check = () =>
+    act(async () => {
+      run.actor.send(events.focus);
+      await settle();
+    });
+  return { run, again, told, check };
+}
+
+it('stays as it is while the next check is under way and fails too', async () => {
+  const { run, again, told, check } = await unchecked(
+    verifyOutputs.trouble,
+    'silence',
+    verifyOutputs.trouble,
+  );
+  const button = again();
+  const words = told();
+  expect(words?.contains(button ?? null)).toBe(false);
+  button?.focus();
+  await check();
+  expect(run.stage()).toBe('checking');
+  expect(again()).toBe(button);
+  expect(button?.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  await act(() => run.pass(30_000));
+  expect(run.stage()).toBe('waiting');
+  expect([again(), button?.getAttribute('aria-busy'), document.activeElement]).toEqual([
+    button,
+    null,
+    button,
+  ]);
+  expect(told()).toBe(words);
+});
+
+it('leaves the focus to the title when a check succeeds, if it had it', async () => {
+  const { again, told, check } = await unchecked(verifyOutputs.trouble, verifyOutputs.processing);
+  const region = told();
+  again()?.focus();
+  await check();
+  expect([again(), told()]).toEqual([undefined, undefined]);
+  expect(region?.isConnected).toBe(true);
+  expect(document.activeElement?.textContent).toBe(booking.payment.waiting);
+});
+
+it('takes no focus when it ends while the focus is elsewhere', async () => {
+  const { again, check } = await unchecked(verifyOutputs.trouble, verifyOutputs.processing);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await check();
+  expect(again()).toBeUndefined();
+  expect(document.activeElement).toBe(document.body);
+});

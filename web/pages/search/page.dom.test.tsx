@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Language } from '#machines/language.ts';
+import { search as searchAr } from '#web/i18n/ar/search.ts';
+import { search as searchEn } from '#web/i18n/en/search.ts';
+import { openSite } from '#web/testing/open-site.tsx';
+import { typeInto } from '#web/testing/type-into.ts';
+import { Component as SearchPage } from './page.tsx';
+
+const titles = { en: 'A calm evening', ar: 'مساء هادئ' };
+
+const found = (language: Language) => ({
+  results: isEmpty
+    ? []
+    : [{ kind: 'page', path: '/coaching', title: [titles[language]], excerpt: [''] }],
+  elsewhere: null,
+  ...{ isMore: false, isNear: false, isUrgent },
+});
+
+const crisisNumbers = [{ label: 'Hope line', number: '800 4673' }];
+
+let asked: Language[];
+let isUrgent: boolean;
+let isEmpty: boolean;
+let isBroken: boolean;
+
+beforeEach(() => {
+  asked = [];
+  isUrgent = false;
+  isEmpty = false;
+  isBroken = false;
+  vi.stubGlobal('fetch', async (_: string, init: { headers: Record<string, Language> }) => {
+    const language = init.headers['Accept-Language'] as Language;
+    asked.push(language);
+    if (isBroken) return Response.json({ code: 'internal_error' }, { status: 500 });
+    return Response.json(found(language));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** @param isAskedAnew whether later content, too, has what was found for its address */
+async function open(address: string, { isAskedAnew = true } = {}) {
+  let isFirst = true;
+  const { screen, speak } = await openSite({
+    address,
+    contentAt({ searchParams }, language) {
+      const words = isFirst || isAskedAnew ? searchParams.get('q') : null;
+      isFirst = false;
+      return {
+        settings: { crisisNumbers },
+        page: { kind: 'search', asked: words && { words, found: found(language) } },
+      };
+    },
+    children: <SearchPage />,
+  });
+  const field = screen.querySelector('input[type="search"]') as HTMLInputElement;
+  return { screen, speak, field, text: () => screen.textContent ?? '' };
+}
+
+it('what the server found for the address is shown in the language that the page has then', async () => {
+  const { screen, speak, text } = await open('/search?q=calm');
+  expect(text()).toContain(titles.en);
+  await speak('ar');
+  await expect.poll(text).toContain(titles.ar);
+  expect(text()).not.toContain(titles.en);
+  expect(screen.querySelector('input[type="search"]')).toHaveProperty('value', 'calm');
+  expect(asked).toEqual([]);
+});
+
+it('what somebody types is looked for again in the other language, and stays', async () => {
+  const { screen, speak, text } = await open('/search');
+  const field = screen.querySelector('input[type="search"]') as HTMLInputElement;
+  typeInto(field, 'calm');
+  await expect.poll(text).toContain(titles.en);
+  await speak('ar');
+  await expect.poll(text).toContain(titles.ar);
+  expect(field).toHaveProperty('value', 'calm');
+  expect(asked).toEqual(['en', 'ar']);
+});
+
+it('while the search does not answer, the numbers of help are there', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  const { field, text } = await open('/search');
+  expect(text()).not.toContain(searchEn.urgent.title);
+  typeInto(field, 'calm');
+  await expect.poll(text).toContain(searchEn.failed.title);
+  expect(text()).toContain(searchEn.urgent.title);
+});
+
+it('what the search did not answer is looked for again after a reload', async () => {
+  isBroken = true;
+  const { field, text } = await open('/search');
+  typeInto(field, 'calm');
+  await expect.poll(text).toContain(searchEn.failed.title);
+  await expect.poll(() => history.state?.usr?.words).toBe('calm');
+  expect(location.search).toBe('');
+});
+
+it('what the server found is looked for again in the other language, though nobody has come near the field', async () => {
+  const { speak, field, text } = await open('/search?q=calm', { isAskedAnew: false });
+  expect(text()).toContain(titles.en);
+  await speak('ar');
+  await expect.poll(text).toContain(titles.ar);
+  expect(text()).not.toContain(titles.en);
+  expect(field).toHaveProperty('value', 'calm');
+  expect(asked).toEqual(['ar']);
+});
+
+it('an empty page asks nothing in the other language', async () => {
+  const { speak, text } = await open('/search');
+  await speak('ar');
+  await expect.poll(text).toContain(searchAr.title);
+  expect(asked).toEqual([]);
+});
+
+it('that help is near is said aloud, and the arrow keys lead to it first', async () => {
+  isUrgent = true;
+  const { screen, field, text } = await open('/search');
+  typeInto(field, 'alone');
+  await expect.poll(text).toContain(titles.en);
+  expect(screen.querySelector('[role="status"]')?.textContent).toContain(searchEn.urgent.title);
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const focused = () => document.activeElement?.getAttribute('href');
+  press('ArrowDown');
+  expect(focused()).toMatch(/^tel:/);
+  press('ArrowDown');
+  expect(focused()).toBe('/coaching');
+  press('ArrowUp');
+  expect(focused()).toMatch(/^tel:/);
+  press('Escape');
+  expect(document.activeElement).toBe(field);
+});
+
+it('whoever may be in danger reads the numbers of help, and not that nothing was found', async () => {
+  isUrgent = true;
+  isEmpty = true;
+  const { screen, field, text } = await open('/search');
+  typeInto(field, 'I want to die');
+  await expect.poll(text).toContain('800 4673');
+  expect(screen.querySelector('[role="status"]')?.textContent?.trim()).toBe(searchEn.urgent.title);
+  expect(text()).not.toContain(searchEn.empty.title);
+  expect(text()).toContain(searchEn.ways.title);
+  isUrgent = false;
+  typeInto(field, 'wombat');
+  await expect.poll(text).toContain(searchEn.empty.title);
+  expect(screen.querySelector('[role="status"]')?.textContent).toBe('Nothing for “wombat”');
+});
+
+it('whoever tries again is left in the field, as the button goes', async () => {
+  isBroken = true;
+  const { screen, field, text } = await open('/search');
+  typeInto(field, 'calm');
+  await expect.poll(text).toContain(searchEn.failed.title);
+  isBroken = false;
+  const again = screen.querySelector<HTMLElement>('[role="alert"] button');
+  again?.focus();
+  again?.click();
+  expect(document.activeElement).toBe(field);
+  await expect.poll(text).toContain(titles.en);
+});

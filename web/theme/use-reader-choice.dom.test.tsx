@@ -1,0 +1,17 @@
+import { act } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { onScreen } from '#web/testing/on-screen.tsx';
+import { useReaderChoice } from './reader-choices.ts';
+
+const Choices = () => `${useReaderChoice('theme')}, ${useReaderChoice('textSize')}`;
+
+test('what index.html read anew on a page that the browser kept is the choice', async () => {
+  const { screen } = await onScreen(<Choices />);
+  expect(screen.textContent).toBe('system, medium');
+  document.documentElement.dataset.theme = 'night';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.theme;
+  });
+  await act(async () => dispatchEvent(new Event('pageshow')));
+  expect(screen.textContent).toBe('night, medium');
+});

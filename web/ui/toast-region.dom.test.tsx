@@ -1,0 +1,45 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TOAST_MS } from '#machines/display-times.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { onScreen } from '#web/testing/on-screen.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { currentToast, dismissToast, showToast } from './toast-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+});
+
+async function withToast() {
+  const { screen } = await onScreen(
+    <LanguageRoot language="en">
+      <input />
+      <ToastRegion />
+    </LanguageRoot>,
+  );
+  const field = screen.querySelector('input');
+  field?.focus();
+  await act(async () => showToast({ title: 'Saved' }));
+  return { field, close: screen.querySelector('button') };
+}
+
+it('a toast stays while it has the focus, and goes once it has not', async () => {
+  const { field, close } = await withToast();
+  close?.focus();
+  await act(async () => vi.advanceTimersByTime(3 * TOAST_MS));
+  expect(currentToast()).not.toBeNull();
+  expect(document.activeElement).toBe(close);
+  field?.focus();
+  await act(async () => vi.advanceTimersByTime(TOAST_MS));
+  expect(currentToast()).toBeNull();
+});
+
+it('closing a toast leads back to what had the focus before it', async () => {
+  const { field, close } = await withToast();
+  close?.focus();
+  await act(async () => close?.click());
+  expect(currentToast()).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
