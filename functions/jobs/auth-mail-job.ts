@@ -1,6 +1,6 @@
 import type { Language } from '#machines/language.ts';
 
-/** What a mail about an account is for. */
+/** Why a mail about an account is sent. */
 export type AuthMailPurpose =
   | 'confirmation'
   | 'invitation'
@@ -10,22 +10,26 @@ export type AuthMailPurpose =
   | 'email_change_new'
   | 'reauthentication';
 
-/** A code for a phone, which is made when it is sent: for a factor's challenge, or to sign in by its number. */
+/**
+ * Sends a code to a phone: for a factor's challenge, or to sign in by phone number. The code is made only
+ * when it is sent.
+ */
 export type AuthMessageJob = ({ challengeId: string } | { phone: string }) & {
   language: Language;
 };
 
 /**
- * A mail that somebody asked for. Whether the address has an account is found out when it is sent, and the code
- * is made then: neither the answer nor its time tells of the first, and the second is in no queue.
+ * A requested mail about an account. The job looks the account up and makes the code when it sends the mail:
+ * so neither the response nor its timing tells whether the address has an account, and no queue stores a
+ * code.
  */
 export interface AuthMailJob {
   purpose: AuthMailPurpose;
-  /** Whose account it is about. */
+  /** The address of the account. */
   email: string;
-  /** Where the link leads in the end. */
+  /** The page that the link leads to in the end. */
   redirectTo: string;
-  /** Of whoever asked; an account that names its own is written to in that. */
+  /** The asker's language; an account that names its own language is written to in that one. */
   language: Language;
   challenge: { code: string; method: string } | null;
 }

@@ -11,7 +11,7 @@ export interface FactsDeps {
   publicUrl: string;
 }
 
-/** What a mail says of a booking. */
+/** Collects what a mail says about a booking. */
 export function bookingFacts(
   { resumeTokens, publicUrl }: FactsDeps,
   order: OrderRow,
@@ -29,7 +29,7 @@ export function bookingFacts(
   };
 }
 
-/** Whether no money has arrived for the order: whoever placed it may have given somebody else's address. */
+/** Says whether no money has arrived for the order, in which case the address may belong to somebody else. */
 export function isBeforePayment(order: OrderRow): boolean {
   const { customerStatus, isUnderReview } = viewOrder(snapshotOf(order));
   const statuses = ['draft', 'payment-processing', 'awaiting-confirmation'];

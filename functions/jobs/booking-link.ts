@@ -1,10 +1,10 @@
 import type { Language } from '#machines/language.ts';
 import { ORDER_PATH, pagePath } from '#machines/pages.ts';
 
-/** What the link leads to: the booking, or the question whether to let it go. */
+/** The page that the link opens: the booking, or the question whether to release it. */
 type Purpose = 'booking' | 'release';
 
-/** A mail's link to a booking; its token stands in the fragment, so that no server on the way logs it. */
+/** Builds a mail's link to a booking. The token is in the fragment, so that no server on the way logs it. */
 export function bookingLink(
   publicUrl: string,
   language: Language,
@@ -14,7 +14,7 @@ export function bookingLink(
   return `${publicUrl}${pagePath('coachingPage')}?lang=${language}#${purpose}=${token}`;
 }
 
-/** A mail's link to what was bought. */
+/** Builds a mail's link to the page of a paid order. */
 export function orderLink(publicUrl: string, language: Language, token: string): string {
   return `${publicUrl}${ORDER_PATH}?lang=${language}#order=${token}`;
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
 
-/** Deletes the receipts of orders for which no money ever came, a while after they were sent. */
+/** Deletes receipts after their retention time when no money ever came for their orders. */
 export async function deleteReceipts(
   { kysely }: Pick<Database, 'kysely'>,
   keptDays: number,

@@ -22,8 +22,8 @@ const origin = { by: 'jobs', cause: 'expire' };
 const BATCH = 100;
 
 /**
- * Expires unpaid orders whose deadline has passed. One that a provider may still take money for waits until
- * reconciliation has ended that payment, or found it paid: no provider is asked here.
+ * Expires unpaid orders whose deadline has passed. An order whose provider may still take money waits until
+ * reconciliation has ended that payment or found it paid, because this job asks no provider.
  */
 export async function expireOrders(
   deps: ExpireDeps,
@@ -63,7 +63,7 @@ function dueOrders({ database }: Pick<ExpireDeps, 'database'>, now: number): Pro
     .execute();
 }
 
-/** @throws Error where the deadline stands all the same. */
+/** @throws Error where the order's deadline still stands. */
 async function expireOrder(deps: ExpireDeps, orderId: string): Promise<void> {
   const { database, advance } = deps;
   await endOpenPayment(deps, orderId, origin);

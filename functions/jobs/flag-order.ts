@@ -8,12 +8,15 @@ export interface FlagDeps {
   queue: EffectQueue;
 }
 
-/** What is wrong with an order beside what its machine knows. */
+/** A problem with an order that its machine does not know. */
 export interface Trouble {
   event: 'job.failed' | 'mail.refused' | 'order.stuck' | 'appointment.unknown';
-  /** The job in which it came to light. */
+  /** The job that found it. */
   job: string;
-  /** Told to staff, once for each `about`; without it only the flag and the history tell, as `job_failed`. */
+  /**
+   * The notice mailed to staff, once for each `about`; without it only the flag and the history tell, as
+   * `job_failed`.
+   */
   notice?: StaffNotice;
   /** A payment's id or an appointment's invitee. */
   about?: string;

@@ -2,8 +2,9 @@ import { TIME_PATIENCE_MS } from '#machines/appointment/timings.ts';
 import { type FlagDeps, flagOrder } from './flag-order.ts';
 
 /**
- * Flags paid sessions whose time the calendar has not told a while after it was chosen and paid, once for each time
- * that was chosen: a browser alone reported it, and nothing else would tell that the calendar's messages are lost.
+ * Flags paid sessions whose time the calendar has still not reported a while after it was chosen and paid,
+ * once for each chosen time. Only the browser reported that time, so nothing else would show that the
+ * calendar's webhooks are lost.
  */
 export async function flagUnknownTimes(deps: FlagDeps, now = Date.now()): Promise<void> {
   for (const { orderId, about } of await unknownTimes(deps, new Date(now - TIME_PATIENCE_MS))) {

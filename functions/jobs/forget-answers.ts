@@ -6,8 +6,8 @@ import { deleteAnswers } from '../orders/delete-details.ts';
 const BATCH = 200;
 
 /**
- * Deletes the answers of orders, and the drafts written from them, so many days after the last thing of an order was
- * delivered or stopped, or after an order ended of which nothing was to be delivered, as when its money came too late.
+ * Deletes the answers of orders, and the drafts written from them. It counts `keptDays` from when the last
+ * thing of an order was delivered or stopped, or from the order's end where nothing was to be delivered.
  * Finished files stay for whoever bought them.
  */
 export async function forgetAnswers(

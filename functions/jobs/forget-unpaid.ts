@@ -5,13 +5,13 @@ import { forgetUnclaimed } from '../orders/appointments.ts';
 import { deleteDetails, deleteReceiptsOf } from '../orders/delete-details.ts';
 import { eraseCalendarIds } from '../orders/erase-calendar-ids.ts';
 
-/** How long is kept what nobody paid for (days). Paid orders are kept. */
+/** How many days data of orders that nobody paid is kept. Paid orders are kept. */
 export interface Retention {
-  /** A person's details and answers, after the order was over. */
+  /** The person's details and answers, counted from the order's end. */
   unpaidDetailsDays: number;
-  /** The order with its payments, mails and history, after it was over. */
+  /** The order with its payments, mails and history, counted from its end. */
   unpaidOrdersDays: number;
-  /** A receipt, after it was sent. */
+  /** A receipt, counted from its upload. */
   unpaidReceiptsDays: number;
 }
 
@@ -20,9 +20,9 @@ type KeepDays = Pick<Retention, 'unpaidDetailsDays' | 'unpaidOrdersDays'>;
 const BATCH = 200;
 
 /**
- * Deletes the person's details and answers of orders that were never paid, a while after they were over, and later
- * those orders as a whole. Money that arrives for such an order after that is told to staff as unknown money.
- * Deletes times, too, that were chosen for bookings that were never made.
+ * Deletes the person's details and answers of orders that were never paid, a while after they ended, and
+ * later the whole orders. Money that arrives after that is reported to staff as unknown money. It also
+ * deletes appointments whose bookings were never completed.
  */
 export async function forgetUnpaid(
   { kysely }: Pick<Database, 'kysely'>,
@@ -61,7 +61,7 @@ async function deleteOrders(tx: Tx, before: Date): Promise<number> {
   return ids.length;
 }
 
-/** The ids of orders that are over since then, and for which no money came nor can come. */
+/** Returns the ids of orders that ended before then, have received no money and cannot receive any. */
 async function neverPaid(tx: Tx, before: Date, { areDetailsKept = false } = {}): Promise<string[]> {
   const orders = await tx
     .selectFrom('orders')

@@ -53,7 +53,7 @@ const OLD_EVERY_S = 3_600;
 const COUNTS_EVERY_S = 600;
 const REVIVE_EVERY_S = 900;
 
-/** Mails of a kind that are sent at the same time: a slow mailbox holds up no other. */
+/** Mails of one kind that are sent at the same time, so that a slow mailbox holds up no other. */
 const MAILS_AT_ONCE = 4;
 const FEWER_AT_ONCE = 2;
 
@@ -88,9 +88,9 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
   typesetter: Pick<Typesetter, 'typeset'>;
-  /** Published content straight from the lake, and what is sold, which is not public. */
+  /** Reads published content straight from the lake, with documents of what is sold, which are not public. */
   fetchSold: ContentFetch;
-  /** Null where accounts are another service's. */
+  /** Null where another service keeps the accounts. */
   accounts: {
     sendMail(job: AuthMailJob): Promise<void>;
     sendMessage(job: AuthMessageJob): Promise<void>;
@@ -106,9 +106,9 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
 }
 
 /**
- * The background jobs. Several servers may run them on one database: each recurring job runs once per
- * interval, and never twice at a time.
- * What is due is read from the database, so the next run makes up for a missed one.
+ * Creates the background jobs. Several servers may run them on one database: each recurring job runs once per
+ * interval, and never twice at a time. Jobs read what is due from the database, so the next run makes up for
+ * a missed one.
  */
 export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, mailer, logger, everySeconds } = options;
@@ -220,7 +220,8 @@ export function createJobs(options: JobsOptions): Jobs {
       });
       await queue.work('forget-answers', async (_, signal) => {
         const settings = await siteSettings(defaultLanguage);
-        // Without its limit nothing is deleted; the next run makes up for it.
+        // Deletes nothing when the settings cannot be read, because they hold the limit; the next run makes
+        // up for it.
         if (settings) await forgetAnswers(database, keptDays(settings), signal);
       });
       const { people } = options;

@@ -15,7 +15,7 @@ export interface LinksMailDeps extends OrderMailDeps {
   itemName: ItemName;
 }
 
-/** More bookings than this of one address are a test or a mistake; the latest are mailed. */
+/** More bookings of one address are a test or a mistake, so only the latest are mailed. */
 const MOST = 10;
 
 /** Mails the links of an address's bookings to it; an address without one gets no mail. */
@@ -54,7 +54,7 @@ export async function mailBookingLinks(
   });
 }
 
-/** The address's orders whose links open something, the latest first. */
+/** Returns the address's orders whose links still work, the latest first. */
 async function openableOrders(
   { database }: Pick<LinksMailDeps, 'database'>,
   email: string,

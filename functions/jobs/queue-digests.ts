@@ -11,7 +11,7 @@ import type { FollowUps } from '../sessions/follow-ups.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Queue } from './queue.ts';
 
-/** Somebody of staff who can be written to. */
+/** A member of staff who can be written to. */
 export interface Colleague {
   email: string;
   role: StaffRole;
@@ -28,10 +28,10 @@ export interface DigestDeps {
   followUps: Pick<FollowUps, 'list'>;
 }
 
-/** In Dubai; a server that was away all morning lets the day pass. */
+/** Hours in Dubai; a server that was down all morning skips the day. */
 const MORNING = { from: 7, until: 12 };
 
-/** Who is told of it: whoever may do what it waits for. */
+/** The act that deals with each item: whoever may perform it is told of the item. */
 const acts: Record<DigestItem, StaffAct> = {
   attention: 'settle-attention',
   transfers: 'confirm-transfer',
@@ -44,7 +44,10 @@ const acts: Record<DigestItem, StaffAct> = {
   followUps: 'tick-follow-up',
 };
 
-/** Queues the mails that tell each of staff what waits for their role, once a morning whoever runs it. */
+/**
+ * Queues the mails that tell each member of staff what waits for their role, once per morning however many
+ * servers run it.
+ */
 export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<void> {
   const { database, queue, people } = deps;
   const { day, hour } = inDubai(now);
@@ -118,7 +121,10 @@ async function countWaiting(
   ];
 }
 
-/** The sessions of today and of tomorrow, and the follow-ups of today that nobody has ticked, by Dubai's calendar. */
+/**
+ * Counts the sessions of today and tomorrow, and today's follow-ups that nobody has ticked, by Dubai's
+ * calendar.
+ */
 async function countMeetings(
   { sessions, followUps }: DigestDeps,
   now: Date,

@@ -14,10 +14,13 @@ import type { AuthMailJob, AuthMessageJob } from './auth-mail-job.ts';
 import { createPersonalData } from './personal-data.ts';
 import type { DigestJob } from './send-digest-mail.ts';
 
-/** The providers that are compared with our payments daily, each in a job of its own that holds up no other. */
+/**
+ * The providers whose payments are compared with ours daily, each in its own job, so that none holds up
+ * another.
+ */
 export const reconciledProviders = ['stripe', 'ziina'] as const;
 
-/** Somebody may be in danger: staff are told of it before everything else that waits, with the crisis numbers. */
+/** Notices that somebody may be in danger. They are sent before all other mails, with the crisis numbers. */
 export const noticesOfDanger: readonly StaffNotice[] = ['draft_flagged'];
 
 type ProviderJobs = Record<
@@ -54,7 +57,7 @@ export interface DeadJob {
   data: unknown;
 }
 
-/** @param signal aborts when the job was taken away: it took too long, or the server stops. */
+/** @param signal aborts when the job was taken away, because it took too long or the server stops. */
 type Handle<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
 export interface Queue {
@@ -69,15 +72,18 @@ export interface Queue {
     data: JobData[Name],
     key?: string,
   ): Promise<void>;
-  /** @param atOnce how many jobs of this name this server runs at a time; those that run once at a time stay so. */
+  /**
+   * Runs the jobs of a name.
+   * @param atOnce how many of them this server runs at a time; `exclusive` ones still run one at a time.
+   */
   work<Name extends JobName>(
     name: Name,
     handle: Handle<JobData[Name]>,
     atOnce?: number,
   ): Promise<void>;
-  /** Tells of each job that has just failed on its last try. */
+  /** Calls back for each job that has just failed on its last try. */
   onDeadJob(handle: (job: DeadJob) => Promise<void>): void;
-  /** Has the dead jobs tried anew if they are worth it. */
+  /** Has the dead jobs tried again if it is worthwhile. */
   reviveDeadJobs(isWorthwhile: () => Promise<boolean>): Promise<void>;
   /** Starts no further job and waits for the running ones. */
   stop(): Promise<void>;
@@ -88,15 +94,16 @@ const DEAD_JOBS = 'dead-jobs';
 const STOP_LIMIT_MS = 5_000;
 
 /**
- * When a worker's heartbeats stop, as in a killed process, the next check of the queue retries its job. A check
- * counts the whole table of jobs, which is why it does not come more often and done ones are kept for a short time.
+ * When a worker's heartbeats stop, as in a killed process, the queue's next check retries its job. A check
+ * counts the whole table of jobs, so checks are rare and finished jobs are kept only for a short time.
  */
 const HEARTBEAT_S = 10;
 const CHECK_AT_LEAST_EVERY_S = 30;
 
 /**
- * The two queries of a check that look for dead workers would read the whole table as well. Asked first whether it
- * is there: `if not exists` would wait for every writer, and let none pass meanwhile.
+ * Serves the two queries of a check that look for dead workers; without it they would read the whole table as
+ * well. It asks for the index first, because `if not exists` would wait for every writer and block them
+ * meanwhile.
  */
 const ADD_RUNNING_INDEX = `do $$ begin
   if to_regclass('${SCHEMA}.running') is null then
@@ -104,7 +111,7 @@ const ADD_RUNNING_INDEX = `do $$ begin
   end if;
 end $$`;
 
-/** Dead jobs wait this long for whatever failed them. */
+/** Dead jobs are kept this long, so that they can be revived once their cause is gone. */
 const DEAD_KEPT_S = (30 * DAY_MS) / 1_000;
 
 const HOUR_S = HOUR_MS / 1_000;
@@ -115,7 +122,7 @@ const polling = { notifyPollingIntervalSeconds: 5, includeMetadata: true } as co
 
 interface JobOptions extends QueueOptions {
   deadLetter?: string;
-  /** `exclusive`: never two of a name, and of a key if they have one, whether waiting or running. */
+  /** `exclusive`: never two jobs of the same name and key, waiting or running. */
   policy?: 'exclusive';
 }
 
@@ -131,10 +138,10 @@ const retried: JobOptions = {
 /** Tries for more than five days. */
 const mail: JobOptions = { ...retried, retryLimit: 260, deadLetter: DEAD_JOBS };
 
-/** Tries for about seven hours of the three days that a text has; staff are told then. */
+/** Tries for about seven hours of the three days that a text has; then staff are notified. */
 const draft: JobOptions = { ...mail, retryLimit: 20 };
 
-/** Tries for a day, after which whoever needs it asks again, or it is queued again. */
+/** Tries for a day; after that a person asks again, or a recurring job queues it again. */
 const passing: JobOptions = { ...retried, retryLimit: 55, policy: 'exclusive' };
 
 /** Recurring jobs are not retried: the next run does the same. */
@@ -145,29 +152,32 @@ const recurring: JobOptions = {
   deleteAfterSeconds: HOUR_S,
 };
 
-/** A provider that is away is asked again within the day. The job is kept for longer, so that it stays one a day. */
+/**
+ * Tries again within the day when a provider is down. The job is kept longer, so that only one is queued per
+ * day.
+ */
 const daily: JobOptions = {
   policy: 'exclusive',
   retryLimit: 5,
   retryBackoff: true,
   retryDelay: 300,
-  // A thousand payments may be read again, so it may take hours.
+  // May read a thousand payments, which can take hours.
   expireInSeconds: 6 * HOUR_S,
   deleteAfterSeconds: 2 * DAY_S,
   heartbeatSeconds: HEARTBEAT_S,
 };
 
-/** Tries for a day; a person who still waits for it asks again. */
+/** Tries for a day; a person who still waits asks again. */
 const requested: JobOptions = { ...retried, retryLimit: 55, deleteAfterSeconds: HOUR_S };
 
-/** Whoever waits for a code asks again. */
+/** Tries for a short time; a person who waits for a code asks again. */
 const prompt: JobOptions = { ...requested, retryLimit: 8 };
 
 const options: Record<JobName, JobOptions> = {
   'auth-mail': prompt,
   'auth-message': prompt,
   'message-mail': mail,
-  // Whom it goes to is known nowhere else any more.
+  // Holds the only copy of the address that the mail goes to.
   'erasure-mail': requested,
   'message-copy': requested,
   'newsletter-mail': requested,
@@ -201,7 +211,10 @@ const options: Record<JobName, JobOptions> = {
 
 const names = Object.keys(options) as JobName[];
 
-/** Jobs whose data names a person: it is stored encrypted, and deleted when the job has ended. All others carry ids. */
+/**
+ * Jobs whose data names a person. Their data is encrypted, and deleted when the job has ended. All other jobs
+ * carry only ids.
+ */
 const personal: ReadonlySet<JobName> = new Set<JobName>([
   'auth-mail',
   'auth-message',
@@ -211,7 +224,7 @@ const personal: ReadonlySet<JobName> = new Set<JobName>([
 ]);
 
 /**
- * The job queue, in the same database as the data that the jobs are about.
+ * Creates the job queue, which shares the database with the data of its jobs.
  * @param runsEverySeconds how often the most frequent recurring job runs.
  */
 export function createQueue(
@@ -239,7 +252,10 @@ export function createQueue(
 
   const stored = (name: JobName, data: object) => (personal.has(name) ? hide(name, data) : data);
 
-  /** Deletes the data of a job that has ended, and leaves the job, so that the same is not queued again too soon. */
+  /**
+   * Deletes the data of a job that has ended but keeps the job, so that the same job is not queued again too
+   * soon.
+   */
   async function forgetData(name: JobName, id: string): Promise<void> {
     if (!personal.has(name)) return;
     await database.sql
@@ -253,13 +269,13 @@ export function createQueue(
     job: JobWithMetadata<object | null>,
   ): Promise<void> {
     const { id, data, retryCount: tries, retryLimit } = job;
-    // It has ended before, in a process that was killed then.
+    // The job ended before, in a process that was killed right after it.
     if (data === null) return;
     const signal = AbortSignal.any([job.signal, stopping.signal]);
     try {
       await handle(reveal(name, data) as JobData[Name], signal);
     } catch (error) {
-      // What a stop cuts off is tried again by whoever comes next.
+      // A job that a stop interrupts is retried by the next server.
       if (!stopping.signal.aborted) {
         logger.log('error', 'job failed', { job: name, tries, ...errorFields(error) });
       }
@@ -267,7 +283,7 @@ export function createQueue(
         await forgetData(name, id);
         if (options[name].deadLetter) await noteDead({ name, data });
       }
-      // The queue keeps what is thrown, with properties that may tell of a person.
+      // The queue stores what is thrown, including properties that may name a person.
       throw new Error('The log tells what failed');
     }
     await forgetData(name, id);
@@ -324,7 +340,7 @@ export function createQueue(
   };
 }
 
-/** Of what waits in a queue, the highest is taken first. */
+/** Ranks a job; its queue runs the highest first. */
 function priorityOf(data: JobData[JobName]): number {
   return 'notice' in data && noticesOfDanger.includes(data.notice) ? 1 : 0;
 }
@@ -334,7 +350,8 @@ async function setUpQueues(boss: PgBoss): Promise<void> {
   const known = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
   for (const name of names) {
     const { policy = 'standard', ...settings } = { ...options[name], notify: true };
-    // A policy is for good. Whatever waits in a queue that gets another one is queued again by what recurs.
+    // A queue's policy cannot be changed, so the queue is replaced. Recurring jobs queue its waiting jobs
+    // again.
     const isOutdated = known.has(name) && known.get(name) !== policy;
     if (isOutdated) await boss.deleteQueue(name);
     if (known.has(name) && !isOutdated) await boss.updateQueue(name, settings);

@@ -12,7 +12,7 @@ import { nextTry, TRIES_BEFORE_FLAG } from './next-try.ts';
 export interface ReconcileDeps extends FlagDeps {
   checkPayment: CheckPayment;
   logger: Logger;
-  /** How often a new payment is asked about; an older one less often. */
+  /** How often a new payment is checked; older ones are checked less often. */
   everySeconds: number;
 }
 
@@ -20,20 +20,20 @@ type DuePayment = PaymentRow & { isToEnd: boolean };
 
 const origin = { by: 'jobs', cause: 'reconcile' };
 const BATCH = 100;
-/** Payments of a provider that are asked about at the same time. */
+/** Payments of one provider that are checked at the same time. */
 export const CHECKS_AT_ONCE = 10;
-/** A provider that leaves so many in a row without an answer is away, and left alone until the next run. */
+/** A provider that leaves this many checks unanswered is considered down and left alone until the next run. */
 const PATIENCE = 5;
-/** A payment is asked about again after this part of its age … */
+/** A payment is checked again after this part of its age … */
 const PART_OF_AGE = 1 / 10;
-/** … and at the latest after this, so that thousands are all asked about within ten minutes. */
+/** … but at the latest after this time, so that thousands are all checked within ten minutes. */
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 
 /**
- * Asks a provider about every payment of its that is due and may still be paid, released ones included. This makes
- * up for lost webhooks and links, and ends payments whose order is over, past its deadline, or has received a wrong
- * amount, for which nobody is to pay again. What failed comes last, so that it holds up nothing. A transfer waits
- * for staff: it is asked about only to end it.
+ * Checks every due payment of a provider that may still be paid, released ones included. This makes up for
+ * lost webhooks and links. It ends payments that nobody should make any more, because their order is over, is
+ * past its deadline or has received a wrong amount. Payments whose check failed come last, so that they hold
+ * up no other. Transfers wait for staff, so they are checked only to be ended.
  */
 export async function reconcilePayments(
   deps: ReconcileDeps,
@@ -59,7 +59,10 @@ export async function reconcilePayments(
   if (silences >= PATIENCE) deps.logger.log('warn', 'provider does not answer', { provider });
 }
 
-/** @returns what went wrong, if anything did. */
+/**
+ * Checks one payment.
+ * @returns what went wrong, if anything did.
+ */
 async function check(deps: ReconcileDeps, payment: DuePayment, now: number): Promise<unknown> {
   const { checkPayment, logger, everySeconds } = deps;
   const { id: paymentId, provider } = payment;
@@ -97,7 +100,7 @@ async function note(
   await database.kysely.updateTable('payments').set(change).where('id', '=', paymentId).execute();
 }
 
-/** Nobody is to pay for such an order. */
+/** True for orders that nobody should pay any more. */
 const isOver = sql<boolean>`(orders.state <> 'awaitingPayment' or exists (
   select from payments wrong where wrong.order_id = orders.id and wrong.status = 'mismatched'
 ))`;

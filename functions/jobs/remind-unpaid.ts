@@ -11,7 +11,7 @@ import type { JobData, Queue } from './queue.ts';
 import { sendOnce } from './send-once.ts';
 import type { OrderMailDeps } from './send-order-mail.ts';
 
-/** A mail that failed on every try of its job is tried once more on the next day. */
+/** A mail that failed on every try of its job is queued once more on the next day. */
 const ONCE_PER_SECONDS = 86_400;
 
 /** Queues the mails that are due about orders that are not paid. */
@@ -27,7 +27,7 @@ export async function remindUnpaid(
   }
 }
 
-/** Orders that a mail is due for; whoever has booked the same once more since then is not reminded. */
+/** Returns the orders that a mail is due for; customers who have booked the same again since are left out. */
 async function dueOrders(
   { kysely }: Pick<Database, 'kysely'>,
   mail: Reminder,
@@ -62,7 +62,7 @@ async function dueOrders(
         exists(
           selectFrom('orders as later')
             .select('later.id')
-            // As in the index: one address is often written in several ways.
+            // Compares in lower case, as the index does, because people write one address in several ways.
             .where((each) =>
               each(each.fn('lower', ['later.email']), '=', each.fn('lower', ['orders.email'])),
             )
@@ -77,7 +77,10 @@ async function dueOrders(
   return orders.map(({ id }) => id);
 }
 
-/** Mails an order's customer that it is not paid, once; not where money has arrived or was announced. */
+/**
+ * Reminds an order's customer, once, that it is not paid; sends nothing where money has arrived or was
+ * announced.
+ */
 export async function sendReminder(
   deps: Omit<OrderMailDeps, 'catalogue'>,
   { orderId, mail }: JobData['reminder-mail'],

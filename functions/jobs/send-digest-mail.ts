@@ -7,11 +7,11 @@ export interface DigestJob {
   email: string;
   language: Language;
   counts: DigestCount[];
-  /** In Dubai. */
+  /** The date in Dubai. */
   day: string;
 }
 
-/** Tells somebody of staff what waits for them; tried again within the day alone. */
+/** Mails a member of staff what waits for them; a failed mail is retried only within the day. */
 export async function sendDigestMail(
   deps: { mailer: Pick<Mailer, 'send'>; composeMail: ComposeMail; publicUrl: string },
   { email, language, counts, day }: DigestJob,

@@ -8,7 +8,7 @@ export interface ErasureMailDeps extends MailDeps {
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
-/** Confirms to a person that everything was erased; it is the last mail about their order. */
+/** Confirms to a person that everything was erased. It is the last mail about their order. */
 export async function sendErasureMail(
   deps: ErasureMailDeps,
   { orderId, email, name, language, title, wasOwed }: JobData['erasure-mail'],

@@ -23,12 +23,12 @@ export interface FormMailDeps {
   unpaidMails: UnpaidMails;
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
-  /** Null where the settings have never been read. */
+  /** Returns null where the settings have never been read. */
   siteSettings(language: Language): Promise<SiteSettings | null>;
   logger: Logger;
 }
 
-/** Mails a message to staff, whose answer goes to its writer. */
+/** Mails a message to staff, whose reply goes to its author. */
 export async function mailMessage(
   deps: FormMailDeps & { staffEmail: string },
   { messageId }: FormJobs['message-mail'],
@@ -47,7 +47,10 @@ export async function mailMessage(
   });
 }
 
-/** Tells the writer of a message that it has arrived. Anybody may give anyone's address: no word of theirs is in it. */
+/**
+ * Tells the author of a message that it has arrived. It quotes nothing, because anybody may enter anybody's
+ * address.
+ */
 export async function mailMessageCopy(
   deps: FormMailDeps,
   { messageId }: FormJobs['message-copy'],
@@ -70,7 +73,7 @@ export async function mailMessageCopy(
   await sendToStranger(deps, 'message-copy', to, mail, messageIdOf(deps, 'copy', messageId));
 }
 
-/** Asks an address whether it wants the newsletter, or tells a subscriber that it is on the list. */
+/** Asks an address to confirm the newsletter, or tells a subscriber that it is already on the list. */
 export async function mailSubscriber(
   deps: FormMailDeps,
   { subscriber }: FormJobs['newsletter-mail'],

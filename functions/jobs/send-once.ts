@@ -7,7 +7,7 @@ export interface SendOnceDeps extends FlagDeps {
   logger: Logger;
 }
 
-/** What tells a mail from others; `about` begins with the payment it is about, if there is one. */
+/** Identifies a mail; `about` begins with the id of the payment it is about, if there is one. */
 export interface MailKey {
   order_id: string;
   mail: string;
@@ -15,8 +15,8 @@ export interface MailKey {
 }
 
 /**
- * Sends a mail unless it is recorded as sent. A process killed between the two sends it again. One that is refused
- * for good is given up.
+ * Sends a mail unless it is recorded as sent. A process that is killed between sending and recording sends it
+ * again. A mail that was refused for good is recorded as refused and not tried again.
  */
 export async function sendOnce(
   deps: SendOnceDeps,
@@ -63,7 +63,7 @@ async function flagRefusal(
   });
 }
 
-/** What a mail is about, as one text: each is sent once. */
+/** Writes what a mail is about as one text; each text is mailed once. */
 export function aboutOf(subject: string | null, occasion: MailOccasion | undefined): string {
   return [subject ?? '', ...(occasion ? [occasion.id] : [])].join(' ');
 }

@@ -29,7 +29,7 @@ export interface OrderMailDeps extends MailDeps {
   unpaidMails: UnpaidMails;
   catalogue: Pick<Catalogue, 'find'>;
   resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
-  /** Null where the settings have never been read. */
+  /** Returns null where the settings have never been read. */
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 

@@ -15,7 +15,7 @@ interface PauseMailDeps extends MailDeps {
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
-/** Tells a customer that work rests, and why, or that it goes on, and until when: each once. */
+/** Tells a customer, each once, that work is paused and why, or that it goes on and until when. */
 export async function sendPauseMail(
   deps: PauseMailDeps,
   { orderId, deliveryId, mail, at }: JobData['pause-mail'],

@@ -16,8 +16,8 @@ interface SessionMailDeps extends MailDeps {
 const mail = 'session_ahead';
 
 /**
- * Mails the link to a session that begins within a day, once; one that was moved or cancelled meanwhile has none. Of
- * one that has begun before the mail could be sent, staff are told instead.
+ * Mails the link to a session that begins within a day, once; a session that was moved or cancelled meanwhile
+ * gets no mail. If the session began before the mail could be sent, staff are notified instead.
  */
 export async function sendSessionMail(
   deps: SessionMailDeps,
@@ -58,7 +58,7 @@ export async function sendSessionMail(
     const { hostname } = new URL(publicUrl);
     const messageId = `<${mail}.${sessionId.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
     await mailer.send({ ...composed, to: order.email, messageId });
-    // The customer was promised a link that the calendar has not told: somebody sends it.
+    // Staff must send the promised link by hand, because the calendar has not reported one.
     if (!meetingUrl) {
       const notice = 'session_link_missing';
       await flagOrder(deps, orderId, { event: 'job.failed', job: mail, notice, about: sessionId });

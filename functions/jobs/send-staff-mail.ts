@@ -33,7 +33,7 @@ export async function sendStaffMail(
           ...(await factsOf(deps, orderId, about)),
           amount: occasion?.amount ?? null,
         },
-        // The others quote no crisis numbers, so they wait for no content.
+        // Only notices of danger quote crisis numbers; the others need no content.
         settings: noticesOfDanger.includes(notice)
           ? await inEachLanguage(siteSettings)
           : { en: null, ar: null },
@@ -79,7 +79,7 @@ async function factsOf(
   };
 }
 
-/** The delivery that the mail is about, if it is about one. */
+/** Returns the delivery that the mail is about, if it is about one. */
 async function deliveryOf(
   { kysely }: MailDeps['database'],
   about: string,
@@ -96,7 +96,7 @@ async function inEachLanguage<T>(say: (language: Language) => Promise<T>): Promi
   return { en: await say('en'), ar: await say('ar') };
 }
 
-/** The appointment that the mail is about, or the one that the order has. */
+/** Returns the appointment that the mail is about, or else the order's current one. */
 async function sessionOf(
   { kysely }: MailDeps['database'],
   order: OrderRow,
@@ -111,7 +111,7 @@ async function sessionOf(
     .orderBy((each) => each('invitee_uri', '=', about), 'desc')
     .executeTakeFirst();
   const startsAt = row?.starts_at?.toISOString() ?? null;
-  // A cancelled one has nothing left to open.
+  // Leaves out the links of a cancelled appointment, because they open nothing.
   if (!row || row.is_cancelled) return { startsAt, meetingUrl: null, cancelUrl: null };
   return { startsAt, meetingUrl: row.meeting_url, cancelUrl: row.cancel_url };
 }

@@ -1,7 +1,7 @@
 import type { UnknownMoney } from '../payments/find-missed.ts';
 import type { StaffMailDeps } from './send-staff-mail.ts';
 
-/** Mails staff about money of no payment we know, once for each. */
+/** Mails staff about money that matches no payment of ours, once for each. */
 export async function tellUnknownMoney(
   {
     database,

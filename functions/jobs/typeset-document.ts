@@ -25,8 +25,8 @@ export interface TypesetDeps {
 const origin = { by: 'jobs', cause: 'typeset' };
 
 /**
- * Makes a delivery's file and keeps it, once: the file and the event that tells of it are stored together. Whoever is
- * killed before that begins anew; after it nothing is left to do.
+ * Makes a delivery's file and stores it, once: the file and the event that reports it are stored in one
+ * transaction. A process that is killed earlier leaves nothing behind, so the next run begins anew.
  */
 export async function typesetDocument(
   deps: TypesetDeps,
@@ -43,7 +43,7 @@ export async function typesetDocument(
       documents.keep(tx, { id: deliveryId, order_id }, { id, type: 'application/pdf', content }),
     );
   } catch (error) {
-    // Staff hear of it, and the queue tries again.
+    // Notifies staff; the queue tries again.
     await advanceDelivery(deliveryId, { type: 'file.failed' }, origin).catch((second) =>
       logger.log('error', 'failure of a file not noted', { deliveryId, ...errorFields(second) }),
     );
@@ -51,7 +51,7 @@ export async function typesetDocument(
   }
 }
 
-/** The guide of the CMS, or the text as it was approved. */
+/** Returns the guide from the CMS, or the text as it was approved. */
 async function contentOf(
   { database, guides, revisions }: TypesetDeps,
   delivery: DeliveryRow,

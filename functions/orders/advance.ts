@@ -15,7 +15,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { forgetAppointments } from './appointments.ts';
 import { type EffectQueue, performEffect } from './effects.ts';
 
-/** Who sent an event, and why. */
+/** Names who sent an event, and why. */
 export interface Origin {
   by: string;
   cause: string;
@@ -27,10 +27,11 @@ interface Advanced {
 }
 
 /**
- * Changes the state of an order; nothing else does after `create_booking` has stored it as a draft. In one transaction
- * it locks the order, steps its machine, stores the state, appends the event to the history and performs the effects.
- * Events may come late, twice or out of order; an event that the machine does not allow is refused and recorded. Of
- * the appointments of an order whose customer's details were deleted nothing is kept.
+ * Changes the state of an order; nothing else does after `create_booking` has stored it as a draft. In one
+ * transaction it locks the order, steps its machine, stores the state, appends the event to the history and
+ * performs the effects. Events may come late, twice or out of order; an event that the machine does not allow
+ * is refused and recorded. Once the customer's details were deleted, an event about an appointment stores
+ * nothing and deletes the order's appointments.
  * @throws NoResultError when there is no such order.
  */
 export type Advance = (orderId: string, event: OrderEvent, origin: Origin) => Promise<Advanced>;
@@ -93,7 +94,7 @@ export function createAdvance(deps: {
   };
 }
 
-/** The machine's snapshot as an order's row holds it. */
+/** Restores the machine's snapshot from an order's row. */
 export function snapshotOf(
   order: Pick<OrderRow, 'snapshot' | 'amount_minor' | 'currency' | 'fulfilment'>,
 ): OrderSnapshot {

@@ -9,7 +9,7 @@ import { deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { snapshotOf } from './advance.ts';
 
-/** The item of an order as the intake knows it; what a bundle consists of is only in the catalogue. */
+/** Describes an order's item to the intake. Only the catalogue knows the parts of a bundle. */
 export async function intakeItemOf(
   catalogue: Pick<Catalogue, 'find'>,
   { item_id: id, item_type: type }: Pick<OrderRow, 'item_id' | 'item_type'>,
@@ -23,8 +23,8 @@ export async function intakeItemOf(
 }
 
 /**
- * Whether an order takes answers: while it may be paid, and until each of its texts is being made (`inWork`). Where
- * the order is locked, no text begins meanwhile.
+ * Says whether an order takes answers: it does until it is paid, and then until each of its texts is being
+ * written (`inWork`). While the caller holds the order's lock, no text can begin.
  */
 export async function findOpening(
   { kysely }: Pick<Database, 'kysely'>,
@@ -45,7 +45,7 @@ export async function findOpening(
   return owed.length > 0 ? 'inWork' : 'closed';
 }
 
-/** How an order stands with its answers. Their words go nowhere. */
+/** Says whether an order takes answers and has them. It never returns the answers themselves. */
 export type FindAnswersStanding = (order: OrderRow) => Promise<AnswersStanding>;
 
 export function createFindAnswersStanding(deps: {

@@ -10,7 +10,7 @@ import type { AppointmentRow, Tables } from '../data/tables.ts';
 
 type Writer = Tx | Kysely<Tables>;
 
-/** What the calendar tells beside the start, for the customer and staff to see. */
+/** What the calendar reports beside the start, shown to the customer and to staff. */
 export interface AppointmentDetails {
   /** ISO 8601. */
   endsAt: string | null;
@@ -18,12 +18,12 @@ export interface AppointmentDetails {
   meetingUrl: string | null;
 }
 
-/** What a message of the calendar says of one appointment. */
+/** What one message of the calendar reports about an appointment. */
 export interface AppointmentNews extends Appointment, AppointmentDetails {
   kind: 'scheduled' | 'cancelled';
-  /** Where it can be cancelled. */
+  /** The page where the customer can cancel it. */
   cancelUrl: string | null;
-  /** Where it can be moved. */
+  /** The page where the customer can move it. */
   rescheduleUrl: string | null;
   /** The invitee of the appointment that this one replaces. */
   replaces: string | null;
@@ -31,10 +31,13 @@ export interface AppointmentNews extends Appointment, AppointmentDetails {
   isRescheduled: boolean;
 }
 
-/** The calendar repeats a message for a day; what belongs to no order by then never will. */
+/**
+ * The calendar repeats a message for a day. An appointment that no order has claimed by then will never be
+ * claimed.
+ */
 const UNCLAIMED_MS = 30 * DAY_MS;
 
-/** Stores an appointment as this order's. A known start is kept when the new one is unknown. */
+/** Stores an appointment as this order's. A start that is already known stays when the new one is unknown. */
 export async function keepAppointment(
   on: Writer,
   orderId: string,
@@ -53,8 +56,8 @@ export async function keepAppointment(
 }
 
 /**
- * Stores what the calendar says for an order that may not exist yet, or is not known yet. A known appointment
- * keeps its order.
+ * Stores what the calendar reports, for an order that is not created or not identified yet. An appointment
+ * that already has an order keeps it.
  */
 export async function noteAppointment(
   on: Writer,
@@ -88,7 +91,7 @@ export async function noteAppointment(
     .execute();
 }
 
-/** An appointment with those before and after it that it was moved from and to, as far as they are known. */
+/** Returns an appointment with all that it replaced and all that replaced it, as far as they are known. */
 export async function movesOf(on: Writer, inviteeUri: string): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`
     with recursive moves as (
@@ -102,7 +105,10 @@ export async function movesOf(on: Writer, inviteeUri: string): Promise<Appointme
   return rows;
 }
 
-/** Gives the order those of these appointments that belong to none. @returns them. */
+/**
+ * Gives the order those of these appointments that have no order yet.
+ * @returns the appointments that it gave.
+ */
 export async function adoptAppointments(
   on: Writer,
   orderId: string,
@@ -123,7 +129,10 @@ export async function adoptAppointments(
   return unclaimed;
 }
 
-/** Deletes old appointments of no order: they were booked elsewhere, or their booking was never made. */
+/**
+ * Deletes old appointments without an order: they were booked elsewhere, or their booking was never
+ * completed.
+ */
 export async function forgetUnclaimed(on: Writer, now: number): Promise<void> {
   await on
     .deleteFrom('appointments')
@@ -144,7 +153,10 @@ export async function forgetAppointments(on: Writer, orderIds: string[]): Promis
   await on.deleteFrom('appointments').where('order_id', 'in', orderIds).execute();
 }
 
-/** A stored appointment as the events that it was told by. One that is over may have replaced another. */
+/**
+ * Rebuilds the events that reported a stored appointment. A cancelled one that replaced another needs both
+ * events, so that the replacement is known.
+ */
 export function storedEvents(
   row: AppointmentRow,
 ): Array<AppointmentScheduled | AppointmentCancelled> {

@@ -4,13 +4,16 @@ import type { OrderRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 
 interface CatalogueFacts {
-  /** Empty where the catalogue does not say when it comes. */
+  /** Empty where the catalogue does not say how long delivery takes. */
   deliveryTime: string;
-  /** Only while the catalogue's price is the order's. */
+  /** Null once the catalogue's price differs from the order's. */
   usd: Money<'USD'> | null;
 }
 
-/** What a mail, the receipt and the order page take from the catalogue; without it they leave that out. */
+/**
+ * Reads what a mail, the receipt and the order page show from the catalogue; they leave it out when the
+ * catalogue does not answer.
+ */
 export async function catalogueFacts(
   { catalogue }: { catalogue: Pick<Catalogue, 'find'> },
   order: Pick<OrderRow, 'item_id' | 'language' | 'amount_minor'>,

@@ -16,9 +16,9 @@ export interface ClaimedAppointment {
 
 /**
  * Gives an order its appointments: those whose webhook came before the order was created, and the one that
- * the browser names, which is taken from another order if that is unpaid.
- * @throws ProblemError `booking_conflict` when the named one belongs to a paid order, `booking_tried_often` when
- * too many were named before.
+ * the browser names. An unpaid order that holds the named appointment loses it.
+ * @throws ProblemError `booking_conflict` when the named one belongs to a paid order, `booking_tried_often`
+ * when too many were named before.
  */
 export type ClaimAppointments = (
   orderId: string,
@@ -41,7 +41,7 @@ export function createClaimAppointments(deps: {
   const isKnown = async (orderId: string, inviteeUri: string) =>
     inviteesOf(await contextOf(orderId)).includes(inviteeUri);
 
-  /** Applies what the calendar told before the order was created. */
+  /** Applies what the calendar reported before the order was created. */
   async function applyStored(orderId: string, row: AppointmentRow): Promise<void> {
     if (await isKnown(orderId, row.invitee_uri)) return;
     for (const event of storedEvents(row)) await advance(orderId, event, byCalendar);

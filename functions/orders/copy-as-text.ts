@@ -1,6 +1,6 @@
 import type { Language } from '#machines/language.ts';
 
-/** All that is kept about an order's customer. Times are ISO 8601. */
+/** Everything stored about an order's customer. Times are ISO 8601. */
 export interface CopiedOrder {
   name: string;
   email: string;
@@ -55,7 +55,7 @@ const words = {
 /** Tells every program that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** The copy for people to read, in their language. */
+/** Writes the copy for people to read, in their language. */
 export function copyAsText(copy: CopiedOrder, language: Language): string {
   const said = words[language];
   const day = (at: string | null) => at?.slice(0, 10) ?? '';

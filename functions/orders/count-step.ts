@@ -3,7 +3,7 @@ import type { CountedStep } from '#machines/api/count-step.ts';
 import { homeZone } from '#machines/home-time.ts';
 import type { Database } from '../data/database.ts';
 
-/** Counts a step of the sheet for today in Dubai; of whoever reached it nothing is kept. */
+/** Adds one to today's count of a step of the sheet, by Dubai's date. It stores nothing about the visitor. */
 export type CountStep = (request: { step: CountedStep }) => Promise<void>;
 
 export function createCountStep({ kysely }: Pick<Database, 'kysely'>): CountStep {

@@ -28,7 +28,7 @@ import type { OrderIdFor } from './order-id-for.ts';
  */
 export type CreateBooking = (
   request: CreateBookingRequest,
-  /** Where the call came from. */
+  /** The network that the call came from. */
   network?: string,
 ) => Promise<CreateBookingResponse>;
 
@@ -103,7 +103,7 @@ export function createBookings(deps: {
   };
 }
 
-/** Whatever is no problem of its own came from the database. */
+/** Reports every error that is not a ProblemError as a database error. */
 function asDatabaseError(error: unknown): never {
   throw error instanceof ProblemError ? error : new ProblemError('database_error', {}, error);
 }
@@ -115,7 +115,7 @@ function appointmentOf({
   return eventUri !== undefined && inviteeUri !== undefined ? { eventUri, inviteeUri } : null;
 }
 
-/** Equal for equal requests, in whatever order their answers come. */
+/** Returns the same digest for equal requests, whatever the order of their answers. */
 function digestOf(request: CreateBookingRequest, key: KeyObject): Buffer {
   const { _answers, _idempotency_key, ...details } = request;
   const answers = Object.entries(_answers).sort(([a], [b]) => (a < b ? -1 : 1));

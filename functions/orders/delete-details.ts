@@ -3,7 +3,10 @@ import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { Tx } from '../data/database.ts';
 import { forgetAppointments } from './appointments.ts';
 
-/** Deletes what orders tell of their customers, their answers and their keys; amounts, dates and references stay. */
+/**
+ * Deletes what orders store about their customers, with their answers and keys. Amounts, dates and references
+ * stay.
+ */
 export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   await tx
     .updateTable('orders')
@@ -49,7 +52,7 @@ export async function deleteReceiptsOf(tx: Tx, orderIds: string[]): Promise<void
     .execute();
 }
 
-/** Deletes the answers of orders, and what was written from them; what was delivered stays. */
+/** Deletes the answers of orders, and the drafts written from them. Delivered files stay. */
 export async function deleteAnswers(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   await sql`set local jobs.deletes_old = 'yes'`.execute(tx);
   await tx

@@ -30,7 +30,7 @@ export interface EffectQueue {
   enqueue<Name extends keyof EffectJobs>(tx: Tx, name: Name, data: EffectJobs[Name]): Promise<void>;
 }
 
-/** A younger payment is still handled by the request that created it. */
+/** The request that created a payment still handles it for this long. */
 const FIRST_CHECK_MS = 30_000;
 
 export interface EffectScope {
@@ -141,7 +141,10 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
   }
 }
 
-/** Money that is known to be returned or disputed, but not to have arrived, is asked for. */
+/**
+ * Marks a payment to be checked with its provider when its money was returned or disputed but is not known to
+ * have arrived.
+ */
 function moneyBy(standing: PaymentStanding | undefined): PaymentChange {
   const isKnown = standing === 'settled' || standing === 'mismatched' || standing === 'refunded';
   return isKnown ? returnedBy(standing) : { is_watched: true };
@@ -151,7 +154,7 @@ function returnedBy(standing: PaymentStanding | undefined): PaymentChange {
   return standing === 'refunded' ? { status: 'refunded' } : {};
 }
 
-/** The order waits for a payment again, and for its deadline. */
+/** Takes back the announcement of a transfer: the order waits for a payment again, and has a deadline again. */
 async function withdrawAnnouncement(tx: Tx, orderId: string, paymentId: string): Promise<void> {
   await updatePayment(tx, paymentId, { announced_at: null });
   await tx
@@ -167,7 +170,10 @@ async function withdrawAnnouncement(tx: Tx, orderId: string, paymentId: string):
     .execute();
 }
 
-/** Stores the payment before its provider is asked, and extends the order's deadline to the payment's. */
+/**
+ * Stores the payment before the provider is asked for a link, and extends the order's deadline to the
+ * payment's.
+ */
 async function recordPayment(
   tx: Tx,
   order: OrderRow,

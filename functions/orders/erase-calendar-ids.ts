@@ -5,9 +5,9 @@ import type { OrderRow } from '../data/tables.ts';
 import { snapshotOf } from './advance.ts';
 
 /**
- * Takes the calendar's own identifiers of an order's appointments out of its snapshot, its history, the notes of its
- * mails and its jobs: they lead to a person's name there. What was the same stays the same. Times stay, unless they
- * are to go as well.
+ * Replaces the calendar's identifiers of an order's appointments in its snapshot, history, mail records and
+ * jobs, because the calendar service can turn them into a person's name. Equal identifiers get equal
+ * placeholders. Starting times stay unless `withTimes` is set.
  */
 export async function eraseCalendarIds(
   tx: Tx,
@@ -69,7 +69,10 @@ export async function eraseCalendarIds(
 
 const withoutStart = (key: string, value: unknown) => (key === 'startsAt' ? null : value);
 
-/** The longest first: an invitee's begins with its event's. Of a time that another order took the history alone tells. */
+/**
+ * Sorts the longest first, because an invitee's identifier begins with its event's. An appointment that
+ * another order took over is named only in the history.
+ */
 async function calendarIdsOf(tx: Tx, order: OrderRow): Promise<string[]> {
   const rows = await tx
     .selectFrom('appointments')

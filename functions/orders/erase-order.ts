@@ -16,18 +16,18 @@ import type { FindByToken } from './find-by-token.ts';
 import { findOrder } from './find-order.ts';
 
 /**
- * Erases what an order tells of its customer: answers, drafts, files, reasons of pauses, name and addresses, and
- * the key they were encrypted with. Amounts, dates and references stay for the accounts; what is under way ends.
- * Asking again changes nothing.
+ * Erases what an order stores about its customer: answers, drafts, files, reasons of pauses, name and
+ * addresses, and the key they were encrypted with. Amounts, dates and references stay for the accounts. Work
+ * under way stops. Erasing again changes nothing.
  */
 export interface Erasures {
   /**
-   * For whoever holds the order's token.
+   * Erases an order for whoever holds its token.
    * @throws ProblemError where `FindByToken` does; `order_in_payment` while its money is not settled.
    */
   byToken(request: EraseOrderRequest): Promise<void>;
   /**
-   * For staff whom the customer has asked, also after the link has ended.
+   * Erases an order for staff whom the customer has asked, even after the customer's link has expired.
    * @param by the member of staff, for the order's history.
    * @throws ProblemError `booking_not_found`; `order_in_payment` while its money is not settled.
    */
@@ -43,7 +43,7 @@ interface ErasureQueue {
   ): Promise<void>;
 }
 
-/** Who had it done, for the order's history. */
+/** Names who erased it, for the order's history. */
 interface Origin {
   by: string;
   cause: string;

@@ -3,14 +3,14 @@ import type { DeliveryJobs } from '../delivery/jobs.ts';
 
 /** The jobs that an erasure queues, with the data of each. */
 export interface ErasureJobs extends DeliveryJobs {
-  /** The last mail to somebody of whom nothing is kept any more. */
+  /** The last mail to the customer. It carries its own data because the order no longer has any. */
   'erasure-mail': {
     orderId: string;
     email: string;
     name: string;
     language: Language;
     title: string;
-    /** Something was not delivered yet. */
+    /** True when something was not delivered yet. */
     wasOwed: boolean;
   };
 }

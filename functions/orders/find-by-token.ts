@@ -8,8 +8,8 @@ import { findOrder } from './find-order.ts';
 type Reader = Pick<Database, 'kysely'>;
 
 /**
- * Returns the order that a customer's token opens: the only permission that a customer has. An order's id or a
- * payment's reference permits nothing, because staff, banks and payment providers see them.
+ * Returns the order that a customer's token opens. A token is a customer's only permission: an order's id or
+ * a payment's reference permits nothing, because staff, banks and payment providers see them.
  * @param bookingId the order that is meant, where the call names it.
  * @throws ProblemError `booking_not_found` when the token is not genuine or opens another order,
  * `booking_link_ended` when the order was paid and delivered long ago.
@@ -31,7 +31,7 @@ export function createFindByToken(deps: {
   };
 }
 
-/** Whether a paid order's link has had its time; an unpaid one's ends with the order itself. */
+/** Says whether the link to a paid order has expired; an unpaid order's link ends with the order. */
 export async function hasLinkEnded(
   { kysely }: Reader,
   { id, fulfilment }: Pick<OrderRow, 'id' | 'fulfilment'>,

@@ -17,7 +17,7 @@ export async function findOrder({ kysely }: Reader, id: string): Promise<OrderRo
   return order;
 }
 
-/** The payment that settled an order first. */
+/** Returns the payment that settled an order first. */
 export async function findSettledPayment(
   { kysely }: Reader,
   orderId: string,

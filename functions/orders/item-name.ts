@@ -4,10 +4,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 
-/** The item's name in a language, or as it was booked when the catalogue does not answer or lacks it. */
+/** Names an order's item in a language, or as it was booked when the catalogue does not answer or lacks it. */
 export type ItemName = (order: OrderRow, language: Language) => Promise<string>;
 
-/** The name of one thing of an order, in the order's language where none is said. */
+/** Names one part of an order, by default in the order's language. */
 export type PartName = (order: OrderRow, itemId: string, language?: Language) => Promise<string>;
 
 type Find = Pick<Catalogue, 'find'>;

@@ -11,7 +11,7 @@ import { snapshotOf } from './advance.ts';
 import type { FindByToken } from './find-by-token.ts';
 import type { ItemName } from './item-name.ts';
 
-/** Says where each of a device's bookings stands; what a token does not open any more is null. */
+/** Returns the status of each of a device's bookings, and null for a token that opens nothing any more. */
 export type ListBookings = (
   request: ListBookingsRequest,
   language: Language,

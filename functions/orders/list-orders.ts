@@ -12,7 +12,7 @@ import type { Database } from '../data/database.ts';
 import type { Tables } from '../data/tables.ts';
 import { isUuid } from './find-order.ts';
 
-/** A page of orders for staff. The cursor is the id of the last order seen. */
+/** Returns a page of orders for staff. The cursor is the id of the last order seen. */
 export type ListOrders = (request: ListOrdersRequest) => Promise<ListOrdersResponse>;
 
 const PAGE = 50;

@@ -12,7 +12,7 @@ import { snapshotOf } from './advance.ts';
 import { type CopiedOrder, copyAsText } from './copy-as-text.ts';
 import type { ItemName, PartName } from './item-name.ts';
 
-/** All that is kept about an order's customer, as a ZIP file that people and programs can read. */
+/** Packs everything stored about an order's customer into a ZIP file that people and programs can read. */
 export type MakeCopy = (order: OrderRow, language: Language) => Promise<Uint8Array>;
 
 export function createMakeCopy(deps: {

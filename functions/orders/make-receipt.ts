@@ -8,7 +8,7 @@ import type { Typesetter } from '../typesetting/typeset.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 import type { ItemName } from './item-name.ts';
 
-/** The receipt of a paid order as a PDF, as its payments stand now. */
+/** Makes the receipt of a paid order as a PDF, with the current state of its payments. */
 export type MakeReceipt = (order: OrderRow, language: Language) => Promise<Uint8Array>;
 
 export function createMakeReceipt(deps: {

@@ -7,11 +7,16 @@ import { createOrderFileTokens, type OrderFile } from '../security/order-file-to
 
 const paths: Record<OrderFile, string> = { receipt: receiptPath, copy: copyPath };
 
-/** Links to what is made of an order each time it is asked for. */
+/** Links to an order's receipt and copy, which are made each time somebody opens the link. */
 export interface OrderFiles {
-  /** Where the file is fetched, on our origin, for a while; null where the order has none. */
+  /**
+   * Returns the file's address on our origin, which works for a while; null where the order has no such file.
+   */
   linkTo(file: OrderFile, order: OrderRow): Promise<string | null>;
-  /** The order of a good token; null where it is not genuine, its time is over, or there is nothing to have. */
+  /**
+   * Returns the order that a token opens; null where the token is not genuine or has expired, or the order
+   * has no such file.
+   */
   orderOf(file: OrderFile, token: string): Promise<OrderRow | null>;
 }
 

@@ -4,14 +4,14 @@ import type { Keys } from '../security/keys.ts';
 import { createOrderIds } from '../security/order-ids.ts';
 
 /**
- * The id of the order that a booking attempt stands for, whether or not it exists yet.
- * @param attempt its idempotency key, or what the calendar was told in its place.
+ * Returns the id of the order that a booking attempt stands for, whether or not the order exists yet.
+ * @param attempt its idempotency key, or the reference that the calendar got in its place.
  */
 export type OrderIdFor = (attempt: string) => Promise<string>;
 
 /**
- * An attempt still reaches its order where it began before a change of the master key, or before the calendar was
- * told a reference instead of the key.
+ * Derives ids from an attempt. It also tries former master keys, and keys in place of references, so that
+ * attempts begun before a change of either still reach their order.
  */
 export function createOrderIdFor(deps: {
   database: Pick<Database, 'kysely'>;
@@ -21,7 +21,7 @@ export function createOrderIdFor(deps: {
   const derive = createOrderIds(deps.keys.orderIds);
   const former = deps.keys.former.map(({ orderIds }) => createOrderIds(orderIds));
 
-  /** The one of these ids that an order has, or an appointment that waits for its order. */
+  /** Returns the id among these that an order has, or that an appointment already names. */
   async function known(ids: string[]): Promise<string | null | undefined> {
     const found = await kysely
       .selectFrom('appointments')

@@ -13,15 +13,18 @@ import type { FindByToken } from './find-by-token.ts';
 /** An order's current appointment, as a customer sees it. */
 interface CurrentAppointment extends AppointmentDetails {
   orderId: string;
-  /** ISO 8601; null until the calendar has told the time. */
+  /** ISO 8601; null until the calendar has reported the time. */
   startsAt: string | null;
-  /** Where it can be moved, as far as the calendar has said. */
+  /** The page where it can be moved; null until the calendar has named it. */
   rescheduleUrl: string | null;
-  /** Rises with every change: with the same id, a calendar keeps the highest. */
+  /**
+   * Rises with every change: of events with the same id, a calendar program keeps the one with the highest
+   * sequence.
+   */
   sequence: number;
 }
 
-/** Null for an order without an appointment. */
+/** Returns an order's current appointment; null for an order without one. */
 export async function currentAppointment(
   { kysely }: Pick<Database, 'kysely'>,
   order: OrderRow,
@@ -45,7 +48,7 @@ export async function currentAppointment(
 }
 
 /**
- * Says when a booked session takes place, to whoever holds the booking's token.
+ * Returns when a booked session takes place, for whoever holds the booking's token.
  * @throws ProblemError where `FindByToken` does.
  */
 export type ReadAppointment = (request: ReadAppointmentRequest) => Promise<ReadAppointmentResponse>;

@@ -23,7 +23,7 @@ import type { ItemName, PartName } from './item-name.ts';
 import type { OrderFiles } from './order-files.ts';
 
 /**
- * Says how an order and each thing of it stand, to whoever holds the order's token.
+ * Returns the status of an order and of each thing in it, for whoever holds the order's token.
  * @throws ProblemError where `FindByToken` does.
  */
 export type ReadDeliveries = (

@@ -11,7 +11,7 @@ import type { Language } from '#machines/language.ts';
 import { AED_PER_USD } from '#machines/money.ts';
 import type { Database } from '../data/database.ts';
 
-/** How the foundation does, in figures. Weeks begin on Monday, days are those of Dubai. */
+/** Returns the foundation's figures for staff. Weeks begin on Monday; days are Dubai's. */
 export type ReadFigures = (language: Language) => Promise<ReadFiguresResponse>;
 
 const WEEKS = `generate_series(

@@ -16,14 +16,14 @@ import { findOrder } from './find-order.ts';
 import type { PartName } from './item-name.ts';
 
 /**
- * Everything staff may know of an order, without what the customer told about themselves.
+ * Returns everything staff may know about an order, without what the customer told about themselves.
  * @throws ProblemError `booking_not_found`.
  */
 export type ReadOrder = (request: ReadOrderRequest) => Promise<ReadOrderResponse>;
 
 export const ATTENTION_SETTLED = 'attention.settled';
 
-/** The provider has taken it on to return money, and says later when it has. */
+/** The event recorded when the provider accepts a refund; a later event records that the money was returned. */
 export const REFUND_REQUESTED = 'refund.requested';
 
 export function createReadOrder(deps: {
@@ -139,7 +139,7 @@ type EventRow = Pick<Selectable<Tables['order_events']>, 'event' | 'at' | 'detai
 
 const refundRequest = z.object({ minor: z.int(), currency: z.string(), returnedBefore: z.int() });
 
-/** What the provider was asked to return, while it has neither done so nor said that it cannot. */
+/** Returns the refund that the provider accepted and has neither paid out nor reported as failed. */
 function returningOf(
   { id, refunded_minor }: PaymentRow,
   events: readonly EventRow[],
@@ -176,7 +176,7 @@ function paymentFacts(payment: PaymentRow): Omit<PaymentFacts, 'receipts' | 'ret
   };
 }
 
-/** Why staff had to look since an entry of the history. */
+/** Returns the reasons for which an entry of the history flagged the order. */
 export function flagsOf({ flags }: Record<string, unknown>): string[] {
   return Array.isArray(flags) ? flags.map(String) : [];
 }

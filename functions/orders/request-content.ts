@@ -5,8 +5,8 @@ import { snapshotOf } from './advance.ts';
 import type { FindByToken } from './find-by-token.ts';
 
 /**
- * Confirms that the content of a paid order was requested. The payment itself queued the request, so that it
- * is made once and does not depend on a browser.
+ * Confirms that the content of a paid order was requested. The payment queued the request itself, so that it
+ * happens once and does not depend on a browser.
  * @throws ProblemError where `FindByToken` does; `item_unknown` when the order includes no such content;
  * `payment_not_found` when the order is not paid.
  */

@@ -14,9 +14,10 @@ import { findOpening, intakeItemOf } from './answers-standing.ts';
 import type { FindByToken } from './find-by-token.ts';
 
 /**
- * Replaces an order's answers, for whoever holds its token. The order's history says that, and not what, was sent.
+ * Replaces an order's answers, for whoever holds its token. The order's history records that answers were
+ * sent, but not what they say.
  * @throws ProblemError where `FindByToken` does; `item_unknown` when the order asks nothing; `invalid_input`;
- * `answers_closed` when it takes none any more, as its texts are being made from those that it has.
+ * `answers_closed` when the order takes no more answers, because its texts are already being written.
  */
 export type SaveAnswers = (request: SaveAnswersRequest) => Promise<void>;
 

@@ -7,7 +7,7 @@ import { networkDigest } from '../security/network-digest.ts';
 export interface BookingLinksJob {
   email: string;
   language: Language;
-  /** Whoever asked, as mails are counted for them; missing where it is not known. */
+  /** The asker's network, whose mails are counted; missing where it is not known. */
   network?: string;
 }
 
@@ -21,12 +21,13 @@ export interface LinksQueue {
   ): Promise<void>;
 }
 
-/** One network has an address looked for at most this often, however often it asks. */
+/** One network can have the same address looked up only once in this time. */
 const ONCE_PER_SECONDS = 900;
 
 /**
- * Has the links of an address's bookings mailed to it. Whether it has any is found out in the background, so that
- * neither the answer nor its time tells. Whoever asks may be somebody else: mails that are sent count, requests do not.
+ * Has the links of an address's bookings mailed to it. A background job looks the address up, so that neither
+ * the response nor its timing tells whether it has bookings. The asker may be somebody else, so the limits
+ * count mails that are sent, not requests.
  */
 export type SendBookingLinks = (
   request: SendBookingLinksRequest,
@@ -45,7 +46,7 @@ export function createSendBookingLinks({
     const email = request.email.toLowerCase();
     const asker = networkDigest(keys.requests, network)?.toString('base64url');
     const asked = { email, language, ...(asker && { network: asker }) };
-    // What another network asks for may be withheld, and must not stand for this.
+    // Includes the asker: mails for another network may be withheld, and its request must not block this one.
     const key = `${addressDigest(email).toString('base64url')} ${asker}`;
     await queue.enqueueOncePer(ONCE_PER_SECONDS, 'booking-links', asked, key);
   };

@@ -6,10 +6,10 @@ import { isUuid } from './find-order.ts';
 import { ATTENTION_SETTLED, flagsOf } from './read-order.ts';
 
 /**
- * Records that a member of staff looked at an order that needed it.
+ * Records that a member of staff dealt with a flagged order.
  * @param by the member of staff, for the order's history.
- * @throws ProblemError `booking_not_found`, `attention_changed` where the order was flagged for something that they
- * had not seen, or `attention_settled` where it needs nobody any more.
+ * @throws ProblemError `booking_not_found`, `attention_changed` where the order was flagged for something
+ * that they had not seen, or `attention_settled` where it is no longer flagged.
  */
 export type SettleAttention = (request: SettleAttentionRequest, by: string) => Promise<void>;
 

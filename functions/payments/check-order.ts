@@ -10,7 +10,7 @@ import { GatewayAway, GatewayRefusal } from './gateway.ts';
  */
 export type CheckOrder = (orderId: string, origin: Origin) => Promise<ReadonlyMap<string, Error>>;
 
-/** The newest are asked at once; reconciliation asks about the rest. */
+/** Only the newest payments are checked at once; reconciliation checks the rest. */
 const MOST_ASKED_AT_ONCE = 5;
 
 export function createCheckOrder(deps: {

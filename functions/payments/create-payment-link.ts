@@ -29,10 +29,10 @@ export type CreatePaymentLink = (
 
 const origin = { by: 'customer', cause: 'create-payment-link' };
 
-/** Enough to end an old payment, replace one that the provider refuses, link the new one and read it. */
+/** Enough steps to end an old payment, replace one that the provider refuses, link the new one and read it. */
 const MOST_STEPS = 7;
 
-/** New ones for one call: a provider that refuses the second as well refuses the third. */
+/** New payments per call: a provider that refuses two would refuse the third. */
 const MOST_NEW = 2;
 
 export function createPaymentLinks(deps: {
@@ -59,7 +59,7 @@ export function createPaymentLinks(deps: {
     return payment;
   }
 
-  /** One step towards the link; null when the order must be read again. */
+  /** Takes one step towards the link; returns null when the order must be read again. */
   async function step(
     orderId: string,
     snapshot: OrderSnapshot,
@@ -72,14 +72,17 @@ export function createPaymentLinks(deps: {
       payment.expires_at.getTime() - Date.now() > LEAST_PAYMENT_TIME_MS;
     if (isUsable && payment.provider_id !== null) return paymentData(gateways, payment, language);
     if (isUsable) await linkPayment(payment, origin);
-    // Before the open one is ended: it may still be paid, in its own way.
+    // Refuses before the open payment is ended, so that the customer can still pay that one.
     else if (isTriedOften(snapshot.context)) throw new ProblemError('booking_tried_often');
     else if (payment) await checkPayment(payment, origin, { end: true });
     else await requestPayment(orderId, gateway);
     return null;
   }
 
-  /** Another amount than the price has arrived: a second payment would only add to it. */
+  /**
+   * Makes the refusal for an order that received an amount other than its price; a second payment would only
+   * add to it.
+   */
   async function wrongAmount({ payments }: OrderContext, price: string): Promise<ProblemError> {
     const id = Object.keys(payments).find((each) => payments[each] === 'mismatched') ?? '';
     const payment = await findPayment(database, id);

@@ -8,7 +8,7 @@ import { type ChangedPayment, GatewayAway, GatewayRefusal, type Gateways } from 
 import { gatewayOf } from './link-payment.ts';
 import type { TakeReversals } from './take-reversals.ts';
 
-/** Money that a provider has of no payment we know. */
+/** Money at a provider that matches no payment of ours. */
 export interface UnknownMoney {
   provider: PaymentProvider;
   providerId: string;
@@ -17,15 +17,15 @@ export interface UnknownMoney {
 
 /**
  * Compares what changed at a provider within the last week with our payments, and applies what no webhook
- * event told us: money, refunds and disputes.
- * @returns the money of no payment we know.
+ * event reported: money, refunds and disputes.
+ * @returns the money that matches no payment of ours.
  * @throws GatewayAway when the provider does not answer; the next run begins anew.
  */
 export type FindMissed = (provider: PaymentProvider) => Promise<UnknownMoney[]>;
 
 const WINDOW_MS = 7 * DAY_MS;
 const MOST = 1_000;
-/** One payment that gets no answer does not hold up the others, a provider that is away does. */
+/** Stops after this many payments without an answer: the provider is down. Fewer hold nothing up. */
 const PATIENCE = 3;
 const origin = { by: 'jobs', cause: 'daily reconciliation' };
 
@@ -37,7 +37,7 @@ export function createFindMissed(deps: {
 }): FindMissed {
   const { database, gateways, takeReversals, logger } = deps;
 
-  /** A payment with our reference that names another of the provider's is not that payment. */
+  /** Finds our payment by its reference; a payment stored with another provider id does not match. */
   async function find(
     provider: PaymentProvider,
     { reference, providerId }: ChangedPayment,
@@ -54,7 +54,10 @@ export function createFindMissed(deps: {
       .executeTakeFirst();
   }
 
-  /** @returns whether the provider answered. */
+  /**
+   * Applies what the provider says of one payment.
+   * @returns whether the provider answered.
+   */
   async function take(payment: PaymentRow, providerId: string): Promise<boolean> {
     try {
       await takeReversals(payment, providerId, origin);

@@ -4,7 +4,7 @@ import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
 import type { PaymentDisputed, PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
 
-/** The request for a payment's link. All of it is stored, so that a repeated call is identical. */
+/** The request for a payment's link. All of its fields are stored, so that a repeated call is identical. */
 export interface LinkRequest {
   /** Our payment's id; the same id never creates a second payment at the provider. */
   paymentId: string;
@@ -35,11 +35,11 @@ export interface LinkedPayment {
 export type PaymentReport =
   | { state: 'open' }
   | { state: 'settled'; amount: ReportedAmount }
-  /** No longer offered, though its provider would still accept the money. */
+  /** The provider would still accept the money, but the payment is no longer offered. */
   | { state: 'released'; how: Exclude<PaymentEnd, 'expired'> }
   | { state: 'ended'; how: PaymentEnd };
 
-/** What left a payment's money again, as its provider says now. */
+/** Refunds and disputes of a payment, as its provider reports them now. */
 export interface Reversals {
   /** Everything returned so far; null where nothing was. */
   returned: ReportedAmount | null;
@@ -48,39 +48,41 @@ export interface Reversals {
   disputes: ReadonlyArray<Pick<PaymentDisputed, 'disputeId' | 'status' | 'amount'>>;
 }
 
-/** A payment of which a provider has something new. */
+/** A payment that changed at its provider. */
 export interface ChangedPayment {
   providerId: string;
   /** Our reference; null where it has none. */
   reference: string | null;
-  /** The money that arrived; null where only something about older money is new. */
+  /** The money that arrived; null where only a refund or a dispute of earlier money is new. */
   received: ReportedAmount | null;
 }
 
 /** A payment method. Every call throws `GatewayAway` or `GatewayRefusal` when the provider does not answer. */
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
-  /** Whether its key moves real money, where the key says so. */
+  /** Says whether the key moves real money; missing where the key does not tell. */
   readonly isLive?: boolean;
-  /** Safe to repeat: the same payment gets the same link. */
+  /** Creates the payment's link. A repeated call returns the same link for the same payment. */
   createLink(request: LinkRequest): Promise<PaymentLink>;
   report(payment: LinkedPayment): Promise<PaymentReport>;
   /** Ends or releases a payment that may still be paid, and reports its status afterwards. */
   end(payment: LinkedPayment): Promise<PaymentReport>;
-  /** Refunds and disputes of a payment; for a method that knows of none, staff note them by hand. */
+  /** Returns refunds and disputes of a payment. Without it staff record them by hand. */
   reversals?(payment: LinkedPayment): Promise<Reversals>;
-  /** Gives money back; the same id never gives it back twice. Without it staff send it back by hand. */
+  /**
+   * Returns money to the customer; the same id never returns it twice. Without it staff send it back by hand.
+   */
   refund?(payment: LinkedPayment, refund: { id: string; amount: ReportedAmount }): Promise<void>;
-  /** What was paid, refunded or disputed since then, each payment once. */
+  /** Returns the payments that were paid, refunded or disputed since then, each once. */
   changedSince?(since: Date): Promise<ChangedPayment[]>;
   /**
    * Remembers a refund by the provider's id of it, where refunds cannot be listed later.
    * @returns the provider's id of the payment.
    */
   rememberRefund?(refundId: string): Promise<string>;
-  /** What the customer needs besides the link. */
+  /** Returns what the customer needs besides the link. */
   details?(language: Language): Promise<Pick<PaymentData, 'bankDetails'>>;
-  /** Our reference for a provider's id that is not stored; null when the payment is not ours. */
+  /** Returns our reference for a provider's id that is not stored; null when the payment is not ours. */
   referenceOf?(providerId: string): Promise<string | null>;
 }
 
@@ -91,7 +93,10 @@ export class GatewayAway extends Error {
   override readonly name = 'GatewayAway';
 }
 
-/** The provider refuses this call for good; a call for another payment may succeed. The message quotes nobody's words. */
+/**
+ * The provider refuses this call for good; a call for another payment may succeed. The message never quotes
+ * what a person wrote.
+ */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';
 }

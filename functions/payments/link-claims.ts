@@ -3,7 +3,7 @@ import type { Database } from '../data/database.ts';
 import type { PaymentRow } from '../data/tables.ts';
 import { GatewayRefusal, type PaymentLink } from './gateway.ts';
 
-/** Calls a provider without idempotency keys once per payment. */
+/** Makes each payment's call once, for a provider without idempotency keys. */
 export interface LinkClaims {
   /**
    * Makes the only call for a payment's link, or waits for the process that is making it.
@@ -11,13 +11,13 @@ export interface LinkClaims {
    * recognised by its reference.
    */
   once(paymentId: string, call: () => Promise<PaymentLink>): Promise<PaymentLink>;
-  /** The call certainly had no effect and may be made again. */
+  /** Allows the call to be made again, because it certainly had no effect. */
   release(paymentId: string): Promise<void>;
-  /** It will never be known whether the call had an effect. */
+  /** Forbids the call for good, because nobody will ever know whether it had an effect. */
   giveUp(paymentId: string): Promise<void>;
 }
 
-/** Longer than any call takes: after this its answer is lost. */
+/** Longer than any call takes; after this time its answer counts as lost. */
 const CALL_LIMIT_MS = 12_000;
 const POLL_EVERY_MS = 100;
 const LONG_AGO = new Date(0);

@@ -41,7 +41,7 @@ export function createLinkPayment(deps: {
       const { provider } = payment;
       logger.log('error', 'payment refused by its provider', {
         ...{ orderId, paymentId, provider },
-        // Without its cause, which may quote what somebody wrote.
+        // The cause is left out because it may quote what a person wrote.
         error: { type: error.name, message: error.message },
       });
       await advance(orderId, { type: 'payment.ended', paymentId, how: 'failed' }, origin);

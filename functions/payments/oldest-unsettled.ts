@@ -1,6 +1,9 @@
 import type { Database } from '../data/database.ts';
 
-/** The age (s) of the oldest payment that its provider has neither settled nor ended; transfers wait for staff. */
+/**
+ * Returns the age (s) of the oldest payment that its provider has neither settled nor ended. Transfers are
+ * left out because they wait for staff.
+ */
 export async function oldestUnsettledSeconds({
   sql,
 }: Pick<Database, 'sql'>): Promise<number | null> {

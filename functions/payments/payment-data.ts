@@ -4,7 +4,7 @@ import type { PaymentRow } from '../data/tables.ts';
 import type { Gateways } from './gateway.ts';
 
 /**
- * What the customer needs to pay, in the reader's language.
+ * Returns what the customer needs to pay, in the reader's language.
  * @throws GatewayAway or GatewayRefusal when the provider's own details cannot be read.
  */
 export async function paymentData(
@@ -16,7 +16,7 @@ export async function paymentData(
   return { ...linkData(payment), ...details };
 }
 
-/** The same without the provider's own details. */
+/** Returns the same without the provider's own details. */
 export function linkData({ id, reference, url, embedded_url }: PaymentRow): PaymentData {
   return {
     paymentId: id,

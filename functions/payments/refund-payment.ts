@@ -12,12 +12,13 @@ import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import type { TakeReversals } from './take-reversals.ts';
 
 /**
- * Gives money of a payment back through its provider, and applies what the provider then says to the order; of a
- * method that cannot, such as a transfer, it notes that staff sent the money back themselves. The same decision made
- * twice, by two people or after a lost answer, returns the money once.
+ * Refunds a payment through its provider, and applies the provider's answer to the order. For a method
+ * without refunds, such as a transfer, it records that staff sent the money back themselves. The same
+ * decision made twice, by two people or after a lost answer, returns the money once.
  * @param by the member of staff, for the order's history.
- * @throws ProblemError `payment_not_found` for a payment without that much money, `refund_changed` when something was
- * returned since staff looked, `refund_refused` or `refund_unavailable` as the provider answers.
+ * @throws ProblemError `payment_not_found` for a payment without that much money, `refund_changed` when
+ * something was returned since staff looked, `refund_refused` or `refund_unavailable` as the provider
+ * answers.
  */
 export type RefundPayment = (request: RefundPaymentRequest, by: string) => Promise<void>;
 
@@ -64,7 +65,7 @@ export function createRefundPayment(deps: {
   };
 }
 
-/** Keeps in the order's history what the provider has taken on to return, which may take it days. */
+/** Records in the order's history a refund that the provider has accepted but may take days to pay out. */
 async function noteRefund(
   { kysely }: Pick<Database, 'kysely'>,
   { id: paymentId, order_id }: PaymentRow,
@@ -84,7 +85,7 @@ async function noteRefund(
   );
 }
 
-/** The provider's ids of refunds that it could not carry out. */
+/** Returns the provider's ids of refunds that it could not carry out. */
 async function failedRefunds(
   database: Pick<Database, 'kysely'>,
   { id, order_id }: PaymentRow,
@@ -93,7 +94,7 @@ async function failedRefunds(
   return moneyOf(context, id).failedRefunds;
 }
 
-/** A UUID of what was known when it was decided: what was returned, and which refunds had failed. */
+/** Derives a UUID from what was known at the decision: what was returned, and which refunds had failed. */
 function decisionId({ id }: PaymentRow, returned: number, failed: readonly string[]): string {
   const facts = ['refund', id, returned, ...failed].join(' ');
   const hex = createHash('sha256').update(facts).digest('hex');

@@ -11,9 +11,10 @@ import { endOpenPayment } from './end-open-payment.ts';
 import { GatewayAway, GatewayRefusal } from './gateway.ts';
 
 /**
- * Ends an unpaid order for whoever holds its token. Staff are asked to free the time of its session. Where the
- * provider does not answer, the order ends all the same, and the reconciling job ends its payment later.
- * @throws ProblemError `booking_has_payment` when money has arrived or was announced, and those of `FindByToken`.
+ * Ends an unpaid order for whoever holds its token, and asks staff to free the time of its session. When the
+ * provider does not answer, the order still ends, and the reconciling job ends its payment later.
+ * @throws ProblemError `booking_has_payment` when money has arrived or was announced, and those of
+ * `FindByToken`.
  */
 export type ReleaseBooking = (request: ReleaseBookingRequest) => Promise<void>;
 

@@ -18,11 +18,11 @@ import { linkData, paymentData } from './payment-data.ts';
 
 const origin = { by: 'customer', cause: 'resume' };
 
-/** Providers that are slower are not waited for: the sheet goes on asking by itself. */
+/** The longest wait for providers; after it the sheet keeps polling. */
 const MOST_WAIT_MS = 2_000;
 
 /**
- * Returns a booking's status to whoever holds its token, the providers having been asked about its payments.
+ * Checks a booking's payments with their providers, then returns its status to whoever holds its token.
  * @throws ProblemError where `FindByToken` does.
  */
 export type ResumeBooking = (
@@ -42,7 +42,7 @@ export function createResumeBooking(deps: {
   const { database, findByToken, itemName, catalogue, gateways, checkOrder } = deps;
   const { findAnswersStanding } = deps;
 
-  /** Without the provider's details the customer can still ask for the link again. */
+  /** Returns the link alone when the provider's details cannot be read; the customer can ask for them again. */
   async function dataOf(payment: PaymentRow, language: Language): Promise<PaymentData> {
     try {
       return await paymentData(gateways, payment, language);
@@ -68,7 +68,7 @@ export function createResumeBooking(deps: {
     return { ...(await dataOf(payment, language)), provider: payment.provider };
   }
 
-  /** The payment of an unpaid order whose money was not the price, or was returned. */
+  /** Returns the payment of an unpaid order whose amount was not the price, or whose money was returned. */
   async function strayMoneyOf(
     order: OrderRow,
   ): Promise<Pick<ResumeBookingResponse, 'reference' | 'received'>> {

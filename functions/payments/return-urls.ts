@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { pagePath } from '#machines/pages.ts';
 import type { LinkRequest } from './gateway.ts';
 
-/** The address that a provider sends people back to, by the result of its page. */
+/** Returns the address that a provider sends people back to after its page, by the page's result. */
 export type ReturnUrls = (status: 'completed' | 'cancelled' | 'failed') => string;
 
 const returnAddress = (publicUrl: string) => `${publicUrl}${pagePath('coachingPage')}`;
@@ -24,7 +24,7 @@ export function returnUrls(
   };
 }
 
-/** The reference in one of our return addresses; null for any other address. */
+/** Reads the reference in one of our return addresses; null for any other address. */
 export function referenceIn(address: string, publicUrl: string): string | null {
   if (!address.startsWith(`${returnAddress(publicUrl)}?`)) return null;
   return new URL(address).searchParams.get('ref');

@@ -9,9 +9,9 @@ import { gatewayOf } from './link-payment.ts';
 import type { TakeReport } from './take-report.ts';
 
 /**
- * Asks the provider what became of a payment's money and applies the answer to the order: that it arrived, if
- * this is not known yet, and what was refunded and disputed. Events about it come unordered and several for
- * one change, so they only say that it is time to ask; what the order knows already is not written again.
+ * Asks the provider about a payment's money and applies the answer to the order: that the money arrived, if
+ * this is not known yet, and what was refunded or disputed. Webhook events only trigger this question,
+ * because they come out of order and several at a time. What the order already knows is not written again.
  * @param providerId the provider's id of the payment, which may not be stored yet.
  * @throws GatewayAway or GatewayRefusal when the provider does not answer.
  */

@@ -15,8 +15,8 @@ import type { ResumeTokens } from '../security/resume-token.ts';
 import type { CheckOrder } from './check-order.ts';
 
 /**
- * Returns how the order of a payment stands, whichever of its payments was paid. The providers are asked
- * about all that may still be paid.
+ * Returns the status of a payment's order, whichever of the order's payments was paid. It checks every
+ * payment that may still be paid with its provider.
  * @throws ProblemError `payment_not_found`, or `payment_provider_unavailable` when a provider does not answer
  * and nothing certain can be said without it.
  */
@@ -26,7 +26,7 @@ export type VerifyPayment = (
 
 const origin = { by: 'customer', cause: 'poll' };
 
-/** What a payment says while its order is not decided by money. */
+/** The status of a payment whose order no money has decided. */
 const undecided: Record<PaymentRowStatus, PaymentStatus> = {
   pending: 'processing',
   open: 'processing',
@@ -38,7 +38,7 @@ const undecided: Record<PaymentRowStatus, PaymentStatus> = {
   expired: 'cancelled',
 };
 
-/** The payment that decides an order, by what its money says. */
+/** The payment's status that each decision of the order is taken from. */
 const decidedBy = {
   completed: 'paid',
   wrong_amount: 'mismatched',
@@ -90,7 +90,8 @@ export function createVerifyPayment(deps: {
       return responseOf(decided, payment, isAnother);
     }
     const status = view.isAwaitingConfirmation ? 'processing' : undecided[named.status];
-    // Unheard-of money makes a wait no less true, but a failure a guess.
+    // While a payment is processing, only its own provider matters; a failure is certain only when every
+    // provider answered.
     const away = status === 'processing' ? unanswered.get(id) : [...unanswered.values()][0];
     if (away) throw new ProblemError('payment_provider_unavailable', {}, away);
     return responseOf(status, named, isAnother);

@@ -8,10 +8,10 @@ import type { FindByToken } from '../../orders/find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**
- * Records that the customer has made a transfer, and mails customer and staff once. The mails use the server's
- * data; the page's is only compared.
- * @throws ProblemError where `FindByToken` does, `payment_not_found`, or `booking_closed` when the order no longer waits for this transfer;
- * staff are told of that too.
+ * Records that the customer has made a transfer, and mails customer and staff once. The mails use the
+ * server's data; the browser's data is only compared with it.
+ * @throws ProblemError where `FindByToken` does, `payment_not_found`, or `booking_closed` when the order no
+ * longer waits for this transfer, in which case staff are notified.
  */
 export type AnnounceTransfer = (request: SendBankTransferNotificationRequest) => Promise<void>;
 

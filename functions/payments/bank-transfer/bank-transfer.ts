@@ -10,8 +10,8 @@ export interface BankTransferConfig {
 }
 
 /**
- * Transfers to the foundation's account. Only staff can say whether one arrived, and their answer is stored in
- * the payment. Its provider id is its reference, which the bank statement shows.
+ * Transfers to the foundation's account. Only staff can say whether a transfer arrived; their answer is
+ * stored in the payment. A transfer's provider id is its reference, which the bank statement shows.
  */
 export function createBankTransferProvider(config: BankTransferConfig): PaymentGateway {
   const { database, fetchContent } = config;
@@ -34,7 +34,7 @@ export function createBankTransferProvider(config: BankTransferConfig): PaymentG
       return { providerId: reference, url: '' };
     },
     report: ({ providerId }) => reportOf(providerId),
-    // Released rather than ended, so that a transfer announced at this moment stays announced.
+    // Releases the transfer rather than ending it, so that one announced at this moment stays announced.
     async end({ providerId }) {
       const now = await reportOf(providerId);
       return now.state === 'open' ? { state: 'released', how: 'cancelled' } : now;

@@ -13,7 +13,7 @@ interface ConfirmedTransfer {
 
 /**
  * Settles a transfer that a member of staff saw on the foundation's account. Confirming it twice counts once;
- * another amount than asked for is recorded as a mismatch and flagged.
+ * an amount other than the one asked for is recorded as a mismatch and flagged.
  * @param by the member of staff, for the order's history.
  * @throws ProblemError `booking_not_found`, or `payment_not_found` when the order has no such transfer.
  */

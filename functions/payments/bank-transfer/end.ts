@@ -7,11 +7,11 @@ import { findOrder } from '../../orders/find-order.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**
- * Ends an announced transfer that did not come, and the order where it still waits for one. Money that arrives
- * nevertheless can be confirmed as usual.
+ * Ends an announced transfer that did not come, and the order where it still waits for one. Money that
+ * arrives later can still be confirmed.
  * @param by the member of staff, for the order's history.
- * @throws ProblemError `payment_not_found` when the order has no such transfer, or `transfer_not_awaited` when it was
- * confirmed, taken back or ended meanwhile.
+ * @throws ProblemError `payment_not_found` when the order has no such transfer, or `transfer_not_awaited`
+ * when it was confirmed, taken back or ended meanwhile.
  */
 export type EndTransfer = (request: EndTransferRequest, by: string) => Promise<void>;
 
@@ -27,7 +27,8 @@ export function createEndTransfer(deps: {
       throw new StaffProblemError('transfer_not_awaited');
     }
     const origin = { by, cause: `bank transfer ${reference}` };
-    // The order comes first: where the second step fails, the transfer still stands in the lists to be ended again.
+    // Ends the order first: if ending the transfer then fails, staff's lists still show the transfer and they
+    // can end it again.
     if (stateOf(snapshot) === 'awaitingPayment') {
       const { outcome } = await advance(orderId, { type: 'order.cancel' }, origin);
       if (outcome === 'refused') throw new StaffProblemError('transfer_not_awaited');

@@ -31,29 +31,38 @@ interface StoredReceipt {
 
 export interface Receipts {
   /**
-   * Answers before a receipt is read whether it may be stored.
-   * @throws ProblemError where `FindByToken` does, for an unknown or ended transfer, or where too much was stored
-   * today.
+   * Says whether a receipt may be stored, before its body is read.
+   * @throws ProblemError where `FindByToken` does, for an unknown or ended transfer, or where too much was
+   * stored today.
    */
   admit(transfer: UploadReceiptRequest, network: string): Promise<unknown>;
   /**
-   * Stores what was made anew of a receipt; the same file for the same transfer is stored once.
+   * Rebuilds a receipt's file and stores the result; the same file for the same transfer is stored once.
    * @returns its id.
    * @throws ProblemError as `admit` does, for a file that cannot be a receipt, or for too many.
    */
   keep(receipt: SentReceipt, network: string): Promise<string>;
-  /** For staff only. @throws ProblemError `not_found`. */
+  /**
+   * Returns a stored receipt, for staff only.
+   * @throws ProblemError `not_found`.
+   */
   open(id: string): Promise<StoredReceipt>;
-  /** The order it belongs to and the transfer's reference. @throws ProblemError `not_found`. */
+  /**
+   * Returns the id of the receipt's order and the transfer's reference as its name.
+   * @throws ProblemError `not_found`.
+   */
   aboutOf(id: string): Promise<{ id: string; name: string }>;
 }
 
 const MOST_PER_ORDER = 3;
-/** Of one order, whether they are kept or refused: looking into one may take as long as it is allowed to. */
+/**
+ * Limits the files of one order that are rebuilt, whether accepted or refused, because each may take as long
+ * as the rebuild's time limit.
+ */
 const INSPECTED_PER_HOUR = 10;
-/** Of one network within a day: many people of one mobile network share an address. */
+/** Limits what one network stores within a day; many people of one mobile network share an address. */
 const NETWORK_DAY_BYTES = 50 * 1024 * 1024;
-/** Of all networks together within a day. */
+/** Limits what all networks together store within a day. */
 const DAY_BYTES = 1024 * 1024 * 1024;
 
 export function createReceipts(deps: {
@@ -83,7 +92,10 @@ export function createReceipts(deps: {
       .where('payments.order_id', '=', orderId)
       .execute();
 
-  /** The id of the same file if it was sent for this transfer; a further file only up to the limit. */
+  /**
+   * Returns the id of the same file if it was sent for this transfer before.
+   * @throws ProblemError `receipt_too_many` when a further file would exceed the order's limit.
+   */
   async function earlier(db: Database['kysely'], payment: PaymentRow, digest: Buffer) {
     const others = await receiptsOf(db, payment.order_id);
     const same = others.find(
@@ -187,7 +199,7 @@ export function createReceipts(deps: {
 
 const LONGEST_NAME = 255;
 
-/** Name and content in one buffer: the length of the name (2 bytes), the name, the content. */
+/** Puts name and content in one buffer: the length of the name (2 bytes), the name, the content. */
 function packed(name: string, content: Uint8Array): Buffer {
   const bytes = Buffer.from(name.slice(0, LONGEST_NAME));
   const length = Buffer.alloc(2);

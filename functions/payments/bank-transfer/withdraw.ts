@@ -7,11 +7,11 @@ import type { FindByToken } from '../../orders/find-by-token.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**
- * Takes back an announced transfer, so that the order may be paid otherwise, and tells staff. Taking it back
- * twice changes nothing.
- * @throws ProblemError where `FindByToken` does, `payment_not_found` when the booking has no such transfer, `booking_already_paid` when
- * it is paid, `payment_awaiting_confirmation` when it was taken back too often, or `booking_closed` when the
- * order no longer waits for it.
+ * Takes back an announced transfer, so that the customer may pay in another way, and notifies staff. Taking
+ * it back twice changes nothing.
+ * @throws ProblemError where `FindByToken` does, `payment_not_found` when the booking has no such transfer,
+ * `booking_already_paid` when it is paid, `payment_awaiting_confirmation` when it was taken back too often,
+ * or `booking_closed` when the order no longer waits for it.
  */
 export type WithdrawTransfer = (request: WithdrawBankTransferRequest) => Promise<void>;
 

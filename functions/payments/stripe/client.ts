@@ -3,11 +3,11 @@ import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 
 export interface StripeAccess {
   secretKey: string;
-  /** Replaces Stripe's own address. */
+  /** Replaces Stripe's own address in tests and in the sandbox; null for the real one. */
   apiUrl: string | null;
 }
 
-/** The version that this program was written for, whatever the account's own is. */
+/** The API version that this program was written for, whatever the account's default is. */
 const API_VERSION = '2026-10-28.endive';
 const ANSWER_LIMIT_MS = 8_000;
 const RETRIES = 2;
@@ -22,12 +22,15 @@ export function openStripe({ secretKey, apiUrl }: StripeAccess): Stripe {
   });
 }
 
-/** Secret and restricted keys say in their name whether they move real money. */
+/** Says whether a key moves real money; secret and restricted keys carry that in their prefix. */
 export function isLiveKey(key: string): boolean {
   return /^[sr]k_live_/.test(key);
 }
 
-/** @throws GatewayAway or GatewayRefusal when Stripe does not answer. */
+/**
+ * Awaits an answer of Stripe.
+ * @throws GatewayAway or GatewayRefusal when Stripe does not answer.
+ */
 export async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -60,7 +63,10 @@ function gatewayError(error: unknown): unknown {
     : new GatewayAway(message, cause);
 }
 
-/** Stripe stores even a failure under its idempotency key, so that a retry only returns that failure. */
+/**
+ * Says whether a retry is useless: Stripe stores even a failure under its idempotency key and returns it
+ * again.
+ */
 function isFinal(headers: Record<string, string>): boolean {
   return headers['idempotent-replayed'] === 'true' || headers['stripe-should-retry'] === 'false';
 }

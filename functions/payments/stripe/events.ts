@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ReportedAmount } from '#machines/order/types.ts';
 import { amountOf } from './reversals.ts';
 
-/** What Stripe tells of refunds and disputes. README lists these for the endpoint, with those of sessions. */
+/** Stripe's events about refunds and disputes. README lists these for the endpoint, with those of sessions. */
 export const reversalEvents = [
   'charge.refunded',
   'charge.refund.updated',
@@ -16,7 +16,7 @@ export const reversalEvents = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies ReadonlyArray<Stripe.Event['type']>;
 
-/** What says that money came or went. */
+/** Stripe's events that say that money came or went. */
 export const changeEvents = ['payment_intent.succeeded', ...reversalEvents] as const;
 
 type ReversalEvent = Extract<Stripe.Event, { type: (typeof reversalEvents)[number] }>;
@@ -27,13 +27,16 @@ export function isReversal<Event extends { type: string }>(
   return reversalEvents.some((type) => type === event.type);
 }
 
-/** The payment intent whose money was refunded or disputed; null for money that had none. */
+/** Returns the payment intent whose money was refunded or disputed; null for money without one. */
 function intentOf({ data }: ReversalEvent): string | null {
   const { payment_intent } = data.object;
   return idOf(payment_intent);
 }
 
-/** The payment intents of these events, each once, with the money that arrived, if they tell of it. */
+/**
+ * Collects the payment intents of these events, each once, with the money that arrived where an event reports
+ * it.
+ */
 export function changedIn(events: readonly Stripe.Event[]) {
   const changed = new Map<string, ReportedAmount | null>();
   for (const event of events) {

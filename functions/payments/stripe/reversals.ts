@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { Reversals } from '../gateway.ts';
 
-/** Refunds and disputes of one payment. A refund that is still on its way is not counted yet. */
+/** Sums up the refunds and disputes of one payment. A refund that is still under way is not counted. */
 export function reversalsOf(refunds: Stripe.Refund[], disputes: Stripe.Dispute[]): Reversals {
   const made = refunds.filter(({ status }) => status === 'succeeded');
   const [first] = made;
@@ -19,7 +19,7 @@ export function reversalsOf(refunds: Stripe.Refund[], disputes: Stripe.Dispute[]
   };
 }
 
-/** An inquiry that closes is won; a dispute is prevented by giving the money back. */
+/** Counts an inquiry that closes as won, and a dispute that was prevented by giving the money back as lost. */
 function statusOf({ status }: Stripe.Dispute): DisputeStatus {
   if (status === 'won' || status === 'warning_closed') return 'won';
   if (status === 'lost' || status === 'prevented') return 'lost';

@@ -13,7 +13,7 @@ import { reversalsOf } from './reversals.ts';
 export interface StripeConfig extends StripeAccess {
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
-  /** What stands on a card statement after the account's own name. */
+  /** Stands on a card statement after the account's own name. */
   statementSuffix: string;
 }
 
@@ -64,7 +64,8 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
     async refund({ providerId }, { id, amount }) {
       const intent = idOf((await ours(sessions.retrieve(providerId))).payment_intent);
       if (intent === null) throw new GatewayRefusal(`the session ${providerId} has no payment`);
-      // A refund may wait for money for longer than Stripe remembers the key.
+      // Looks for the refund first, because one may wait for money longer than Stripe remembers the
+      // idempotency key.
       const made = (await refundsOf(intent)).find(isOfDecision(id));
       if (made && made.amount !== amount.minor) {
         throw new GatewayRefusal(`the refund ${made.id} of another amount is on its way`);
@@ -99,13 +100,13 @@ export function createStripeProvider(config: StripeConfig): PaymentGateway {
   };
 }
 
-/** Whether a refund carries a decision out, or will. */
+/** Says whether a refund carries out this decision, now or later. */
 const isOfDecision =
   (id: string) =>
   ({ metadata, status }: Stripe.Refund): boolean =>
     metadata?.decision === id && status !== 'failed' && status !== 'canceled';
 
-/** What a session and an event about one say alike. */
+/** The fields that a session and an event about a session share. */
 interface SessionFacts extends Pick<Session, 'payment_status'> {
   status?: string | null | undefined;
   amount_total?: number | null | undefined;

@@ -3,7 +3,7 @@ import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 
 export interface ZiinaAccess {
   accessToken: string;
-  /** Replaces Ziina's own address, up to and including `/api`. */
+  /** Replaces Ziina's own address, up to and including `/api`; null for the real one. */
   apiUrl: string | null;
 }
 
@@ -59,18 +59,21 @@ interface NewRefund {
   test: boolean;
 }
 
-/** The call may or may not have had an effect, and it will never be known which. */
+/** Thrown when the call may have had an effect and nobody will ever know. */
 export class AnswerLost extends GatewayAway {}
 
 export interface ZiinaApi {
   /**
-   * Ziina has no idempotency keys: each call creates an intent.
+   * Creates an intent. Ziina has no idempotency keys, so each call creates one.
    * @throws AnswerLost when it may have created one; GatewayAway or GatewayRefusal when it has not.
    */
   create(request: NewIntent): Promise<ZiinaIntent>;
   /** @throws GatewayAway or GatewayRefusal. */
   read(id: string): Promise<ZiinaIntent>;
-  /** The same id makes one refund. @throws GatewayAway or GatewayRefusal. */
+  /**
+   * Requests a refund; the same id makes one refund.
+   * @throws GatewayAway or GatewayRefusal.
+   */
   refund(request: NewRefund): Promise<ZiinaRefund>;
   /** @throws GatewayAway or GatewayRefusal. */
   readRefund(id: string): Promise<ZiinaRefund>;
@@ -130,14 +133,14 @@ function lost(cause: unknown): AnswerLost {
   return new AnswerLost('Ziina: no answer that can be read', { cause });
 }
 
-/** The connection was refused, so the call had no effect. */
+/** Says whether the connection was refused, so that the call had no effect. */
 function wasRefused(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {};
   const isKnown = typeof cause === 'object' && cause !== null && 'code' in cause;
   return isKnown && (cause.code === 'ECONNREFUSED' || cause.code === 'ENOTFOUND');
 }
 
-/** Its words may quote what somebody wrote, so they are the cause and not the message. */
+/** Ziina's message may quote what a person wrote, so it becomes the error's cause and not its message. */
 const problem = z.object({
   code: z.catch(z.optional(z.string().check(z.regex(/^[\w./:-]{1,60}$/))), undefined),
   message: z.catch(z.optional(z.string()), undefined),

@@ -23,11 +23,11 @@ import {
 
 export interface ZiinaConfig {
   accessToken: string;
-  /** Replaces Ziina's own address, up to and including `/api`. */
+  /** Replaces Ziina's own address, up to and including `/api`; null for the real one. */
   apiUrl: string | null;
   /** The origin people see, without a trailing slash. */
   publicUrl: string;
-  /** Ziina's own test mode: intents that look paid and move no money. */
+  /** Uses Ziina's own test mode: intents look paid and move no money. */
   isTest: boolean;
   /** Records each call before it is made. */
   database: Pick<Database, 'kysely'>;
@@ -142,7 +142,7 @@ export function reportOf(
   }
 }
 
-/** Refunds of one payment. A refund that is still on its way is not counted yet. */
+/** Sums up the refunds of one payment. A refund that is still under way is not counted. */
 function reversalsOf(refunds: readonly ZiinaRefund[]): Reversals {
   const made = refunds.filter(({ status }) => status === 'completed');
   const [first] = made;
@@ -170,7 +170,10 @@ function intentOf(request: LinkRequest, publicUrl: string, test: boolean): NewIn
   };
 }
 
-/** @throws GatewayRefusal when the intent has no page. */
+/**
+ * Builds the link in the reader's language.
+ * @throws GatewayRefusal when the intent has no page.
+ */
 function linkOf({ id, redirect_url, embedded_url }: ZiinaIntent, language: Language): PaymentLink {
   if (!redirect_url) throw new GatewayRefusal(`the intent ${id} has no page`);
   const locale: Record<string, string> = language === 'ar' ? { locale: 'ar' } : {};
