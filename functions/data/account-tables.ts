@@ -7,7 +7,7 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type Metadata = Record<string, unknown>;
 
-/** How somebody has shown who they are, and when (seconds since 1970). */
+/** How a person proved who they are, and when (seconds since 1970). */
 interface AuthenticationMethod {
   method: string;
   timestamp: number;
@@ -15,7 +15,7 @@ interface AuthenticationMethod {
 
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-/** The tables of accounts; the migration that makes them says what they hold. */
+/** The tables of accounts; the migration that creates them describes their columns. */
 export interface AccountTables {
   'accounts.users': {
     id: string;

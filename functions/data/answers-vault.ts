@@ -5,14 +5,19 @@ import type { Database, Tx } from './database.ts';
 import type { OrderVault } from './order-vault.ts';
 import type { OrderRow } from './tables.ts';
 
-/** Encrypts and decrypts the intake's answers with the key of their order, and with the server's around that. */
+/**
+ * Encrypts and decrypts the intake's answers with their order's key, and then with the server's key around
+ * that.
+ */
 export interface AnswersVault {
-  /** For an order that is about to be stored, together with its key. */
+  /** Encrypts answers for an order that is about to be stored together with its key. */
   sealNew(orderId: string, answers: IntakeAnswers): { sealed: Buffer; sealedKey: Buffer };
   seal(tx: Tx, orderId: string, answers: IntakeAnswers): Promise<Buffer>;
   /**
-   * @returns no answers where none are kept.
-   * @throws Error when the bytes were changed, belong to another order, or a key of theirs is not known.
+   * Decrypts an order's answers.
+   * @returns an empty object where none are stored.
+   * @throws Error when the bytes were changed or belong to another order, or when one of their keys is
+   * unknown.
    */
   open(
     database: Pick<Database, 'kysely'>,
@@ -20,7 +25,10 @@ export interface AnswersVault {
   ): Promise<IntakeAnswers>;
 }
 
-/** What an older program sealed with the server's key alone is text, which never begins with it. */
+/**
+ * Marks answers that are encrypted with the order's key too. Older versions used the server's key alone
+ * around JSON text, which never begins with this byte.
+ */
 const WITH_ORDER_KEY = 1;
 
 export function createAnswersVault(

@@ -4,18 +4,21 @@ import type { Sql } from './sql.ts';
 
 interface Follower {
   tell(change: Change): void;
-  /** Nothing more will be told. */
+  /** Ends the stream: no more changes follow. */
   end(): void;
 }
 
-/** What changes in the database, whichever server changes it, told once it is committed. */
+/** Reports each change in the database once it is committed, whichever server made it. */
 export interface Changes {
-  /** @returns stops following. */
+  /**
+   * Reports every change to a follower.
+   * @returns a function that stops it.
+   */
   follow(follower: Follower): () => void;
   close(): Promise<void>;
 }
 
-/** The name that the triggers notify. */
+/** The channel that the triggers notify. */
 const CHANNEL = 'changes';
 
 const told = z.tuple([z.enum(changeKinds), z.uuid().or(z.literal(''))]);
@@ -30,7 +33,7 @@ export async function openChanges(sql: Pick<Sql, 'listen'>): Promise<Changes> {
     CHANNEL,
     (payload) => {
       const read = told.safeParse(payload.split(':'));
-      // Of a later version of the program.
+      // A later version of the program sends kinds that this one does not know.
       if (!read.success) return tell(everything);
       const [kind, id] = read.data;
       tell({ kind, id: id || null });

@@ -5,8 +5,9 @@ import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
 
 /**
- * Refuses a master key that is not the database's: everything would seem to work, and the stored answers would be
- * unreadable. The key is noted at the first start, and when it takes the place of a former one.
+ * Refuses a master key that is not the database's, because everything would seem to work while the stored
+ * answers were unreadable. The database records the key's fingerprint at the first start and when a new key
+ * replaces a former one.
  * @throws StartError
  */
 export async function checkMasterKey(
@@ -33,7 +34,10 @@ export async function checkMasterKey(
   );
 }
 
-/** A database of an older program has answers and no fingerprint. */
+/**
+ * Tries to decrypt a stored answer, for databases that an older version filled without recording a
+ * fingerprint.
+ */
 async function opensAnswers(sql: Sql, { answers, former }: Pick<Keys, 'answers' | 'former'>) {
   const { rows } = await sql.query<{ id: string; answers: Buffer }>(
     'select id, answers from orders where answers is not null order by created_at desc limit 1',

@@ -1,16 +1,19 @@
 import type { Sql } from './sql.ts';
 
-/** PostgreSQL's code for a write where none is taken. */
+/** PostgreSQL's code for a write to a read-only server. */
 export const READ_ONLY = '25006';
 
 /**
- * More than may be sorted in memory, so that PostgreSQL writes it to its disk. To change a row would not show that
- * the disk is full: it finds room where the row stood before.
+ * Sorts more than fits in memory, so that PostgreSQL writes to its disk. Updating a row would not detect a
+ * full disk, because it reuses the space of the old row.
  */
 const SORT = `select count(*) from
   (select md5(n::text) from generate_series(1, 4000) as n order by 1 offset 0) as sorted`;
 
-/** @throws the database's own error, or, where it takes no writes or has no room for them, the one that a write would have. */
+/**
+ * Checks that the database accepts writes and has room for them.
+ * @throws the error that a write would cause, or any other error of the database.
+ */
 export async function checkWritable(sql: Pick<Sql, 'query' | 'transaction'>): Promise<void> {
   const { rows } = await sql.query<{ setting: string }>(
     "select current_setting('transaction_read_only') as setting",

@@ -1,4 +1,7 @@
-/** What every connection with PostgreSQL is opened with; one whose other end has vanished breaks within half a minute. */
+/**
+ * The options of every connection with PostgreSQL. A connection whose other end has vanished breaks within
+ * half a minute.
+ */
 export const connection = {
   connectionTimeoutMillis: 10_000,
   keepAlive: true,

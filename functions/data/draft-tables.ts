@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 export type DraftAct = 'written' | 'section_written' | 'edited' | 'returned';
 
-/** What is written for deliveries; the migration that makes the table says more. */
+/** The table of drafts; the migration that creates it describes its columns. */
 export interface DraftTables {
   drafts: {
     id: string;

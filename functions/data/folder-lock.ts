@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { StartError } from '../kernel/start-error.ts';
 
-/** Another running process uses the data folder. */
+/** Thrown when another running process uses the data folder. */
 export class FolderLockedError extends StartError {
   override readonly name = 'FolderLockedError';
 }
@@ -12,12 +12,12 @@ export class FolderLockedError extends StartError {
 interface Owner {
   pid: number;
   host: string;
-  /** When the process started, in kernel ticks; tells it from a later process with the same pid. */
+  /** When the process started, in kernel ticks; distinguishes it from a later process with the same pid. */
   started: string | null;
 }
 
 const STALE_MS = 2_000;
-/** Outlasts STALE_MS, for a lock whose owner is on another machine. */
+/** Retries for longer than STALE_MS, for a lock whose owner is on another machine. */
 const patience = { retries: 30, factor: 1, minTimeout: 100 };
 
 /**
@@ -68,7 +68,7 @@ function thisProcess(): Owner {
   return { pid: process.pid, host: hostname(), started: startOf(process.pid) };
 }
 
-/** Unknown for a process on another machine that shares the folder. */
+/** Says whether the lock's owner runs; a process on another machine that shares the folder is unknown. */
 function stateOf(owner: Owner): 'running' | 'dead' | 'unknown' {
   if (owner.host !== hostname()) return 'unknown';
   try {
@@ -83,7 +83,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Field 22 of Linux' /proc/<pid>/stat; null on systems without that file. */
+/** Reads field 22 of Linux' /proc/<pid>/stat; null on systems without that file. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -7,7 +7,7 @@ import {
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Database } from './database.ts';
 
-/** How often something may be done by one key within a time, which begins when the key first does it. */
+/** Limits how often one key may do something within a time, which begins with the key's first call. */
 export interface Allowance {
   /** Also the prefix of its keys in the database. */
   name: string;
@@ -17,10 +17,10 @@ export interface Allowance {
 
 export type Limiter = RateLimiterAbstract;
 
-/** What is counted for longer than this outlasts a restart. */
+/** Counts of longer times are stored in the database, so that they survive a restart. */
 const SHORT_SECONDS = MINUTE_MS / 1_000;
 
-/** Counts for this process alone, without the cost of a query. */
+/** Counts within this process alone and costs no query. */
 export function localLimiter({ name, times, seconds }: Allowance): Limiter {
   return new RateLimiterMemory({ keyPrefix: name, points: times, duration: seconds });
 }
@@ -34,8 +34,8 @@ interface Waiting {
 const sumOf = (calls: readonly Waiting[]) => calls.reduce((sum, { points }) => sum + points, 0);
 
 /**
- * Counts what one key does while its row is being written in the next statement, all at once: many calls
- * from one network would otherwise wait for that row one after the other.
+ * Adds up the calls of one key while its row is being written, and counts them in one next statement.
+ * Otherwise many calls of one network would wait for that row one after the other.
  */
 class BatchingLimiter extends RateLimiterPostgres {
   readonly #waiting = new Map<string, Waiting[]>();
@@ -65,7 +65,7 @@ class BatchingLimiter extends RateLimiterPostgres {
   }
 
   #answer(calls: readonly Waiting[], { consumedPoints, msBeforeNext }: RateLimiterRes): void {
-    // Who is refused from memory was not counted.
+    // Calls that are refused from memory were not counted.
     const isRefusedFromMemory = consumedPoints === 0;
     let consumed = consumedPoints - sumOf(calls);
     for (const { points, resolve, reject } of calls) {
@@ -81,8 +81,8 @@ class BatchingLimiter extends RateLimiterPostgres {
 
 /**
  * Counts for all servers together: in the database, or in memory where there is one server and the time is
- * short. While the database is away, each server counts for itself.
- * @param hasShield refuses from memory whoever is over the limit; not for what may be given back.
+ * short. While the database is down, each server counts for itself.
+ * @param hasShield refuses keys over their limit from memory; turn it off where points can be given back.
  */
 export function sharedLimiter(
   { sql, servers }: Pick<Database, 'sql' | 'servers'>,
@@ -107,7 +107,7 @@ export function sharedLimiter(
   });
 }
 
-/** Deletes the counts whose time is over. */
+/** Deletes counts whose time is over. */
 export async function deleteEndedCounts(
   { sql }: Pick<Database, 'sql'>,
   now = Date.now(),

@@ -7,7 +7,8 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Listens on its own connection, and reconnects whenever that breaks.
- * @param onConnect called after each successful LISTEN, also the first; earlier notifications may have been missed.
+ * @param onConnect called after each successful LISTEN, the first one included; notifications before it may
+ * have been lost.
  * @throws the connection's error when the first attempt fails.
  */
 export async function listenOver(
@@ -33,7 +34,8 @@ export async function listenOver(
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      // It may be connected all the same. Nobody waits for a host that has vanished to take leave.
+      // The connection may be open although LISTEN failed. Nothing awaits its end, because a vanished host
+      // never confirms it.
       fresh.end().catch(() => undefined);
       throw error;
     }

@@ -6,7 +6,7 @@ import { StartError } from '../kernel/start-error.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
 
-/** A database that this program's migrations do not fit. */
+/** Thrown when this program's migrations do not fit the database. */
 export class MigrationError extends StartError {
   override readonly name = 'MigrationError';
 }
@@ -23,30 +23,33 @@ interface Migration extends SqlFile {
 
 const LOCK = 725_201_311;
 
-/** Whoever waits for a lock on a table holds up everybody who asks for it later. */
+/**
+ * Gives up after this time, because a statement that waits for a table lock blocks everyone who asks for the
+ * table later.
+ */
 const LOCK_LIMIT_MS = 5_000;
 const PAUSE_MS = 1_000;
-/** PostgreSQL's codes for a lock that did not come in time, and for two that wait for each other. */
+/** PostgreSQL's codes for a lock timeout and for a deadlock. */
 const LOCK_CODES: readonly unknown[] = ['55P03', '40P01'];
 
 export interface MigrateOptions {
-  /** Holds the numbered `migrations` and the `functions`. */
+  /** The folder with the numbered `migrations` and the `functions`. */
   folder?: string;
-  /** Called once, when there is a lock to wait for that others hold. */
+  /** Called once, when others hold a lock that the migration needs. */
   onWait?: (reason: unknown) => void;
   lockLimitMs?: number;
   pause?: () => Promise<unknown>;
 }
 
 /**
- * Brings the database up to date in one transaction: runs the migrations it has not seen, in order, and then
- * the function files that it has not seen in their present form. When several processes start at once, one
- * does it and the others wait. What it needs and others hold for long, it waits for without holding anything.
- *
- * A function file is edited in place and says `create or replace`. PostgreSQL cannot replace a function by
- * one with other parameters, so a change of those also needs a migration that drops the old function.
+ * Brings the database up to date in one transaction: runs the new migrations in order, and then the function
+ * files that are new or have changed. When several processes start at once, one migrates and the others wait.
+ * Where others hold a lock for long, it releases its own locks, pauses and begins again. A function file is
+ * edited in place and says `create or replace`. PostgreSQL cannot replace a function by one with other
+ * parameters, so a change of parameters also needs a migration that drops the old function.
  * @returns the names of the files that ran.
- * @throws MigrationError when a migration was changed after it ran, or the database is newer than the program.
+ * @throws MigrationError when a migration was changed after it ran, or the database is newer than the
+ * program.
  */
 export async function migrate(
   { sql }: Pick<Database, 'sql'>,
@@ -97,7 +100,7 @@ async function runMigrations(tx: Sql, migrations: readonly Migration[]): Promise
   return missing;
 }
 
-/** @param all runs the unchanged files as well: a migration may have dropped what they create. */
+/** @param all runs unchanged files as well, because a migration may have dropped what they create. */
 async function runFunctions(tx: Sql, files: readonly SqlFile[], all: boolean): Promise<SqlFile[]> {
   await tx.query(`create table if not exists function_files (
     name text primary key,

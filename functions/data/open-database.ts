@@ -9,7 +9,7 @@ export type DatabaseLocation = ({ url: string } & PoolOptions) | { folder: strin
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) return openPool(location.url, location);
-  // Loaded only here: the module takes memory even when it is not used.
+  // Imported only here, because the module takes memory even when it is not used.
   const { openPglite } = await import('./pglite.ts');
   return openPglite(location);
 }

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 type Writer = Kysely<Tables> | Transaction<Tables>;
 
-/** Something that happened to an order and left its state as it was. */
+/** An entry of an order's history that did not change the order's state. */
 export interface HistoryNote {
   event: string;
   detail?: object;
@@ -31,7 +31,7 @@ export async function noteInHistory(
     .execute();
 }
 
-/** Has staff look at an order, and appends why. */
+/** Flags an order for staff, and appends the reason to its history. */
 export async function flagInHistory(on: Writer, id: string, note: HistoryNote): Promise<void> {
   const { state } = await on
     .updateTable('orders')

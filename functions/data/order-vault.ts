@@ -4,24 +4,30 @@ import type { Database, Tx } from './database.ts';
 
 type Reader = Pick<Database, 'kysely'>;
 
-/** Encrypts what is kept of an order with a key of its own. */
+/** Encrypts an order's data with a key of its own. */
 export interface OrderVault {
   /**
-   * Makes the order's key if it has none yet.
-   * @param about the id of what is sealed; it is not hidden.
+   * Encrypts data, creating the order's key if it has none yet.
+   * @param about the id of the encrypted thing; the id itself is not hidden.
    */
   seal(tx: Tx, orderId: string, about: string, plain: Uint8Array): Promise<Buffer>;
-  /** A key for an order that is about to be stored with it, and what seals with that key. */
+  /**
+   * Creates a key for an order that is about to be stored with it, and a function that encrypts with that
+   * key.
+   */
   newKey(orderId: string): { sealedKey: Buffer; seal: Seal['seal'] };
-  /** @throws Error when the order's key was destroyed, or the bytes are not what was sealed. */
+  /**
+   * Decrypts an order's data.
+   * @throws Error when the order's key was destroyed, or the bytes are not what was sealed.
+   */
   open(database: Reader, orderId: string, about: string, sealed: Uint8Array): Promise<Buffer>;
 }
 
 const KEY_BYTES = 32;
 
 /**
- * The key of an order is drawn at random and stored sealed. Whoever deletes it has erased everything that was sealed
- * with it, in backups of the other tables too.
+ * Creates the vault. Each order's key is random and stored encrypted; deleting it erases everything that was
+ * encrypted with it, even in backups of the other tables.
  */
 export function createOrderVault(key: Buffer, former: readonly Buffer[] = []): OrderVault {
   const keys = createSeal(key, former);

@@ -10,8 +10,8 @@ import { type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * V8's optimising compiler takes half a gigabyte more for PostgreSQL's largest functions and gains little: with
- * the baseline compiler alone the first thousands of calls are faster and later ones almost as fast.
+ * V8's optimising compiler takes half a gigabyte more for PostgreSQL's largest functions and gains little:
+ * with the baseline compiler alone the first few thousand calls are faster and later ones almost as fast.
  */
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
   setFlagsFromString(flag);
@@ -35,7 +35,7 @@ export async function openPglite(from: { folder: string } | { copyOf: Blob }): P
     return {
       kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
       sql: sqlOverPglite(pglite),
-      // The folder's lock keeps all others away.
+      // The folder's lock keeps every other server out.
       servers: 'one',
       boss: { db: fromPglite(pglite), backend: 'pglite' },
       exclusively: (work) => work(),

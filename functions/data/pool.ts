@@ -10,11 +10,14 @@ import { type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_SIZE = 10;
-/** A statement takes less, or its server has vanished: the system itself gives up after a quarter of an hour. */
+/**
+ * The longest time for a statement; after it the server counts as vanished. The operating system would wait
+ * for a quarter of an hour.
+ */
 const ANSWER_LIMIT_MS = 60_000;
-/** As good as none; the driver takes 0 for its default. */
+/** As good as no limit, because the driver reads 0 as its default. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
-/** Connections follow the database's name to another host within this time. */
+/** The longest life of a connection, so that connections follow the database's name to another host. */
 const LONGEST_LIFE_S = 300;
 const LONG_WAIT_MS = 30_000;
 const EXCLUSIVE_LOCK = 725_201_312;
@@ -23,7 +26,7 @@ export interface PoolOptions {
   poolSize?: number;
   /** How long a statement may take. */
   answerLimitMs?: number;
-  /** After how long somebody who waits for their turn is told. */
+  /** After this wait, `exclusively` calls `onLongWait`. */
   longWaitMs?: number;
 }
 
@@ -43,7 +46,7 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
     maxLifetimeSeconds: LONGEST_LIFE_S,
     types,
   });
-  // A connection that breaks fails its own query; the pool replaces it at the next one.
+  // A broken connection fails its own query, and the pool replaces it at the next one.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   discardUseless(pool);
@@ -74,7 +77,7 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
         await client.query(patient(lock)).finally(() => clearTimeout(wait));
         return await work();
       } finally {
-        // Closing the connection lets the lock go, whatever became of it.
+        // Closing the connection releases the lock, whatever state it is in.
         client.release(true);
       }
     },
@@ -82,31 +85,31 @@ export async function openPool(url: string, options: PoolOptions = {}): Promise<
   };
 }
 
-/** Connections that lead nowhere, or to a server that takes no writes any more, are not lent again. */
+/** Removes connections from the pool that no longer get answers, or whose server no longer takes writes. */
 function discardUseless(pool: pg.Pool): void {
   const standbys = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
     const watched = (...given: unknown[]) => {
       const answer = ask(...given);
-      // Asked with a callback by the pool, which itself discards a connection whose query failed.
+      // The pool's own queries use a callback, and the pool itself discards a connection whose query failed.
       if (!(answer instanceof Promise)) return answer;
       return answer.catch((error: NodeJS.ErrnoException) => {
         if (error.code === READ_ONLY) standbys.add(client);
-        // It still waits for the answer, and so would a rollback.
+        // The connection still waits for the answer, and a rollback on it would wait too.
         if (isUnanswered(error)) client.end().catch(() => undefined);
         throw error;
       });
     };
     client.query = watched as typeof client.query;
   });
-  // The pool keeps no connection that has been ended.
+  // The pool drops a connection that was ended.
   pool.on('release', (_error, client) => {
     if (standbys.has(client)) client.end().catch(() => undefined);
   });
 }
 
-/** The driver gives this error no code. */
+/** Compares the message because the driver gives this error no code. */
 function isUnanswered({ message }: Error): boolean {
   return message === 'Query read timeout';
 }

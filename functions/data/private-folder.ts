@@ -5,8 +5,8 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Makes a folder that only this account may enter, and takes the rights of all others from whatever is in it:
- * earlier versions, a restored backup and PGlite, which sets its own modes, leave them there.
+ * Makes a folder that only this account may enter, and removes everybody else's rights to what is in it,
+ * which earlier versions, a restored backup and PGlite leave there.
  */
 export async function makePrivate(folder: string): Promise<void> {
   await makeFolder(folder);
@@ -18,7 +18,10 @@ export async function makePrivate(folder: string): Promise<void> {
   }
 }
 
-/** One folder at a time: Node's own recursion never ends below a folder like /proc, where nothing can be made. */
+/**
+ * Makes one folder at a time, because Node's own recursion never ends below a folder like /proc, where
+ * nothing can be created.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const make = () => mkdir(folder, { mode: FOLDER_MODE });
   try {
@@ -32,7 +35,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** A process that holds the folder may remove a file at any moment. */
+/** Ignores a missing file: a process that holds the folder may remove a file at any moment. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

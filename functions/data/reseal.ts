@@ -2,7 +2,7 @@ import type { Keys } from '../security/keys.ts';
 import { createSeal, isSealedWith } from '../security/seal.ts';
 import type { Database } from './database.ts';
 
-/** What is stored sealed. Receipts are large, so fewer of them are in memory at a time. */
+/** The encrypted columns. Receipts are large, so fewer of them are read at a time. */
 const sealedColumns = [
   { name: 'answers', table: 'orders', column: 'answers', key: 'answers', batch: 200 },
   { name: 'receipts', table: 'receipts', column: 'sealed', key: 'receipts', batch: 10 },
@@ -21,9 +21,9 @@ const sealedColumns = [
 
 export interface Resealed {
   name: (typeof sealedColumns)[number]['name'];
-  /** How many were sealed with the present key now. */
+  /** How many are now encrypted with the present key. */
   resealed: number;
-  /** How many no key that was given opens. */
+  /** How many no given key decrypts. */
   unreadable: number;
 }
 
@@ -33,8 +33,8 @@ interface SealedRow {
 }
 
 /**
- * Seals everything anew that is still sealed with a former key, batch by batch, while servers work on the same
- * database: what one of them stores meanwhile stays.
+ * Encrypts everything with the present key that is still encrypted with a former one, in batches. Servers may
+ * use the database meanwhile; nothing that they store is overwritten.
  */
 export async function reseal(
   { sql }: Pick<Database, 'sql'>,

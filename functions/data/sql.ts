@@ -1,19 +1,22 @@
-/** Plain SQL on a database, over whichever driver serves it. */
+/** Runs plain SQL over whichever driver connects to the database. */
 export interface Sql {
   /**
    * Runs one statement with `$1`-style parameters. Without parameters the text may hold several statements.
-   * @param name keeps the statement prepared on every connection that ran it; always the same text for a name.
+   * @param name keeps the statement prepared on every connection that ran it; a name must always have the
+   * same text.
    */
   query<Row>(text: string, params?: unknown[], name?: string): Promise<{ rows: Row[] }>;
   /**
-   * Commits when `run` resolves and rolls back when it rejects.
-   * Inside `run` only `tx` may be used: the outer database may have a single connection.
-   * @param options.isPatient lets its statements take as long as they need; without it one is given up after a minute.
+   * Commits when `run` resolves and rolls back when it rejects. Inside `run` only `tx` may be used: the outer
+   * database may have a single connection.
+   * @param options.isPatient lets its statements take as long as they need; otherwise each is given up after
+   * a minute.
    */
   transaction<T>(run: (tx: Sql) => Promise<T>, options?: { isPatient?: boolean }): Promise<T>;
   /**
    * Calls `fn` with the payload of every NOTIFY on `channel` until the returned function is called.
-   * @param onConnect called after each connection but an embedded database's: before it notifications may have been missed.
+   * @param onConnect called after each connection, except an embedded database's; notifications before it may
+   * have been lost.
    */
   listen(
     channel: string,
@@ -22,7 +25,7 @@ export interface Sql {
   ): Promise<() => Promise<void>>;
 }
 
-/** Arguments for calling a database function by name: `_a => $1, _b => $2`, and the parameters for it. */
+/** Builds the arguments for calling a database function by name, `_a => $1, _b => $2`, and their parameters. */
 export function namedArguments(values: Record<string, unknown>): {
   text: string;
   params: unknown[];

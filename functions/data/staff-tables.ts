@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordedAct, StaffRole } from '#machines/staff/policy.ts';
 
-/** The tables of staff; the migration that makes them says what they hold. */
+/** The tables of staff; the migration that creates them describes their columns. */
 export interface StaffTables {
   staff_acts: {
     id: Generated<number>;

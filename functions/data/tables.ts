@@ -15,7 +15,7 @@ import type { StaffTables } from './staff-tables.ts';
 /** A time that the database fills in when an insert leaves it out. */
 type Moment = ColumnType<Date, Date | undefined, Date>;
 type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** JSON is inserted as text, which both drivers take alike. */
+/** JSON is inserted as text, which both drivers accept. */
 type Json<T> = ColumnType<T, string, string>;
 
 /** `pending`: stored, its link not yet known. `open`: may be paid. The others are no longer offered. */
@@ -29,7 +29,7 @@ export type PaymentRowStatus =
   | 'expired'
   | 'mismatched';
 
-/** What a provider is told of a payment besides its amount and expiry. */
+/** What the request for a payment's link contains besides its amount and expiry. */
 export interface LinkDetails {
   description: string;
   email: string;
@@ -51,10 +51,10 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     email: string;
     whatsapp: string;
     payment_url: string;
-    /** Of the customer, as a keyed hash. */
+    /** The customer's network, as a keyed hash. */
     network: Uint8Array | null;
     answers: Uint8Array | null;
-    /** Whether they tell something. */
+    /** True when the answers are not empty. */
     is_answered: Generated<boolean>;
     /** The services of a bundle. */
     parts: Generated<string[]>;
@@ -64,17 +64,17 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     snapshot: ColumnType<StoredOrder | null, string, string>;
     /** When an unpaid order expires; null once there is nothing to wait for. */
     deadline: OptionalMoment;
-    /** When expiring it is tried (again), once the deadline has passed. */
+    /** When the next attempt to expire it is due, once the deadline has passed. */
     next_expiry_at: Moment;
     failed_expiries: Generated<number>;
     needs_attention: Generated<boolean>;
-    /** Since when its content is to be made; what makes it looks here. */
+    /** Since when its content is to be made; whoever makes the content reads this column. */
     content_requested_at: OptionalMoment;
-    /** When the person's details were deleted, as it was never paid. */
+    /** When the details of a person who never paid were deleted. */
     details_deleted_at: OptionalMoment;
-    /** When the person had everything erased that told who they are and what they said. */
+    /** When everything was erased, at the person's request, that tells who they are and what they said. */
     erased_at: OptionalMoment;
-    /** When answers and drafts were deleted, having been kept long enough. */
+    /** When answers and drafts were deleted at the end of their retention time. */
     answers_deleted_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
@@ -94,7 +94,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     embedded_url: string | null;
     /** When the provider was asked for the link; set only where asking twice would create two. */
     link_asked_at: OptionalMoment;
-    /** No longer offered, but its provider may still accept money for it. */
+    /** True when it is no longer offered but its provider may still accept money for it. */
     is_watched: Generated<boolean>;
     /** When the customer said that the transfer was made. */
     announced_at: OptionalMoment;
@@ -102,20 +102,20 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     settled_minor: number | null;
     settled_currency: string | null;
     settled_at: OptionalMoment;
-    /** Everything returned so far, as reported. */
+    /** Everything returned so far, as the provider reports it. */
     refunded_minor: number | null;
     refunded_currency: string | null;
     /** When the last refund was reported. */
     refunded_at: OptionalMoment;
-    /** Of the last dispute that was reported. */
+    /** The status of the last reported dispute. */
     dispute_status: DisputeStatus | null;
     disputed_minor: number | null;
     disputed_currency: string | null;
-    /** When its provider last told how it stands. */
+    /** When its provider last reported its status. */
     checked_at: OptionalMoment;
-    /** When its provider is asked (again). */
+    /** When its provider is asked next. */
     next_check_at: Moment;
-    /** How often asking has failed since. */
+    /** How many checks have failed since the last successful one. */
     failed_checks: Generated<number>;
     created_at: Moment;
     updated_at: Moment;
@@ -137,9 +137,9 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
   order_mails: {
     order_id: string;
     mail: string;
-    /** The payment the mail is about, or empty. */
+    /** Begins with the id of the payment that the mail is about; empty where it is about none. */
     about: string;
-    /** Refused for good by the mail server, and so not sent. */
+    /** True when the mail server refused it for good, so that it was never delivered. */
     is_refused: Generated<boolean>;
     sent_at: Moment;
   };
@@ -152,7 +152,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     digest: Uint8Array;
     /** Name and content, encrypted. */
     sealed: Uint8Array;
-    /** The content was made anew by us; otherwise it is as it came. */
+    /** True when we rebuilt the content; otherwise it is stored as it was uploaded. */
     is_remade: Generated<boolean>;
     network: ColumnType<Uint8Array | null, Uint8Array | null | undefined, never>;
     created_at: Moment;
@@ -161,49 +161,49 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     invitee_uri: string;
     event_uri: string;
     /**
-     * The order it belongs to, which may not exist yet when the calendar's webhook comes first; null until it
-     * is known which order that is.
+     * The order it belongs to. That order may not exist yet when the calendar's webhook comes first; null
+     * until the order is known.
      */
     order_id: string | null;
     is_cancelled: Generated<boolean>;
-    /** Cancelled because another takes its place. */
+    /** True when it was cancelled because another one takes its place. */
     is_rescheduled: Generated<boolean>;
     /** The invitee of the appointment whose place it took. */
     replaces: string | null;
     starts_at: OptionalMoment;
     ends_at: OptionalMoment;
-    /** The customer's, by its IANA name, as the calendar knows it. */
+    /** The customer's time zone, by its IANA name, as the calendar knows it. */
     time_zone: string | null;
-    /** Where the session takes place, if the calendar gives it a page. */
+    /** The page of the online meeting, if the calendar names one. */
     meeting_url: string | null;
-    /** Where it can be cancelled. */
+    /** The page where it can be cancelled. */
     cancel_url: string | null;
-    /** Where it can be moved. */
+    /** The page where it can be moved. */
     reschedule_url: string | null;
-    /** Null until staff have said. */
+    /** Whether the session took place; null until staff have said. */
     was_held: ColumnType<boolean | null, boolean | undefined, boolean>;
-    /** When its customer was sent the link to it. */
+    /** When its customer was mailed the link to it. */
     reminded_at: OptionalMoment;
     created_at: Moment;
     updated_at: Moment;
   };
-  /** To which nobody writes about unpaid orders. */
+  /** Addresses that get no mails about unpaid orders. */
   stopped_addresses: {
     digest: Uint8Array;
     stopped_at: Moment;
   };
-  /** Who asked for the newsletter, and who said yes to it by mail. */
+  /** People who asked for the newsletter, and whether they confirmed it by mail. */
   subscribers: {
-    /** Of the mailbox. */
+    /** The digest of the mailbox. */
     digest: Uint8Array;
     email: string;
     language: Language;
-    /** Where it was asked for, as a keyed hash; null once it is confirmed. */
+    /** The network that asked, as a keyed hash; null once it is confirmed. */
     network: Uint8Array | null;
     asked_at: Moment;
     confirmed_at: OptionalMoment;
   };
-  /** What people wrote by the contact form. */
+  /** Messages that people sent by the contact form. */
   messages: {
     id: string;
     digest: Uint8Array;
@@ -213,16 +213,16 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     network: Uint8Array | null;
     created_at: Moment;
     answered_at: OptionalMoment;
-    /** Who answered it, as they were named then. */
+    /** The name at that time of the member of staff who answered it. */
     answered_by: string | null;
-    /** What they noted, encrypted. */
+    /** The note of whoever answered it, encrypted. */
     note: Uint8Array | null;
   };
-  /** How often a step of the sheet was reached on a day in Dubai. */
+  /** Counts how often a step of the sheet was reached on a day in Dubai. */
   step_counts: { day: string; step: string; times: number };
-  /** The days in Dubai for which staff were mailed what waits. */
+  /** Days in Dubai whose morning mails to staff were queued. */
   staff_digests: { day: string; at: Moment };
-  /** What paid orders owe, one for each thing. */
+  /** The deliveries that paid orders owe, one for each thing. */
   deliveries: {
     id: Generated<string>;
     order_id: string;
@@ -248,7 +248,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     state_after: string;
     at: Moment;
   };
-  /** Without its key nothing that is kept of an order can be read. */
+  /** The keys that orders' data is encrypted with; without its key an order's data cannot be read. */
   order_keys: {
     id: string;
     sealed: Uint8Array;
@@ -263,17 +263,17 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     /** Bytes of the file. */
     size: number;
     sealed: Uint8Array;
-    /** Of staff; null for the program. */
+    /** The id of the member of staff; null for the program. */
     uploaded_by: string | null;
     uploaded_by_name: string | null;
-    /** The file was made by us, of another or alone; otherwise what staff uploaded is as it came. */
+    /** True when we made or rebuilt the file; false when it is stored as staff uploaded it. */
     is_remade: Generated<boolean>;
     returned: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
     created_at: Moment;
   };
   follow_ups: {
     delivery_id: string;
-    /** In Dubai, as `2026-02-01`. */
+    /** The date in Dubai, as `2026-02-01`. */
     day: string;
     by_name: string;
     at: Moment;
@@ -281,31 +281,31 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
   pauses: {
     id: string;
     delivery_id: string;
-    /** What the customer is told, encrypted. */
+    /** The reason that the customer is told, encrypted. */
     reason: Uint8Array;
     begun_at: ColumnType<Date, Date, never>;
     begun_by: string;
     ended_at: OptionalMoment;
   };
-  /** Ziina has no list of refunds: these are the ones it told us of. */
+  /** The refunds that Ziina reported, which are stored because Ziina cannot list them. */
   ziina_refunds: {
     id: string;
     intent_id: string;
     heard_at: Moment;
   };
-  /** Money of no known payment that staff were told of. */
+  /** Money that matches no known payment and that staff were told of. */
   unknown_money: {
     provider: PaymentProvider;
     provider_id: string;
     told_at: Moment;
   };
   kept_content: {
-    /** The project and dataset of the Content Lake it came from. */
+    /** The project and dataset of the Content Lake that the content came from. */
     lake: string;
     /** A page as `en /coaching`, or `catalogue`. */
     place: string;
     digest: Uint8Array;
-    /** Queries with their results, as JSON that an older program may have written. */
+    /** Queries with their results, as JSON; an older version of the program may have written it. */
     answers: string;
     read_at: ColumnType<Date, Date, Date>;
   };

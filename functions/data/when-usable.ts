@@ -6,13 +6,14 @@ import { isUnavailable } from './is-unavailable.ts';
 const PAUSE_MS = 2_000;
 
 export interface Waiting {
-  /** Called once, when there is something to wait for. */
+  /** Called once, when the database cannot be used yet. */
   onWait(reason: unknown): void;
   pause?: () => Promise<unknown>;
 }
 
 /**
- * Tries until no database is away, starting, full or read-only any more. Whoever fails has to leave nothing open.
+ * Repeats `use` until the database is no longer down, starting, full or read-only. A failed attempt must
+ * leave nothing open.
  * @throws what `use` throws for any other reason.
  */
 export async function whenUsable<Used>(
@@ -30,7 +31,10 @@ export async function whenUsable<Used>(
   }
 }
 
-/** @throws what {@link checkWritable} throws, with the database closed again. */
+/**
+ * Opens a database and checks that it takes writes.
+ * @throws what {@link checkWritable} throws, with the database closed again.
+ */
 export async function openWritable(open: () => Promise<Database>): Promise<Database> {
   const database = await open();
   try {

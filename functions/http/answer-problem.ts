@@ -7,7 +7,7 @@ import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { problemBody, statusOf } from './problem.ts';
 
-/** A restart of the database takes seconds. */
+/** A restart of the database takes a few seconds. */
 export const RETRY_AFTER_S = '5';
 
 export function answerProblem(
@@ -21,7 +21,7 @@ export function answerProblem(
   });
 }
 
-/** Turns whatever was thrown into problem details; what is not meant for the caller goes to the log alone. */
+/** Turns any error into problem details; what the caller must not see goes only to the log. */
 export function problemHandler(logger: Logger): ErrorHandler<ApiEnv> {
   return (error, c) => {
     const problem = error instanceof StaffProblemError ? error : problemOf(error);
@@ -38,7 +38,7 @@ export function problemHandler(logger: Logger): ErrorHandler<ApiEnv> {
   };
 }
 
-/** What went wrong, as it may be told. */
+/** Finds the problem that may be told for an error. */
 export function problemOf(error: Error): ProblemError {
   if (callerLeft(error)) return new ProblemError('malformed_request', {}, error);
   const isOurs = !(error instanceof ProblemError) || error.code === 'database_error';

@@ -8,14 +8,14 @@ interface Handler<Request, Sent> {
   admit?(c: Context): Promise<void>;
 }
 
-/** Mounts a call: its limit, then who may make it, then the checks of its body, then what answers it. */
+/** Mounts a call: rate limit, permission, validation of the body, handler, in this order. */
 export type Answer = <Request, Sent>(
   call: Call<Request, Sent, unknown>,
   limit: MiddlewareHandler<ApiEnv>,
   handle: Handler<Request, Sent>,
 ) => void;
 
-/** Refuses whoever may not make the call, before anything of the request is read. */
+/** Refuses callers without permission before the request's body is read. */
 export function admitted({
   admit,
 }: Pick<Handler<never, unknown>, 'admit'>): MiddlewareHandler<ApiEnv> {
@@ -25,7 +25,7 @@ export function admitted({
   };
 }
 
-/** Has a call that sends nothing back answered with success. */
+/** Wraps a call that returns nothing, so that it answers with success. */
 export function done<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
 ): (...args: Args) => Promise<{ success: true }> {

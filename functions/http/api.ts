@@ -116,37 +116,40 @@ export interface ApiOptions {
       staffSubscribers: StaffSubscribers;
       pauses: Pick<Pauses, 'aboutOf' | 'begin' | 'end'>;
     };
-  /** Without it no call of staff is answered. */
+  /** Without it there are no staff calls. */
   staff?: Staff;
   /** Endpoints of the outside services, mounted beside our own. */
   webhooks: Hono;
   database: Pick<Database, 'sql' | 'servers'>;
   logger: Logger;
-  /** Calls of one network within a minute; verification polls, so it may call more often. */
+  /** Calls of one network within a minute. Verification polls have their own, higher limit. */
   limits?: { writesPerMinute: number; pollsPerMinute: number };
-  /** The caller's address; the connection's own unless a trusted proxy tells another. */
+  /** Returns the caller's address: the connection's own unless a trusted proxy names another. */
   addressOf?: (c: Context) => string;
 }
 
-/** Of one browser within a minute; a page that breaks, or breaks its policy, often says the same. */
+/**
+ * Reports of one browser within a minute; a page that breaks, or breaks its policy, often reports the same
+ * thing again.
+ */
 const REPORTS_PER_MINUTE = 20;
 
-/** The check writes to the database's disk; anybody may ask for it. */
+/** Limits how often the health check runs, because it writes to the database's disk and anybody may call it. */
 const HEALTH_CHECK_MS = 3_000;
 
 const LARGEST_REPORT = 16 * 1024;
 
 const defaultLimits = { writesPerMinute: 120, pollsPerMinute: 600 };
 
-/** A file is as large as many other requests together. */
+/** One upload counts as this many requests, because files are large. */
 const UPLOAD_WEIGHT = 6;
 
-/** A request that sends a mail: a person asks for it once or twice. */
+/** One request that sends a mail counts as this many; a person makes it once or twice. */
 export const MAIL_WEIGHT = 20;
 
 /**
- * The server's HTTP endpoints. Mounted before the pages: under its two bases nothing but JSON is answered, and
- * what nobody answers becomes a problem too.
+ * Creates the server's HTTP endpoints. They are mounted before the pages: under both base paths every
+ * response is JSON, and an unknown path is a problem too.
  */
 export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const {
@@ -169,9 +172,10 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
   const uploads = shared('uploads', limits.writesPerMinute / UPLOAD_WEIGHT);
   const mails = shared('mails', limits.writesPerMinute / MAIL_WEIGHT);
   const reads = shared('reads', limits.pollsPerMinute);
-  // Apart from what people do: to be counted must never keep anybody from booking.
+  // Counted separately, so that reported steps never use up what a booking needs.
   const steps = shared('steps', limits.pollsPerMinute);
-  // The most frequent call, which creates nothing and mails nobody: it costs no query more.
+  // Counted in memory, because this most frequent call creates nothing and mails nobody, and must not cost a
+  // further query.
   const polls = rateLimit({
     limiter: localLimiter(perMinute('polls', limits.pollsPerMinute)),
     addressOf,
@@ -185,7 +189,7 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
       await next();
       if (c.res.status === 404 && !isProblem(c.res)) {
         const { body, status } = answerProblem(c, new ProblemError('not_found'));
-        // Without the headers of the page in whose place it stands, its length among them.
+        // Drops the headers of the 404 page that this replaces, such as its length.
         c.res = undefined;
         c.res = new Response(body, {
           status,

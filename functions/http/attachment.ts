@@ -3,7 +3,10 @@ const special = /['()*]/g;
 const percent = (character: string) =>
   `%${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`;
 
-/** Headers of a file that is only ever saved: never shown by the browser, guessed at, or kept by a cache. */
+/**
+ * Headers of a file that is only ever saved: browsers never display it or guess its type, and caches never
+ * store it.
+ */
 export function attachmentHeaders({ name, type }: { name: string; type: string }) {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(special, percent);
   const plain = name.replace(/[^\w. -]/g, '_');

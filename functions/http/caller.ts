@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * Names who calls: the connection's own address, or the one that the outermost of our `proxies` wrote into
- * X-Forwarded-For. What callers themselves put there stands further left and is not believed.
+ * Names the caller's address: the connection's own, or the one that the outermost of our `proxies` wrote into
+ * X-Forwarded-For. Addresses further left come from callers themselves and are ignored.
  */
 export function callerOf({ socket, headers }: IncomingMessage, proxies: number): string {
   const connection = socket.remoteAddress ?? 'unknown';
@@ -13,7 +13,7 @@ export function callerOf({ socket, headers }: IncomingMessage, proxies: number):
   return hops.at(-proxies) || connection;
 }
 
-/** Names who calls an endpoint; `self` for what this program asks of its own endpoints without a connection. */
+/** Names the caller of an endpoint; `self` for this program's own calls, which have no connection. */
 export function callerBehind(proxies: number): (c: Context) => string {
   return (c) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;

@@ -7,7 +7,10 @@ import type { ApiEnv } from './env.ts';
 const MOST_REPORTS = 5;
 const LONGEST = 200;
 
-/** Logs what browsers report of a page's policy: of addresses no query and no hash, which may hold a token. */
+/**
+ * Logs browsers' reports about a page's content security policy, without queries and hashes of addresses,
+ * which may hold a token.
+ */
 export function takeCspReports(logger: Logger): Handler<ApiEnv> {
   return async (c) => {
     const body: unknown = await c.req.json().catch((error: unknown) => {
@@ -24,7 +27,7 @@ export function takeCspReports(logger: Logger): Handler<ApiEnv> {
   };
 }
 
-/** Of a web address its origin and path; of any other its scheme; a word as it is. */
+/** Keeps origin and path of a web address, the scheme of any other address, and a keyword as it is. */
 function addressAlone(text: string): string {
   if (!URL.canParse(text)) return /^[a-z-]{1,30}$/.test(text) ? text : '';
   const { protocol, origin, pathname } = new URL(text);

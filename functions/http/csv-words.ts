@@ -9,7 +9,7 @@ interface CsvWords {
   providers: Record<PaymentProvider, string>;
 }
 
-/** What the files say that staff save. */
+/** The names and headings of the files that staff save. */
 export const csvWords: Localised<CsvWords> = {
   en: {
     orders: {

@@ -3,21 +3,21 @@ import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { attachmentHeaders } from './attachment.ts';
 
-/** Has spreadsheets read the file as UTF-8, or Arabic would come out as signs. */
+/** Makes spreadsheets read the file as UTF-8; without it Arabic is garbled. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 interface CsvFile<Row> {
   name: string;
   columns: readonly string[];
-  /** The values of a row, in the order of the columns. */
+  /** Returns the values of a row, in the order of the columns. */
   cells(row: Row): ReadonlyArray<string | number | null>;
-  /** Some at a time. */
+  /** Yields the rows in batches. */
   rows(): AsyncIterable<Row[]>;
 }
 
 /**
- * Sends a file that spreadsheets open as it is meant, row after row. What looks like a formula is kept from being
- * one: people type their own names.
+ * Sends a file for spreadsheets, row after row. Values that look like formulas are escaped, because people
+ * type their own names.
  */
 export function sendCsv<Row>(c: Context, { name, columns, cells, rows }: CsvFile<Row>): Response {
   const lines = (values: ReadonlyArray<ReadonlyArray<unknown>>) =>

@@ -40,16 +40,19 @@ export interface DownloadOptions {
 
 const page = 'documentAgain';
 
-/** Of one network within a minute: each is made anew. */
+/** Files that one network may download within a minute where each is made anew. */
 const MADE_PER_MINUTE = 10;
 
-/** Hands a finished file to whoever has a good link; one whose time is over leads to where a new one is asked for. */
+/**
+ * Sends a finished file to whoever has a valid link; an expired link leads to the page where a new one can be
+ * requested.
+ */
 export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
   const { documents, show, limits, addressOf, logger } = options;
   const allowance = { name: 'documents', times: limits.pollsPerMinute, seconds: MINUTE_MS / 1_000 };
   const app = new Hono<ApiEnv>();
   app.onError(failedLink({ show, logger }, page));
-  // The button of the page that says so.
+  // The button of the error page posts to the same address.
   app.on('POST', [documentPath, receiptPath, copyPath], (c) => {
     const { pathname, search } = new URL(c.req.url);
     return c.redirect(`${pathname}${search}`, 303);

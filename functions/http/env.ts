@@ -6,7 +6,7 @@ import {
   languageNamed,
 } from '#machines/language.ts';
 
-/** What a request carries through its handlers. */
+/** The variables that a request carries through its handlers. */
 export interface ApiEnv {
   Variables: {
     requestId: string;
@@ -15,11 +15,11 @@ export interface ApiEnv {
   };
 }
 
-/** The language to answer in: the first of `Accept-Language`, else what the body says, else English. */
+/** Returns the language to answer in: the first of `Accept-Language`, else the body's, else English. */
 export function languageOf(c: Context<ApiEnv>): Language {
   const accepted = acceptedLanguage(c.req.header('Accept-Language'));
   return accepted ?? c.get('bodyLanguage') ?? defaultLanguage;
 }
 
-/** The language that the address asks for, as links of mails do, else English. */
+/** Returns the language that the address names, as links in mails do, else English. */
 export const linkLanguage = (c: Context): Language => languageNamed(c.req.query('lang'));

@@ -7,8 +7,8 @@ import { problemHandler, RETRY_AFTER_S } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
 
 /**
- * Answers what failed and has no page for that, such as an image, a feed or a page's content: a call as every call,
- * all else with a sentence and when to come again.
+ * Answers a failure that has no page of its own, such as an image's, a feed's or a page content's: calls get
+ * problem details, all others a sentence and when to try again.
  */
 export function failedAnswer(logger: Logger): ErrorHandler<ApiEnv> {
   const answerCall = problemHandler(logger);

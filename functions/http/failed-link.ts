@@ -6,7 +6,10 @@ import { type ApiEnv, linkLanguage } from './env.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
 import { statusOf } from './problem.ts';
 
-/** Answers with a link's page that it did not work just now; only what is ours to mend is logged. */
+/**
+ * Answers a failed link with the link's page, which says that it did not work just now. Only failures on our
+ * side are logged.
+ */
 export function failedLink(
   { show, logger }: { show: ShowPlainPage; logger: Logger },
   page: LinkPageRequest['page'],

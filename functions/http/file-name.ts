@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import { ProblemError } from '../kernel/problem-error.ts';
 
-/** The name of an uploaded file, percent-encoded in `X-File-Name`: a header that pages of other sites cannot send. */
+/**
+ * Reads the name of an uploaded file, percent-encoded in `X-File-Name`, a header that pages of other sites
+ * cannot send.
+ */
 export function fileNameOf(c: Context): string {
   const encoded = c.req.header('X-File-Name');
   if (encoded === undefined) throw new ProblemError('malformed_request');

@@ -5,13 +5,13 @@ const PERMANENT = 308;
 
 export interface HttpsOnlyOptions {
   publicUrl: string;
-  /** How many proxies of ours stand in front. */
+  /** How many of our own proxies stand in front of the server. */
   proxies: number;
 }
 
 /**
- * Where people open the site by https, sends a page there that a proxy of ours was asked for by http. A call is
- * not sent on: what it said has already travelled in the open.
+ * Redirects pages to https where the site's public address has it and a proxy of ours received http. Calls
+ * are not redirected, because their bodies have already travelled unencrypted.
  */
 export function httpsOnly({ publicUrl, proxies }: HttpsOnlyOptions) {
   const isHttps = publicUrl.startsWith('https:');

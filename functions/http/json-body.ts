@@ -7,12 +7,10 @@ import { bodySize } from '../kernel/body-size.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 
-/** The longest answers of the longest form, in Arabic, several times over. */
+/** Several times the longest answers of the longest form, in Arabic. */
 const LARGEST_BODY = 64 * 1024;
 
-/**
- * Only JSON comes in, and not too much of it (in bytes). A page of another site cannot send it without being asked.
- */
+/** Accepts only JSON up to a size (bytes). A page of another site cannot send JSON without a CORS preflight. */
 export function jsonUpTo(maxSize: number) {
   return [
     createMiddleware<ApiEnv>(async (c, next) => {
@@ -26,7 +24,7 @@ export function jsonUpTo(maxSize: number) {
 
 export const jsonOnly = jsonUpTo(LARGEST_BODY);
 
-/** Reads the body by the call's schema. */
+/** Validates the body by the call's schema. */
 export function jsonBody<T>(call: Pick<Call<T, unknown, unknown>, 'request' | 'fieldName'>) {
   return validator('json', (input: unknown, c): T => {
     if (typeof input === 'object' && input !== null && '_language' in input) {

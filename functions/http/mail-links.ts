@@ -9,12 +9,15 @@ import { failedLink } from './failed-link.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** A link of a mail that does something. */
+/** A link in a mail that changes something. */
 interface ActingLink {
   path: string;
   page: LinkPageRequest['page'];
   isGenuine(token: string): boolean;
-  /** @returns false where the token is not genuine, or there is nothing left that it could do. */
+  /**
+   * Carries the link out.
+   * @returns false where the token is not genuine, or nothing is left to do.
+   */
   act(token: string): Promise<boolean>;
 }
 
@@ -28,7 +31,7 @@ export interface MailLinksOptions {
   logger: Logger;
 }
 
-/** The pages behind the links of mails. Only a POST changes anything; mail programs send it by themselves (RFC 8058). */
+/** Answers the links in mails. Only a POST changes anything; mail programs send it by themselves (RFC 8058). */
 export function createMailLinks(options: MailLinksOptions): Hono<ApiEnv> {
   const { links, show, database, limits, addressOf, logger } = options;
   const allowance = { name: 'stops', times: limits.writesPerMinute, seconds: MINUTE_MS / 1_000 };

@@ -14,11 +14,11 @@ const CODE = 'too_many_requests';
 
 type Options = Pick<RateLimitOptions, 'addressOf'> & {
   database: Pick<Database, 'sql' | 'servers'>;
-  /** Within a minute, of one network. */
+  /** What one network may ask for within a minute. */
   limits: { writesPerMinute: number };
 };
 
-/** The limits of what has to be made for a request: pages by this process alone, previews, which check a secret, by all. */
+/** Limits expensive requests: pages per process, and previews, which check a secret, across all servers. */
 export function createMakingLimits({ database, limits, addressOf }: Options) {
   const allowance = (name: string) => ({
     name,
@@ -35,7 +35,7 @@ export function createMakingLimits({ database, limits, addressOf }: Options) {
   };
 }
 
-/** The answer to a network that has too much made for it, as a page or as JSON; null while it may go on. */
+/** Rate-limits uncached requests; returns the refusal, as text or JSON, or null within the limit. */
 export function createMakingLimit(limit: RateLimitOptions) {
   return async (c: Context): Promise<Response | null> => {
     if (!(await isOverLimit(c, limit))) return null;

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** With a port, as some proxies write it. */
+/** An address with a port, as some proxies write it. */
 const withPort = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/;
 
 /**
- * Whom an address is counted as: an IPv4 address as itself, however it is written, and an IPv6 address as its
- * /64, which one household or phone has to itself. What is no address stays as it is.
+ * Maps an address to the network it is counted as: an IPv4 address as itself, in one notation, and an IPv6
+ * address as its /64, which one household or phone has to itself. Anything else is returned as it is.
  */
 export function networkOf(address: string): string {
   const [, bracketed, dotted] = withPort.exec(address) ?? [];

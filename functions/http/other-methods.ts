@@ -3,7 +3,10 @@ import { ProblemError } from '../kernel/problem-error.ts';
 import { answerProblem } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
 
-/** Mounted last, after what answers to GET at every address: whatever comes here asked by another method. */
+/**
+ * Refuses other methods. It is mounted last, after the handlers of GET for every address, so only other
+ * methods reach it.
+ */
 export function createOtherMethods(): Hono<ApiEnv> {
   const others = new Hono<ApiEnv>();
   others.all('*', (c) => {

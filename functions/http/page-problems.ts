@@ -13,7 +13,10 @@ const pageProblem: z.ZodMiniType<PageProblem> = z.object({
   cause: z.string(),
 });
 
-/** Logs what broke in a browser, so that the id that somebody was shown is found again; of addresses no query and no hash, and nothing that is quoted. */
+/**
+ * Logs an error of a browser, so that the id shown to the visitor can be found. It logs no query, no hash and
+ * no quoted text.
+ */
 export function takePageProblem(logger: Logger): Handler<ApiEnv> {
   return async (c) => {
     const body: unknown = await c.req.json().catch((error: unknown) => {
@@ -31,7 +34,9 @@ export function takePageProblem(logger: Logger): Handler<ApiEnv> {
   };
 }
 
-/** What follows `?` or `#` may hold a token, and what an error quotes may be what somebody wrote. */
+/**
+ * Removes what follows `?` or `#`, which may hold a token, and quoted text, which a person may have written.
+ */
 function plain(text: string): string {
   return text
     .replace(/[?#]\S*/g, '')

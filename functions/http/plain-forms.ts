@@ -44,18 +44,21 @@ export interface PlainFormsOptions {
   logger: Logger;
 }
 
-/** Ten times the longest message, in Arabic and percent-encoded: one that is too long comes back whole. */
+/**
+ * Ten times the longest message, in Arabic and percent-encoded, so that a message that is too long can be
+ * returned whole.
+ */
 const LARGEST_BODY = 128 * 1024;
 
-/** So many forms at once are kept waiting until their tickets are old enough. */
+/** How many forms may wait at once until their tickets are old enough. */
 export const MOST_WAITING = 50;
 
-/** A timer may end a little before its time. */
+/** Added to the wait, because a timer may end a little early. */
 const TIMER_MS = 5;
 
 /**
- * The forms as browsers send them without script. What cannot be taken comes back with all that was typed, and a
- * form without a ticket is asked for once more.
+ * Takes forms that browsers send without script. An invalid form is shown again with everything typed in it;
+ * a form without a valid ticket has to be sent again.
  */
 export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
   const { messages, newsletter, formTickets, show, database, perMinute, addressOf, logger } =
@@ -70,9 +73,9 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
 
   let waiting = 0;
   /**
-   * A person may press as soon as the page is there, having typed before. Where a program does, it costs its network's
-   * allowance first.
-   * @throws ProblemError where too many wait already.
+   * Waits until the form's ticket is old enough: a person who typed before the page had loaded may submit at
+   * once. A program that does so has already paid from its network's allowance.
+   * @throws ProblemError where too many forms wait already.
    */
   async function waitForTicket(form: PublicForm, { website, ticket }: Sender) {
     const time = website === '' ? formTickets.goodIn(form, ticket) : 0;
@@ -83,7 +86,10 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
     waiting -= 1;
   }
 
-  /** @returns why the form comes back; null once it was taken. */
+  /**
+   * Handles a posted form.
+   * @returns why the form is shown again; null once it was accepted.
+   */
   async function take<Request extends Sender>(
     c: Context<ApiEnv>,
     form: PublicForm,
@@ -160,7 +166,7 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
   return app;
 }
 
-/** The fields of a posted form that are texts; whatever else it holds is left out. */
+/** Reads the text fields of a posted form; other fields are left out. */
 async function typedIn(c: Context, names: readonly string[]): Promise<Record<string, string>> {
   const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
   return Object.fromEntries(

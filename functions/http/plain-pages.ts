@@ -15,7 +15,7 @@ export interface PlainPageOptions {
 
 type Bare<Request> = Request extends unknown ? Omit<Request, 'language' | 'settings'> : never;
 
-/** Shows a page that stands outside the site's frame, which browsers never keep. */
+/** Shows a page without the site's frame, which browsers never cache. */
 export type ShowPlainPage = (
   c: Context,
   language: Language,
@@ -25,14 +25,14 @@ export type ShowPlainPage = (
 
 const headers = {
   'Cache-Control': 'no-store',
-  // A token may stand in the address.
+  // The address may hold a token.
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Rendered pages that are kept; any number can be asked for. */
+/** The most pages kept in the cache, because anybody can ask for any number of them. */
 const MOST_KEPT = 100;
-/** Texts that differ from one page to the next and need no escaping in HTML. */
+/** Fields that differ from page to page and whose values need no escaping in HTML. */
 const VARIABLES = ['ticket', 'token'];
 const NEEDS_NO_ESCAPING = /^[\w.-]{1,500}$/;
 
@@ -42,7 +42,10 @@ interface Rendered {
   isWhole: boolean;
 }
 
-/** Renders each page once until the content changes, whatever ticket or token it carries; what people typed is not kept. */
+/**
+ * Renders each page once until the content changes and inserts its ticket or token afterwards; pages with
+ * typed text are not cached.
+ */
 export function createPlainPages(options: PlainPageOptions): ShowPlainPage {
   const { composePage, siteSettings, onContentChange } = options;
   const kept = createPromiseCache<Rendered>(MOST_KEPT, ({ isWhole }) => isWhole);

@@ -95,14 +95,14 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   accounts_unavailable: 503,
 };
 
-/** Problem details as they are sent; `errorId` finds the log lines of a failure on our side. */
+/** Problem details as they are sent; `errorId` leads to the log lines of a failure on our side. */
 export type ProblemBody = Omit<ProblemResponse, 'code'> & { code: AnyCode; errorId?: string };
 
 export function statusOf(code: AnyCode): ContentfulStatusCode {
   return statuses[code];
 }
 
-/** The body of a problem (RFC 9457), its sentences in the person's language. */
+/** Builds the body of a problem (RFC 9457), with its sentences in the person's language. */
 export function problemBody(
   { code, details }: { code: AnyCode } & Pick<ProblemError, 'details'>,
   language: Language,

@@ -12,8 +12,8 @@ export interface RateLimitOptions {
 }
 
 /**
- * Refuses a network that is over its limit, and tells each caller how much is left: as the current draft of
- * the IETF has it (`RateLimit`, `RateLimit-Policy`), and as most clients still read it.
+ * Refuses a network that is over its limit, and tells each caller how much is left, both in the headers of
+ * the IETF's current draft (`RateLimit`, `RateLimit-Policy`) and in those that most clients still read.
  */
 export function rateLimit({ limiter, addressOf }: RateLimitOptions) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -22,7 +22,10 @@ export function rateLimit({ limiter, addressOf }: RateLimitOptions) {
   });
 }
 
-/** Counts a call, and writes the headers that tell how much is left. */
+/**
+ * Counts a call, writes the headers that tell how much is left, and says whether the caller is over the
+ * limit.
+ */
 export async function isOverLimit(
   c: Context,
   { limiter, addressOf }: RateLimitOptions,

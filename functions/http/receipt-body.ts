@@ -21,9 +21,9 @@ interface ReceiptBodyOptions {
   limits?: Parameters<typeof fileBody>[2];
 }
 
-/** Reads an uploaded receipt, whose body is the file, once it is known that it may be stored. */
+/** Reads an uploaded receipt, whose body is the file, after checking that it may be stored. */
 export function receiptBody({ receipts, addressOf, limits }: ReceiptBodyOptions) {
-  /** The networks of the files in memory. */
+  /** The network of each file in memory. */
   const held: string[] = [];
 
   return createMiddleware<ReceiptEnv>(async (c, next) => {

@@ -6,12 +6,12 @@ import type { ApiEnv } from './env.ts';
 import { networkOf } from './network.ts';
 
 const SECOND_MS = 1_000;
-/** Of one network within a second. */
+/** Lines per network and second. */
 const MOST_LINES = 20;
 
 /**
- * Gives every request an id and logs how it was answered: never its body, query or headers. Of a network that asks
- * without end a few are logged, and all others as one number.
+ * Gives every request an id and logs how it was answered: never its body, query or headers. A network that
+ * sends too many requests gets a few lines and then one number for all others.
  */
 export function requestLog(logger: Logger, addressOf: (c: Context) => string) {
   const lines = new Map<string, number>();
@@ -35,7 +35,7 @@ export function requestLog(logger: Logger, addressOf: (c: Context) => string) {
     const requestId = randomUUID();
     const start = performance.now();
     c.set('requestId', requestId);
-    // Set before the answer is made: changing its headers afterwards would have it copied.
+    // Set before the response exists, because changing its headers afterwards would copy it.
     c.header('X-Request-Id', requestId);
     c.header('Cache-Control', 'no-store');
     await next();

@@ -17,7 +17,7 @@ interface StaffLimits {
   mails: MiddlewareHandler<ApiEnv>;
 }
 
-/** The calls of staff, each for those whom the policy names. */
+/** Mounts the calls of staff, each for the roles that the policy names. */
 export function addStaffCalls(
   answer: Answer,
   { reads, writes, mails }: StaffLimits,

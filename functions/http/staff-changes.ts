@@ -12,12 +12,12 @@ import { admitted } from './answer.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { jsonBody, jsonOnly } from './json-body.ts';
 
-/** Of those that a slow connection has not taken yet; beyond it the browser asks for everything. */
+/** The most changes that wait for a slow connection; beyond it the browser is told to read everything again. */
 const WAITING_MOST = 200;
 
 const HEARTBEAT = ':\n\n';
 
-/** Streams what changes to somebody of staff, until their session ends or they go. */
+/** Streams changes to a member of staff until their session ends or they disconnect. */
 export function addStaffChanges(
   api: Hono<ApiEnv>,
   limit: MiddlewareHandler<ApiEnv>,
@@ -29,7 +29,7 @@ export function addStaffChanges(
   api.post(followChanges.path, limit, admitted(check), ...body, async (c) => {
     await check({}, languageOf(c), c);
     c.header('Content-Type', 'text/event-stream; charset=utf-8');
-    // A proxy that collects an answer before it sends it would hold all of it back.
+    // Keeps a proxy from collecting the response before it sends any of it.
     c.header('X-Accel-Buffering', 'no');
     return stream(c, async (out) => {
       const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ export function addStaffChanges(
   });
 }
 
-/** Sends what was told, each change once, as fast as the connection takes it. */
+/** Sends each waiting change once, as fast as the connection takes it. */
 function createSender(write: (text: string) => Promise<unknown>) {
   let waiting = new Set<string>();
   let isWriting = false;

@@ -5,7 +5,7 @@ import type { Staff } from '../staff/staff.ts';
 import { type Answer, done } from './answer.ts';
 import type { ApiEnv } from './env.ts';
 
-/** What staff do with the work of an order, recorded before it is done. */
+/** Mounts staff's calls about the deliveries of an order; each is recorded before it runs. */
 export function addStaffDeliveryCalls(
   answer: Answer,
   { writes }: { writes: MiddlewareHandler<ApiEnv> },

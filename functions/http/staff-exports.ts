@@ -20,7 +20,7 @@ interface Exported {
   staffSubscribers: Pick<StaffSubscribers, 'all'>;
 }
 
-/** What staff save as a file, each recorded before it is sent. */
+/** Mounts the files that staff can save; each download is recorded before it is sent. */
 export function addStaffExports(
   api: Hono<ApiEnv>,
   limit: MiddlewareHandler<ApiEnv>,
@@ -79,7 +79,7 @@ const written = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** In Dubai, as spreadsheets read it in every country. */
+/** Writes a time in Dubai in a form that spreadsheets read in every country. */
 const moment = (at: string) => written.format(new Date(at));
 
 const fileName = (name: string) => `${name} ${written.format(new Date()).slice(0, 10)}.csv`;

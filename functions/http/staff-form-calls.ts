@@ -24,7 +24,7 @@ interface StaffForms {
   staffSubscribers: StaffSubscribers;
 }
 
-/** What staff do with what the public forms brought. */
+/** Mounts staff's calls about what people sent by the public forms. */
 export function addStaffFormCalls(
   answer: Answer,
   { reads, writes }: Limits,

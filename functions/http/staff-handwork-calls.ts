@@ -24,7 +24,7 @@ interface Limits {
   uploads: MiddlewareHandler<ApiEnv>;
 }
 
-/** What staff do with what they make by hand, recorded before it is done. */
+/** Mounts staff's calls about work made by hand; each is recorded before it runs. */
 export function addStaffHandworkCalls(
   api: Hono<ApiEnv>,
   answer: Answer,

@@ -38,10 +38,10 @@ interface Limits {
   writes: MiddlewareHandler<ApiEnv>;
 }
 
-/** Whom an order's history names. */
+/** The name that an order's history gets. */
 const by = ({ name }: StaffMember) => `staff ${name}`;
 
-/** What staff do with orders, each recorded before it is done. */
+/** Mounts staff's calls about orders; each is recorded before it runs. */
 export function addStaffOrderCalls(
   api: Hono<ApiEnv>,
   answer: Answer,

@@ -24,10 +24,10 @@ interface Limits {
   writes: MiddlewareHandler<ApiEnv>;
 }
 
-/** A text of ten pages in Arabic, several times over. */
+/** Several times a text of ten pages in Arabic. */
 const LARGEST_DRAFT = 256 * 1024;
 
-/** What staff do with drafts, each recorded before it is done. */
+/** Mounts staff's calls about drafts; each is recorded before it runs. */
 export function addStaffReviewCalls(
   api: Hono<ApiEnv>,
   answer: Answer,
@@ -50,7 +50,7 @@ export function addStaffReviewCalls(
   answer(
     readEarlierDraft,
     reads,
-    // It holds the customer's own words, as the draft does.
+    // Recorded, because an earlier draft quotes the customer's own words, as the current one does.
     asRecorded('read-review', aboutOf, async (request: ReadEarlierDraftRequest) => ({
       draft: await reviews.readEarlier(request),
     })),

@@ -18,7 +18,7 @@ interface Limits {
   writes: MiddlewareHandler<ApiEnv>;
 }
 
-/** What staff do with sessions and follow-ups, recorded before it is done. */
+/** Mounts staff's calls about sessions and follow-ups; each is recorded before it runs. */
 export function addStaffSessionCalls(
   answer: Answer,
   { reads, writes }: Limits,

@@ -88,7 +88,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
   };
   mailer: Pick<Mailer, 'send' | 'isReachable'>;
   typesetter: Pick<Typesetter, 'typeset'>;
-  /** Reads published content straight from the lake, with documents of what is sold, which are not public. */
+  /** Reads published content straight from the lake, including what is sold, which only a token can read. */
   fetchSold: ContentFetch;
   /** Null where another service keeps the accounts. */
   accounts: {

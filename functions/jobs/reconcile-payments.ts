@@ -22,7 +22,10 @@ const origin = { by: 'jobs', cause: 'reconcile' };
 const BATCH = 100;
 /** Payments of one provider that are checked at the same time. */
 export const CHECKS_AT_ONCE = 10;
-/** A provider that leaves this many checks unanswered is considered down and left alone until the next run. */
+/**
+ * A provider that leaves this many checks in a row unanswered counts as down and is left alone until the next
+ * run.
+ */
 const PATIENCE = 5;
 /** A payment is checked again after this part of its age … */
 const PART_OF_AGE = 1 / 10;

@@ -71,11 +71,14 @@ const projectFolder = join(import.meta.dirname, '..', '..');
 const distFolder = join(projectFolder, 'dist');
 const clientFolder = join(distFolder, 'web', 'client');
 
-/** In development the embedded lake answers from the process that transforms a page's modules meanwhile. */
+/**
+ * In development the process that answers for the embedded lake also transforms pages' modules, so answers
+ * can be slow.
+ */
 const ANSWER_LIMIT_IN_DEVELOPMENT_MS = 60_000;
 
 export interface Product {
-  /** What is where, for the person who started it. */
+  /** The addresses of the site and its tools, for the person who started it. */
   places: Place[];
   /** Signs one browser in to the embedded lake's Studio; null where people sign in at Sanity. */
   studioLink: string | null;
@@ -84,14 +87,15 @@ export interface Product {
 
 /**
  * Puts the program together and serves it.
- * @throws StartError with one sentence when the person who starts it can mend what is wrong.
+ * @throws StartError with one sentence when the person who starts it can fix what is wrong.
  */
 export async function compose(config: Config): Promise<Product> {
   const logger = jsonLogger(config.production ? 'info' : 'warn');
   const { publicUrl } = config;
   const server = await takePort(config.port, config.host, {
     headers: headersOfEveryAnswer(publicUrl),
-    // In production, proxies and checks of health reach it by names that only they know, and all it shows is public.
+    // In production every host name is accepted: proxies and health checks use names that only they know, and
+    // everything served is public.
     hosts: config.production ? null : [new URL(publicUrl).hostname],
     drainMs: config.drainSeconds * 1_000,
   });
@@ -133,17 +137,18 @@ export async function compose(config: Config): Promise<Product> {
   }
 }
 
-/** All that lives as long as the database does. */
+/** The parts that live as long as the database connection. */
 interface OnDatabase extends Product {
   listener: RequestListener;
-  /** Reads what visitors may ask for as soon as the server is ready. */
+  /** Prepares pages, so that visitors need not wait for them once the server is ready. */
   prepare(): Promise<void>;
-  /** Streams never end by themselves. */
+  /** Ends the streams to browsers, which never end by themselves. */
   endStreams(): Promise<void>;
 }
 
 /**
- * Whatever fails leaves nothing open, so that it can be done again.
+ * Composes everything that needs the database. A failed attempt leaves nothing open, so that it can be
+ * repeated.
  * @throws StartError, or the database's own error while it cannot be used.
  */
 async function composeOnDatabase(
@@ -414,27 +419,30 @@ async function composeOnDatabase(
         ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
       ],
       studioLink: editor?.signIn.link ?? null,
-      // Vite transforms a page's modules while it is rendered.
+      // In development Vite transforms a page's modules while it renders, so requests have no budget.
       listener: pages.wrap(config.development ? answer : budget(answer)),
       prepare: site.preparePages,
       endStreams: changes.close,
       stop,
     };
   } catch (error) {
-    // Of what fails to end on a lost connection, nothing may keep the rest from ending.
+    // One part that cannot stop, as on a lost connection, must not keep the others from stopping.
     for (const each of stops.reverse()) await each().catch(() => undefined);
     throw error;
   }
 }
 
-/** For tools of this account, such as `sanity dev`: only it can read the data folder. */
+/**
+ * Stores the token for tools of this account, such as `sanity dev`; only this account can read the data
+ * folder.
+ */
 async function keepStudioToken(folder: string, token: string): Promise<void> {
   await writeFile(join(folder, 'studio-token'), token, { mode: 0o600 });
 }
 
 type Pages = Awaited<ReturnType<typeof openPages>>;
 
-/** The built pages; while developing, Vite renders them from source. */
+/** Opens the built page renderer; in development Vite renders pages from source. */
 async function openPages(config: Config) {
   if (config.development) return startDevelopment(projectFolder);
   const renderer = await loadRenderer(join(distFolder, 'web'));

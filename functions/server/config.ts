@@ -11,12 +11,12 @@ import type { FormRetention } from '../forms/forget-forms.ts';
 import type { Retention } from '../jobs/forget-unpaid.ts';
 import { StartError } from '../kernel/start-error.ts';
 
-/** The outside services that an embedded stand-in can take the place of. */
+/** The outside services that have an embedded stand-in. */
 const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail', 'ai'] as const;
 
 type OutsideService = (typeof outsideServices)[number];
 
-/** Everything the program is told from outside, validated; `null` means "use the embedded one". */
+/** All settings that come from the environment, validated; `null` means "use the embedded one". */
 export interface Config {
   production: boolean;
   development: boolean;
@@ -26,22 +26,25 @@ export interface Config {
   publicUrl: string;
   /** Stand-ins that may run in production too. */
   embeddedByName: ReadonlySet<OutsideService>;
-  /** Where PGlite, its lock and the local keys lie. */
+  /** The folder of PGlite, its lock and the local keys. */
   dataFolder: string;
   databaseUrl: string | null;
-  /** 32 bytes from which every other key is derived; `null` means made and kept in the data folder. */
+  /**
+   * 32 bytes from which every other key is derived; `null` has the program make them and store them in the
+   * data folder.
+   */
   masterKey: Buffer | null;
-  /** Keys that the master key took the place of: what they sealed can still be read. */
+  /** Earlier master keys; data that was encrypted with them can still be read. */
   formerMasterKeys: Buffer[];
   lake: { projectId: string; dataset: string; apiUrl: string | null; token: string } | null;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
-  /** What stands on a card statement after the account's own name. */
+  /** Stands on a card statement after the account's own name. */
   statementSuffix: string;
   ziina: {
     accessToken: string;
     webhookSecret: string;
     apiUrl: string | null;
-    /** Ziina's own test mode: intents that look paid and move no money. */
+    /** Uses Ziina's own test mode: intents look paid and move no money. */
     isTest: boolean;
   } | null;
   calendly: { webhookKey: string } | null;
@@ -49,33 +52,33 @@ export interface Config {
   /** The model that drafts personal texts. */
   ai: ModelSettings | null;
   mailFrom: string;
-  /** Where staff are told of what they must look at. */
+  /** The address that mails to staff go to. */
   staffEmail: string;
-  /** Calls of one address within a minute before it is asked to wait. */
+  /** Calls that one network may make within a minute. */
   limits: { writesPerMinute: number; pollsPerMinute: number };
   /** Mails that one network may cause within a day without having paid. */
   unpaidMailsPerDay: number;
-  /** How many proxies of ours stand in front, each adding the caller to X-Forwarded-For. */
+  /** How many of our own proxies stand in front of the server, each adding the caller to X-Forwarded-For. */
   trustedProxies: number;
-  /** How long a server that stops still answers, with its check of health failing (s). */
+  /** How many seconds a stopping server still answers while its health check fails. */
   drainSeconds: number;
-  /** How often providers are asked about payments that nobody reported (s). */
+  /** How often providers are asked about payments without a webhook (s). */
   jobs: { reconcileEverySeconds: number };
   retention: Retention & FormRetention;
-  /** Where accounts are another service's. */
+  /** The URL of another service that keeps the accounts; null for our own. */
   authUrl: string | null;
-  /** Opens that service's calls of administrators. */
+  /** Authorises that service's calls for administrators. */
   authServiceKey: string | null;
-  /** By which a hosted auth service knows its client; pages carry it. */
+  /** Identifies the client to a hosted auth service; it is public and part of pages. */
   anonymousKey: string;
   /** The policies of our own accounts. */
   auth: AuthSettings;
 }
 
-/** Verification polls; a purchase makes about this many of them for each of its writes. */
+/** A purchase polls its payment about this many times for each write. */
 const POLLS_PER_WRITE = 5;
 
-/** A load balancer checks every few seconds. */
+/** Long enough for a load balancer that checks health every few seconds. */
 const PRODUCTION_DRAIN_S = 5;
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
@@ -84,8 +87,8 @@ const days = (number: number) => z._default(z.coerce.number().check(z.int(), z.m
 const text = z.string().check(z.minLength(1));
 
 /**
- * Cards show 22 characters: the account's name of up to ten, an asterisk and a space, and these. One of them
- * is a letter.
+ * Cards show 22 characters: up to ten of the account's name, an asterisk, a space, and this suffix, which
+ * needs a letter.
  */
 const STATEMENT_SUFFIX = /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{1,10}$/;
 
@@ -160,7 +163,7 @@ const expectations: Record<string, string> = {
 };
 
 /**
- * Reads and validates the environment; the only place that does.
+ * Reads and validates the environment; no other file reads it.
  * @throws StartError naming every setting that is wrong or missing.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {

@@ -11,12 +11,12 @@ export function embeddedLakePort(sitePort: number): number {
   return sitePort + 1;
 }
 
-/** A secret shared with an embedded service, the same at every start. */
+/** Derives a secret that an embedded service shares with us; it is the same at every start. */
 export function embeddedSecret(masterKey: Buffer, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', masterKey, '', `embedded ${purpose}`, 24)).toString('hex');
 }
 
-/** The token that writes to the embedded lake and reads its drafts. */
+/** Derives the token that writes to the embedded lake and reads its drafts. */
 export function embeddedLakeToken(masterKey: Buffer): string {
   return `sk${embeddedSecret(masterKey, 'lake')}`;
 }
@@ -25,8 +25,9 @@ const FILL_TRIES = 5;
 const FILL_PAUSE_MS = 1_000;
 
 /**
- * Fills the embedded lake, which fails while its database is away for a moment. Filling again changes nothing that is
- * there. A lake that cannot be filled ends no start: what is kept of it is shown, and the next start tries again.
+ * Fills the embedded lake, and retries while the lake's database is briefly unavailable. Filling it again
+ * changes nothing. A lake that cannot be filled does not stop the start: the site shows what it has, and the
+ * next start tries again.
  */
 export async function fillPatiently(
   fill: () => Promise<void>,
@@ -46,7 +47,7 @@ export async function fillPatiently(
   }
 }
 
-/** Packages whose calendar is a placeholder, or the embedded one at an address other than `$calendar`. */
+/** Finds packages whose calendar is a placeholder, or the embedded one at an address other than `$calendar`. */
 export const schedulingQuery = `*[_type == "package" && (
   string::startsWith(schedulingUrl, $placeholder) ||
   (string::startsWith(schedulingUrl, $here) && !string::startsWith(schedulingUrl, $calendar))
@@ -55,7 +56,7 @@ export const schedulingQuery = `*[_type == "package" && (
 const PUBLIC_GUIDE = 'guide-toolkit';
 const SOLD_GUIDE = 'guide.toolkit';
 
-/** Moves a guide that an earlier version kept public, with its draft, to where only a token reads it. */
+/** Moves a guide that an earlier version kept public, and its draft, to an id that only a token can read. */
 export async function hideSoldGuide(client: SanityClient): Promise<void> {
   const former = await client.fetch<{ _id: string; _type: string }[]>(
     '*[_id in [$id, "drafts." + $id]]',

@@ -7,32 +7,32 @@ import { StartError } from '../kernel/start-error.ts';
 
 export interface HttpServer {
   /**
-   * Hands requests over; those that came before the first listener were waiting for it. The check of health is the
-   * listener's once it is ready, and fails until then.
+   * Answers requests with this listener, including those that waited for the first one. The health check
+   * fails until `isReady`.
    */
   serve(listener: RequestListener, isReady?: boolean): void;
   /**
-   * First fails the check of health while it still answers everything, for `drainMs`, so that a load balancer
-   * turns to other servers; then takes no new connection, and ends when the running answers are sent or have had
-   * their time.
+   * Fails the health check for `drainMs` while it still answers everything, so that a load balancer turns to
+   * other servers. Then it takes no new connections, and ends when the running responses are sent or their
+   * time is up.
    */
   stop(): Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /** Headers of every answer, unless it has its own. */
+  /** Headers of every response, unless a response sets its own. */
   headers?: Record<string, string>;
-  /** The names by which it is reached besides this machine's own; without them it answers under every name. */
+  /** The host names that are accepted besides this machine's own; null accepts every name. */
   hosts?: readonly string[] | null;
   drainMs?: number;
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** How long running answers may take when the server stops. */
+/** How long running responses may take when the server stops. */
 const GRACE_MS = 3_000;
 
 /**
- * Takes the port at once, so that a busy one is known before anything else is started.
+ * Takes the port at once, so that a busy port is reported before anything else starts.
  * @throws StartError when the port is taken or not allowed.
  */
 export async function takePort(
@@ -76,7 +76,7 @@ export async function takePort(
       if (answer && drainMs > 0) await pause(drainMs);
       const closed = once(server, 'close');
       server.close();
-      // A browser keeps spare connections open on which nothing was asked yet: they hold nothing up.
+      // Closes the idle spare connections that browsers keep open.
       const cut = () => server.closeAllConnections();
       const timer = globalThis.setTimeout(cut, GRACE_MS);
       if (answer && running.size > 0) answered = cut;

@@ -2,8 +2,8 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
-// Plain JavaScript: to read one TypeScript file before the cache is on, Node would load its whole reader of
-// types, and hold it for as long as the server runs.
+// Plain JavaScript, because reading one TypeScript file before the compile cache is on would make Node load
+// its type stripper and keep it in memory.
 
 const OLDEST_NODE = 24;
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
@@ -13,12 +13,14 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   process.exit(1);
 }
 
-// Nothing that the server writes is for other accounts of the machine.
+// Denies other accounts of the machine access to every file that the server writes.
 process.umask(0o077);
 
-// A baseline compilation in the background that waits for a collection would hold `process.exit` for ever.
+// Without this, a background compilation that waits for a garbage collection can block `process.exit` for
+// ever.
 setFlagsFromString('--no-concurrent-sparkplug');
-// The heap may grow by a third before it is collected, not to twice its size: some seventy megabytes less.
+// Lets the heap grow by a third, not to twice its size, before a collection; this saves some seventy
+// megabytes.
 setFlagsFromString('--heap-growing-percent=30');
 module.enableCompileCache(
   join(import.meta.dirname, '..', '..', 'node_modules', '.prepared', 'compiled'),

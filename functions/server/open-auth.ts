@@ -23,11 +23,12 @@ interface AuthParts
 
 interface OwnAuth {
   endpoints: Hono<ApiEnv>;
-  /** How the rest of the program asks it. */
+  /** How the rest of the program calls it. */
   asked: Pick<StaffDeps, 'service' | 'ownSessions'>;
   /**
-   * Lets the person who started the program in as the first owner, once; null where there is one. In production
-   * others may read the output: there `npm run admin:invite` makes one.
+   * Returns a link that makes the person who started the program the first owner; null where an owner exists.
+   * It is null in production too, where others may read the output; there, `npm run admin:invite` makes the
+   * first owner.
    */
   firstOwnerLink(): Promise<string | null>;
   sendMail(job: AuthMailJob): Promise<void>;
@@ -35,7 +36,7 @@ interface OwnAuth {
   deleteEnded(): Promise<void>;
 }
 
-/** Another service of accounts. */
+/** Connects another service that keeps the accounts. */
 export function anothersAuth({
   authUrl,
   authServiceKey,
@@ -44,7 +45,7 @@ export function anothersAuth({
   return { service, ownSessions: null };
 }
 
-/** Our own service of accounts; null where they are another's. */
+/** Opens our own service of accounts; null where another service keeps them. */
 export function openAuth(
   config: Pick<Config, 'auth' | 'authUrl' | 'publicUrl' | 'limits' | 'production' | 'staffEmail'>,
   parts: AuthParts,

@@ -20,7 +20,7 @@ export interface ContentOptions {
   logger: Logger;
 }
 
-/** Published content, with the last good answers for when the lake cannot be read. */
+/** Published content, with the last good results for when the lake cannot be read. */
 export interface Content extends ContentLake {
   catalogue: Catalogue;
   pageStore: PageStore;
@@ -35,7 +35,7 @@ export interface Content extends ContentLake {
 export function openContent(options: ContentOptions): Content {
   const { lake: access, database, logger } = options;
   const onFailure = createContentAlarm(options);
-  // Not named by its URL: the lake is the same at another one.
+  // The name leaves out the lake's URL, because the same lake may move to another one.
   const table = createPageStoreTable(database, `${access.projectId}/${access.dataset}`);
   const pageStore = createPageStore({ table, logger });
   const lake = connectLake(access, { ...options, onFailure });

@@ -7,12 +7,13 @@ import { openWritable } from '../data/when-usable.ts';
 import { StartError } from '../kernel/start-error.ts';
 import type { Config } from './config.ts';
 
-/** A new database takes more than this. */
+/** A new database needs more than this. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Opens the database of the settings.
- * @throws StartError where the settings lead to no database; the database's own error while it cannot be used.
+ * Opens the database that the settings name.
+ * @throws StartError where the settings lead to no database; the database's own error while it cannot be
+ * used.
  */
 export async function openDatabaseOf({
   databaseUrl: url,
@@ -38,7 +39,7 @@ export async function openDatabaseOf({
   }
 }
 
-/** PGlite says nothing when its disk is full. */
+/** Explains why PGlite failed; PGlite itself does not report a full disk. */
 export async function reasonFor(folder: string, cause: unknown, freeOf = freeBytes) {
   const free = await freeOf(folder).catch(() => Number.POSITIVE_INFINITY);
   return free < LEAST_FREE_BYTES ? 'its disk is full' : reasonOf(cause);

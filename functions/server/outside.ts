@@ -21,9 +21,12 @@ import {
   schedulingQuery,
 } from './embedded-lake.ts';
 
-/** Where the outside services are reached and with what; the rest of the program asks no further. */
+/**
+ * Where each outside service is reached, and the credentials for it; no other part of the program knows
+ * whether a service is real.
+ */
 export interface Outside {
-  /** What everybody may read. */
+  /** Access to published content that everybody may read. */
   lake: LakeAccess;
   /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
   studioToken: string | null;
@@ -32,15 +35,18 @@ export interface Outside {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
   ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
   calendlyWebhookKey: string;
-  /** What answers for the lake's images and files at the site's own address; null where they have one. */
+  /**
+   * Serves the lake's images and files at the site's own address; null where they have an address of their
+   * own.
+   */
   assetSource: AssetSource | null;
   /** Origins that the lake's images come from. */
   imageOrigins: string[];
-  /** Origins whose pages stand in frames of ours. */
+  /** Origins whose pages our pages show in frames. */
   frameOrigins: string[];
   smtpUrl: string;
   ai: ModelSettings;
-  /** Where people may sign in besides. */
+  /** Providers that people may sign in with besides our own accounts. */
   openIdProviders: readonly OpenIdProvider[];
   /** The stand-ins' own pages, for the person who started the program. */
   places: Array<readonly [name: string, place: string]>;
@@ -52,8 +58,8 @@ const ZIINA_ORIGIN = 'https://pay.ziina.com';
 const CALENDLY_ORIGIN = 'https://calendly.com';
 
 /**
- * The configured services, and for each that is not configured its embedded stand-in on one of the ports
- * after the site's own. The only file that knows the stand-ins.
+ * Connects the configured services, and starts an embedded stand-in, on one of the ports after the site's
+ * own, for each that is not configured. No other file knows the stand-ins.
  * @throws StartError when a stand-in cannot start.
  */
 export async function openOutside(
@@ -112,7 +118,7 @@ export async function openOutside(
   if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
   if (!ai) standIns.ai = { port: config.port + 7, apiKey: aiKey };
   const openIdClient = { id: 'accounts', secret: derive('openid') };
-  // Whoever writes an address is let in by it: never where the public is served.
+  // This provider signs in anybody who types an address, so it never runs in production.
   if (config.authUrl === null && !config.production && config.auth.providers.length === 0) {
     const redirectUri = `${config.publicUrl}${AUTH_BASE}/callback`;
     standIns.openid = { port: config.port + 8, clients: [{ ...openIdClient, redirectUri }] };
@@ -223,7 +229,7 @@ async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Pr
   if (calendarUrl) await followCalendar(access, calendarUrl);
 }
 
-/** Fills an empty lake with the seed content, all or nothing; one that has settings is left as it is. */
+/** Fills an empty lake with the seed content in one transaction; a lake with site settings is left as it is. */
 async function seedLake(access: LakeAccess): Promise<void> {
   const client = lakeClient(access);
   const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
@@ -233,8 +239,8 @@ async function seedLake(access: LakeAccess): Promise<void> {
 }
 
 /**
- * Packages that name no calendar of their own, or this machine's at another port, get the embedded one;
- * addresses that an editor gave stay.
+ * Points packages at the embedded calendar where they name none, or one of this machine at another port.
+ * Addresses that an editor entered stay.
  */
 async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<void> {
   const client = lakeClient(access);
@@ -251,7 +257,7 @@ async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<
   if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
 }
 
-/** The name that a browser takes for this machine, and under which it keeps one origin for all. */
+/** Names this machine as browsers do, so that all addresses have one origin. */
 function local(url: string): string {
   return url.replace('//127.0.0.1:', '//localhost:');
 }

@@ -1,4 +1,4 @@
-/** What stands where, for the person who started the program; a secret one lets whoever reads it in. */
+/** An address shown to the person who started the program; whoever reads a `secret` one can sign in with it. */
 export type Place = readonly [name: string, place: string, kind?: 'secret'];
 
 interface Output {
@@ -7,8 +7,8 @@ interface Output {
 }
 
 /**
- * Lists the places. In production others may read the output, as a log: what is secret stands only on a terminal
- * there.
+ * Lists the places. In production the output may be a log that others read, so secret places are printed only
+ * on a terminal.
  */
 export function listPlaces(places: readonly Place[], { production, isTerminal }: Output): string {
   const width = Math.max(...places.map(([name]) => name.length));

@@ -3,7 +3,7 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import type { Config } from './config.ts';
 
-/** Without it payments still settle, by the polls and the reconciliation alone. */
+/** Registers our webhook with Ziina. When that fails, payments still settle by polls and reconciliation. */
 export async function registerWebhook(
   ziina: NonNullable<Config['ziina']>,
   publicUrl: string,

@@ -3,14 +3,14 @@ import type { Product } from './compose.ts';
 import { readConfig } from './config.ts';
 import { listPlaces } from './places.ts';
 
-/** How long a stop may take, once the server takes no more visitors, before the process ends anyway. */
+/** The longest stop after the server takes no more requests; then the process ends anyway. */
 const STOP_LIMIT_MS = 10_000;
 
 let product: Product | undefined;
 let drainMs = 0;
 let isStopping = false;
 
-// From the first moment on: a start that is interrupted, or whose parent dies meanwhile, has to end as well.
+// Registered first, so that a start can be interrupted, and ends when its parent dies.
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
@@ -19,7 +19,7 @@ if (process.connected === false) stop();
 try {
   const config = readConfig();
   drainMs = config.drainSeconds * 1_000;
-  // Loaded only now: a wrong setting is named at once.
+  // Imported only now, so that a wrong setting is reported at once.
   const { compose } = await import('./compose.ts');
   product = await compose(config);
   const { production } = config;
@@ -27,7 +27,7 @@ try {
     listPlaces(product.places, { production, isTerminal: process.stdout.isTTY }),
   );
   const { studioLink } = product;
-  // A parent that is gone by now is no error: its going stops the server.
+  // A missing parent is no error, because its end stops the server.
   if (studioLink) process.send?.({ studioLink }, undefined, {}, () => undefined);
 } catch (error) {
   const sentence =
@@ -39,7 +39,7 @@ try {
 function stop(): void {
   if (isStopping) return;
   isStopping = true;
-  // Whatever stands in the database survives a kill at any moment: a start needs no orderly end.
+  // An unfinished start may be killed at any moment: the database survives that.
   if (!product) process.exit(0);
   setTimeout(() => process.exit(1), drainMs + STOP_LIMIT_MS);
   product.stop().then(

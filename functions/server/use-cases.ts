@@ -85,7 +85,7 @@ import {
 } from '../webhooks/stripe/handle-event.ts';
 import { createHandleZiinaEvent, type HandleZiinaEvent } from '../webhooks/ziina/handle-event.ts';
 
-/** What the server does, apart from how it is asked to. */
+/** What the server can do, independent of HTTP. */
 export interface UseCases {
   createBooking: CreateBooking;
   createPaymentLink: CreatePaymentLink;
@@ -155,7 +155,7 @@ export interface UseCaseDeps {
   database: Database;
   queue: Pick<Queue, 'enqueue' | 'enqueueOncePer'>;
   catalogue: Pick<Catalogue, 'find'>;
-  /** The ways to be paid that are configured. */
+  /** The configured payment methods. */
   gateways: readonly PaymentGateway[];
   keys: Keys;
   composeCalendarFile: ComposeCalendarFile;
@@ -179,7 +179,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   );
   const vault = createAnswersVault(keys, orderVault);
   const revisions = createRevisions(orderVault);
-  // Of its own, as the files of customers may be many and slow.
+  // Staff get their own, so that customers' many or slow files do not hold theirs up.
   const remakeForStaff = createRemakeFile();
   const documents = createDocuments({ database, vault: orderVault, keys, remake: remakeForStaff });
   const pauses = createPauses({ database, vault: orderVault, advanceDelivery });

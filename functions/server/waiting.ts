@@ -10,7 +10,7 @@ import { immutableFiles } from '../pages/immutable-files.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { requestedLanguage } from '../pages/site.ts';
 
-/** A page that exists; without its content it becomes the page for what broke. */
+/** Any page that exists; without its content the error page is rendered instead. */
 const LIVE_PAGE = pagePath('coachingPage');
 
 export interface WaitingOptions {
@@ -20,7 +20,10 @@ export interface WaitingOptions {
   logger: Logger;
 }
 
-/** What the server answers while it waits for its database at the start: when to ask again, and where help is. */
+/**
+ * Answers while the server waits for its database at the start: says when to ask again, and where to find
+ * help.
+ */
 export function createWaiting(options: WaitingOptions): Hono<ApiEnv> {
   const { renderer, clientFolder, publicUrl, logger } = options;
   const waiting = new Hono<ApiEnv>();
