@@ -13,7 +13,7 @@ import { createFlows, type Flows } from './sessions/flows.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSigningKeys, type SigningKeys } from './sessions/signing-keys.ts';
 
-/** The service of accounts, apart from how it is asked. */
+/** The service of accounts, independent of HTTP. */
 export interface Auth extends AuthDeps {
   accounts: Accounts;
   passwords: Passwords;

@@ -5,7 +5,7 @@ import type { Keys } from '../security/keys.ts';
 import type { PasswordCost } from './accounts/passwords.ts';
 import type { AuthSettings } from './settings.ts';
 
-/** What the parts of the service are made of. */
+/** What the parts of the service depend on. */
 export interface AuthDeps {
   database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
   queue: Pick<Queue, 'enqueue'>;
@@ -14,7 +14,7 @@ export interface AuthDeps {
     'refreshTokens' | 'oneTimeTokens' | 'signingKeys' | 'factors' | 'flows' | 'former'
   >;
   settings: AuthSettings;
-  /** What a new password's hash takes; tests have no time for it. */
+  /** The cost of a new password's hash; tests use a lower one. */
   passwordCost?: PasswordCost;
   /** The site's origin, without a trailing slash. */
   publicUrl: string;

@@ -34,13 +34,13 @@ export interface AuthEndpointsOptions {
   callsPerMinute: number;
 }
 
-/** The service over HTTP, as Supabase's clients speak to theirs. */
+/** Serves the accounts over HTTP, in the protocol of Supabase's clients. */
 export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): Hono<ApiEnv> {
   const limits = createLimits(auth, options.addressOf, options.callsPerMinute);
   const app = new Hono<ApiEnv>();
   app.onError(authErrorHandler(auth.logger));
   app.use(requestLog(auth.logger, options.addressOf));
-  // Whoever calls shows a token: no cookie of ours goes along.
+  // Allows every origin, because callers authenticate with a token and never with a cookie of ours.
   app.use(
     cors({
       origin: '*',
@@ -60,7 +60,7 @@ export function createAuthEndpoints(auth: Auth, options: AuthEndpointsOptions): 
   addUserEndpoints(app, auth, limits);
   addCodeEndpoints(app, auth, limits);
   addVerifyEndpoints(app, auth, limits, options.show);
-  // Before the factors, whose paths fit theirs.
+  // Mounted before the factors, whose path patterns would match these paths.
   addRecoveryCodeEndpoints(app, auth, limits);
   addFactorEndpoints(app, auth, limits);
   addProviderEndpoints(app, auth, limits);

@@ -1,11 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What the service refuses, with the code and the message that its clients know. */
+/** A refusal of the service, with the code and the message that its clients know. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: ContentfulStatusCode;
   readonly code: string;
-  /** What the body says besides. */
+  /** Further fields of the body. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

@@ -7,26 +7,38 @@ import { networkOf } from '../http/network.ts';
 import type { AuthDeps } from './deps.ts';
 import { AuthError, tooManyAttempts } from './errors.ts';
 
-/** How often things may be tried; whether an account exists makes no difference. */
+/** Limits how often things may be tried; whether an account exists makes no difference. */
 export interface Limits {
-  /** Of whatever proves who somebody is: a password, a code, a factor. @throws AuthError */
+  /**
+   * Limits attempts to prove an identity: a password, a code, a factor.
+   * @throws AuthError
+   */
   tryAccount(c: Context, account: string): Promise<void>;
-  /** What was right counts for nothing. */
+  /** Deletes the count after a successful attempt. */
   forgive(account: string): Promise<void>;
-  /** Of mails that a network asks for; those that an address gets are counted when they are sent. @throws AuthError */
+  /**
+   * Limits the mails that a network asks for; those to one address are counted when they are sent.
+   * @throws AuthError
+   */
   mail(c: Context): Promise<void>;
-  /** Of messages to the phone of somebody who is signed in. @throws AuthError */
+  /**
+   * Limits messages to the phone of somebody who is signed in.
+   * @throws AuthError
+   */
   message(c: Context, userId: string): Promise<void>;
-  /** Of whatever is asked for without a session. @throws AuthError */
+  /**
+   * Limits calls without a session.
+   * @throws AuthError
+   */
   call(c: Context): Promise<void>;
-  /** Whom a call is counted for. */
+  /** Returns the network that a call is counted for. */
   networkOf(c: Context): string;
 }
 
 const HOUR_S = HOUR_MS / 1_000;
 const QUARTER_S = (15 * MINUTE_MS) / 1_000;
 
-/** A network may hold a whole office. */
+/** A network may hold a whole office, so it gets the attempts of this many accounts. */
 const ACCOUNTS_OF_A_NETWORK = 3;
 
 export function createLimits(
@@ -46,7 +58,7 @@ export function createLimits(
 
   return {
     async tryAccount(c, account) {
-      // One after the other: a network that is over its limit must not use up the allowance of others' accounts.
+      // One after the other, so that a network over its limit cannot use up the attempts of others' accounts.
       await consume(c, networks, network(c), tooManyAttempts);
       await consume(c, tries, keyOf(account), tooManyAttempts);
     },
@@ -71,7 +83,7 @@ async function consume(c: Context, limiter: Limiter, key: string, refusal: () =>
   });
 }
 
-/** The counts hold no address. */
+/** Hashed, so that the counts hold no address. */
 const keyOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
 const tooManyMails = () =>

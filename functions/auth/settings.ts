@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MIN } from '#machines/validation/limits.ts';
 import { SIGNING_ALGORITHMS } from '../security/access-token.ts';
 
-/** What a password needs besides its length; the names are those of the hosted service. */
+/** What a password needs besides its length; the hosted service uses the same names. */
 const passwordRules = {
   none: [],
   letters_digits: [/\p{L}/u, /\p{Nd}/u],
@@ -11,7 +11,7 @@ const passwordRules = {
   lower_upper_letters_digits_symbols: [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u],
 } satisfies Record<string, RegExp[]>;
 
-/** A provider of OpenID Connect that knows this site as a client. */
+/** An OpenID Connect provider that knows this site as a client. */
 export interface OpenIdProvider {
   name: string;
   issuer: string;
@@ -21,52 +21,55 @@ export interface OpenIdProvider {
 
 /** An organisation that signs its people in by SAML 2.0. */
 export interface SamlProvider {
-  /** As clients name it. */
+  /** The id by which clients name it. */
   id: string;
-  /** Of the addresses that it may speak for. */
+  /** The domains of the addresses that it may speak for. */
   domains: readonly string[];
   entityId: string;
-  /** Where it is asked. */
+  /** The address that sign-ins are sent to. */
   entryPoint: string;
-  /** By which its answers are checked: X.509 certificates or public keys as PEM. */
+  /** X.509 certificates or public keys as PEM, which verify its responses. */
   certificates: readonly string[];
 }
 
 /** The policies of the accounts. */
 export interface AuthSettings {
-  /** `invited`: nobody makes an account for themselves. */
+  /** `invited`: people cannot create accounts themselves. */
   signUp: 'invited' | 'open';
-  /** Whether an address, or a phone, must be confirmed before its owner is let in. */
+  /** Whether an address, or a phone, must be confirmed before its owner can sign in. */
   confirmEmail: boolean;
   confirmPhone: boolean;
   anonymous: boolean;
   /** Whether a person may add a provider's account to theirs. */
   manualLinking: boolean;
   passwordLength: number;
-  /** A password needs a character of each. */
+  /** A password needs a match for each. */
   passwordRules: readonly RegExp[];
   codeLength: number;
   codeSeconds: number;
-  /** An invitation waits for somebody who may be away. */
+  /** Longer than a code's, because an invited person may be away. */
   invitationSeconds: number;
   tokenSeconds: number;
-  /** How long a refresh token that was used is still answered, for tabs that refresh at once. */
+  /** How long a used refresh token is still accepted, for tabs that refresh at once. */
   reuseSeconds: number;
-  /** A session that is not used for this long is over. */
+  /** A session that is not used for this long ends. */
   sessionDays: number;
   factors: ReadonlySet<'totp' | 'phone'>;
-  /** Of the gateway that turns a mail to a number into a message; null where there is none. */
+  /** The domain of the gateway that turns a mail to a number into a message; null where there is none. */
   messageDomain: string | null;
-  /** Where people may sign in instead. */
+  /** Providers that people may sign in with instead. */
   providers: readonly OpenIdProvider[];
   samlProviders: readonly SamlProvider[];
   /** Origins besides our own to which a link may lead. */
   redirectOrigins: readonly string[];
-  /** Mails of one kind to one address within an hour, at even distances; as many besides within a day at once. */
+  /**
+   * Mails of one kind to one address within an hour, evenly spaced; as many more may be sent at once within a
+   * day.
+   */
   mailsPerHour: number;
-  /** Tries at one account within a quarter of an hour, and twice as many from one network. */
+  /** Attempts at one account within a quarter of an hour; a network has several times as many. */
   triesPerQuarter: number;
-  /** The first signs; null has the service make its own and replace it now and then. */
+  /** The first one signs; null has the service make its own and replace it regularly. */
   signingKeys: JWK[] | null;
 }
 
@@ -102,7 +105,8 @@ const keySet = z.pipe(
       const { keys } = set.parse(JSON.parse(text));
       if (keys[0] && 'd' in keys[0]) return keys as JWK[];
     } catch {
-      // Said below, without the keys.
+      // Adds no message of its own, because the expectation below says what is wrong without quoting the
+      // keys.
     }
     context.issues.push({ code: 'custom', message: 'no key set', input: '' });
     return z.NEVER;
@@ -122,7 +126,7 @@ const listOf = <T>(schema: z.ZodMiniType<T>) =>
     }),
   );
 
-/** The settings of the environment; their defaults suit a small foundation whose staff are invited. */
+/** Reads the settings from the environment; the defaults suit a small foundation whose staff are invited. */
 export const authEnvironment = {
   AUTH_URL: z.optional(z.url({ protocol: /^https?$/ })),
   AUTH_SERVICE_KEY: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
@@ -155,7 +159,7 @@ export const authEnvironment = {
   AUTH_SIGNING_KEYS: z.optional(keySet),
 };
 
-/** What each setting must be, to follow its name and “must be”. */
+/** What each setting must be; each text follows its name and “must be”. */
 export const authExpectations: Record<string, string> = {
   AUTH_URL: 'the http(s) address of an auth service',
   AUTH_SERVICE_KEY: 'the key by which that service takes the calls of administrators',
@@ -216,7 +220,7 @@ export function authSettings(env: z.infer<z.ZodMiniObject<typeof authEnvironment
   };
 }
 
-/** As they are where nothing is set. */
+/** The settings where the environment sets nothing. */
 export function defaultAuthSettings(): AuthSettings {
   return authSettings(z.object(authEnvironment).parse({}));
 }

@@ -14,7 +14,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { performDeliveryEffects } from './effects.ts';
 import type { DeliveryQueue } from './jobs.ts';
 
-/** Who sent an event, and why. */
+/** Names who sent an event, and why. */
 interface Origin {
   by: string;
   cause: string;
@@ -30,7 +30,7 @@ interface Advanced {
  * state, appends the event to the history and performs the effects. What changes in all deliveries of an order goes
  * through `follow-order.ts`, in the order's own transaction. Events may come late, twice or out of order; an
  * event that the machine does not allow is refused and recorded.
- * @param alongside is written in the same transaction, and only where the event changed something.
+ * @param alongside writes in the same transaction, only where the event changed something.
  * @throws NoResultError when there is no such delivery.
  */
 export type AdvanceDelivery = (
@@ -66,7 +66,10 @@ export function createAdvanceDelivery(deps: {
   };
 }
 
-/** Whoever changes a delivery locks its order first, so that two never wait for each other. */
+/**
+ * Locks a delivery after its order. Everybody locks in this order, so that no two transactions wait for each
+ * other.
+ */
 async function lockDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow> {
   await tx
     .selectFrom('orders')
@@ -120,7 +123,10 @@ interface NotedEvent extends Origin {
   state_after: string;
 }
 
-/** @returns the event's id. */
+/**
+ * Appends an event to a delivery's history.
+ * @returns the event's id.
+ */
 export async function noteEvent(tx: Tx, deliveryId: string, event: NotedEvent): Promise<number> {
   const { id } = await tx
     .insertInto('delivery_events')
@@ -130,12 +136,12 @@ export async function noteEvent(tx: Tx, deliveryId: string, event: NotedEvent): 
   return id;
 }
 
-/** The machine's snapshot as a delivery's row holds it. */
+/** Restores the machine's snapshot from a delivery's row. */
 export function deliverySnapshotOf({ snapshot }: Pick<DeliveryRow, 'snapshot'>): DeliverySnapshot {
   return restoreDelivery(snapshot);
 }
 
-/** What of a snapshot stands in columns of its own. */
+/** Extracts the parts of a snapshot that have columns of their own. */
 export function columnsOf(snapshot: DeliverySnapshot) {
   const { value, context } = snapshot;
   return {

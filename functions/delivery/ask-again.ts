@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import type { Documents } from './documents.ts';
 import type { DeliveryJobs } from './jobs.ts';
 
-/** However often the button is pressed, so often a link is mailed. */
+/** Mails a link at most this often, however often the button is pressed. */
 const AT_MOST_EVERY_MS = 5 * MINUTE_MS;
 
 export interface AgainDeps {
@@ -17,7 +17,7 @@ export interface AgainDeps {
   };
 }
 
-/** What the page behind an ended link does: the file's own customer gets a new one by mail. */
+/** Mails a new link to the file's own customer; the page behind an expired link calls it. */
 export function askForFileAgain({ documents, queue }: AgainDeps) {
   return {
     isGenuine: documents.isGenuine,

@@ -15,32 +15,38 @@ interface FinishedFile {
   content: Uint8Array;
 }
 
-/** A file that its customer may have. */
+/** A file that its customer may download. */
 export interface DeliveredFile extends FinishedFile {
   deliveryId: string;
   orderId: string;
-  /** Of the catalogue. */
+  /** The item's id in the catalogue. */
   itemId: string;
   kind: DeliveryKind;
 }
 
 export interface Documents {
-  /** Keeps the next version of a delivery's file, in the transaction of its event. */
+  /** Stores the next version of a delivery's file, in the transaction of its event. */
   keep(
     tx: Tx,
     delivery: Pick<DeliveryRow, 'id' | 'order_id'>,
-    /** `by`: who of staff made it; without one the program did. */
+    /** `by`: the member of staff who made it; missing when the program did. */
     file: FinishedFile & { by?: { id: string; name: string } },
   ): Promise<void>;
-  /** What may be handed out of a file. @throws StaffProblemError where an old one cannot be made safe. */
+  /**
+   * Returns the content that may be handed out.
+   * @throws StaffProblemError where an old file cannot be made safe.
+   */
   contentOf(row: DocumentRow, orderId: string): Promise<Uint8Array>;
-  /** Where the newest file of a delivery is fetched, on our origin; null where there is none. */
+  /** Returns the address on our origin of a delivery's newest file; null where there is none. */
   linkTo(deliveryId: string, lifetimeMs: number): Promise<string | null>;
-  /** The newest file of a delivery that was delivered; null where there is none. */
+  /** Returns the newest file of a finished delivery; null where there is none. */
   newest(deliveryId: string): Promise<FinishedFile | null>;
-  /** `expired`: the token was good once. */
+  /** Opens the file that a token names; `expired` where the token was valid once. */
   open(token: string): Promise<DeliveredFile | 'expired' | null>;
-  /** The delivery that a token was made for, however old it is; null where nothing can be fetched any more. */
+  /**
+   * Returns the delivery that a token was made for, however old the token is; null where there is no file any
+   * more.
+   */
   deliveryOf(token: string): Promise<{ orderId: string; deliveryId: string } | null>;
   isGenuine(token: string): boolean;
 }
@@ -58,7 +64,7 @@ export function createDocuments(deps: {
     keys.former.map((each) => each.documentLinks),
   );
 
-  /** The newest version of a delivered file; a link to an older one leads to it as well. */
+  /** Finds the newest version of a delivered file; links to older versions lead to it as well. */
   const newestOf = (deliveryId: string) =>
     kysely
       .selectFrom('documents')

@@ -8,11 +8,11 @@ export interface DeliveryScope {
   tx: Tx;
   queue: DeliveryQueue;
   delivery: Pick<DeliveryRow, 'id' | 'order_id'>;
-  /** The event that brought the effects: what staff are told of it, they are told once. */
+  /** The event that caused the effects; staff are notified once per event. */
   eventId: number;
 }
 
-/** Of these somebody must look at the order. */
+/** The notices that also flag the order. */
 const alarming: ReadonlySet<DeliveryNotice> = new Set<DeliveryNotice>([
   'draft_flagged',
   'draft_failed',

@@ -7,7 +7,7 @@ import { advanceLocked, columnsOf, noteEvent } from './advance-delivery.ts';
 import { performDeliveryEffects } from './effects.ts';
 import type { DeliveryQueue } from './jobs.ts';
 
-/** An order that is locked in the transaction. */
+/** The transaction and the order that it has locked. */
 interface OrderScope {
   tx: Tx;
   queue: DeliveryQueue;
@@ -16,7 +16,7 @@ interface OrderScope {
 
 const byOrder = (cause: string) => ({ by: 'order', cause });
 
-/** What a paid order owes begins, once; after a dispute it goes on. */
+/** Begins what a paid order owes, once; resumes it after a dispute. */
 export async function beginDeliveries(scope: OrderScope): Promise<void> {
   const known = await deliveriesOf(scope);
   const at = new Date().toISOString();
@@ -28,26 +28,29 @@ export async function beginDeliveries(scope: OrderScope): Promise<void> {
   }
 }
 
-/** A bank questions the money of the order: nothing is delivered meanwhile. */
+/** Pauses the deliveries of an order while a bank questions its payment. */
 export async function pauseDeliveries(scope: OrderScope): Promise<void> {
   const at = new Date().toISOString();
   const event = { type: 'work.paused', reason: 'dispute', at } as const;
   await tellEach(scope, await deliveriesOf(scope), event, 'disputed');
 }
 
-/** Nothing is left of the order's money. */
+/** Stops the deliveries of an order whose money was all returned. */
 export async function stopDeliveries(scope: OrderScope): Promise<void> {
   await tellEach(scope, await deliveriesOf(scope), { type: 'order.reversed' }, 'refunded');
 }
 
-/** The customer had everything erased. @returns whether something was still owed. */
+/**
+ * Stops the deliveries of an order that its customer had erased.
+ * @returns whether something was still owed.
+ */
 export async function eraseDeliveries(scope: OrderScope): Promise<boolean> {
   const known = await deliveriesOf(scope);
   await tellEach(scope, known, { type: 'order.erased' }, 'erased');
   return known.some(({ state }) => state === 'underway' || state === 'paused');
 }
 
-/** The customer has told what texts are written from. */
+/** Lets texts begin that waited for the customer's answers. */
 export async function answerDeliveries(scope: OrderScope): Promise<void> {
   const waiting = (await deliveriesOf(scope)).filter(
     ({ snapshot }) => snapshot.context.stage === 'waitingForAnswers',

@@ -10,9 +10,9 @@ interface DeliveryJob {
 export interface DeliveryJobs {
   'write-draft': DeliveryJob;
   'typeset-document': DeliveryJob;
-  /** `again`: it was asked for; told apart by this, so that each is sent once. */
+  /** `again` marks a resend; it is part of the deduplication key. */
   'delivery-mail': DeliveryJob & { again?: string };
-  /** What staff have agreed on with the customer: `at` names the moment. */
+  /** Tells the customer what staff agreed on with them; `at` is when that was. */
   'pause-mail': DeliveryJob & { mail: 'paused' | 'resumed'; at: string };
   /** `about`: a payment's id, an appointment's invitee or a delivery's id. */
   'staff-mail': {

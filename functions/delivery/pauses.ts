@@ -6,18 +6,23 @@ import type { DeliveryRow } from '../data/tables.ts';
 import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 import type { AdvanceDelivery } from './advance-delivery.ts';
 
-/** Times in which staff let a delivery rest, as they have agreed on with its customer. */
+/** Records the pauses of deliveries that staff agreed on with the customer. */
 export interface Pauses {
-  /** Whose order a delivery is, for the record of what staff did. @throws ProblemError `not_found`. */
+  /**
+   * Returns the order of a delivery, for the record of what staff did.
+   * @throws ProblemError `not_found`.
+   */
   aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
-  /** @throws StaffProblemError `delivery_changed` where it rests already or is over; so does `end`. */
+  /**
+   * @throws StaffProblemError `delivery_changed` where the delivery is already paused or over; so does `end`.
+   */
   begin(request: { deliveryId: string; reason: string }, by: { name: string }): Promise<void>;
   end(request: { deliveryId: string }, by: { name: string }): Promise<void>;
-  /** The one under way; null where there is none. */
+  /** Returns the current pause; null where there is none. */
   current(
     delivery: Pick<DeliveryRow, 'id' | 'order_id' | 'state'>,
   ): Promise<{ at: string; reason: string } | null>;
-  /** What the customer is told of the pause that began then; null where there was none. */
+  /** Returns the reason that the customer is given for the pause that began then; null where there was none. */
   reasonOf(delivery: Pick<DeliveryRow, 'id' | 'order_id'>, begunAt: Date): Promise<string | null>;
 }
 

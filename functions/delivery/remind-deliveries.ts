@@ -3,7 +3,7 @@ import type { AdvanceDelivery } from './advance-delivery.ts';
 
 const BATCH = 100;
 
-/** Reminds staff of what is due soon or overdue. What is left of a batch comes with the next run. */
+/** Reminds staff of what is due soon or overdue, in batches; the next run does the rest. */
 export async function remindDeliveries(
   deps: { database: Pick<Database, 'kysely'>; advanceDelivery: AdvanceDelivery },
   now = Date.now(),

@@ -1,16 +1,17 @@
 import { APICallError } from 'ai';
 
 /**
- * Why no text came. `unavailable`: the model cannot be reached or is busy. `unusable`: what it wrote is no text to
- * work on. `declined`: it does not write this. `refused`: it does not take our calls.
+ * Why there is no text. `unavailable`: the model cannot be reached or is busy. `unusable`: its answer is not
+ * a text that staff can work on. `declined`: the model refuses this text. `refused`: the provider rejects our
+ * calls.
  */
 type DraftFailure = 'unavailable' | 'unusable' | 'declined' | 'refused';
 
-/** Its message names no word of what was asked or answered. */
+/** Thrown when a model writes no text. Its message quotes neither the request nor the answer. */
 export class DraftError extends Error {
   override readonly name = 'DraftError';
   readonly failure: DraftFailure;
-  /** How long the provider asks to wait. */
+  /** How long the provider asks us to wait. */
   readonly retryAfterMs: number;
 
   constructor(failure: DraftFailure, detail = '', retryAfterMs = 0) {
@@ -19,19 +20,22 @@ export class DraftError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** Whether the same may succeed later. */
+  /** Says whether the same call may succeed later. */
   get isPassing(): boolean {
     return this.failure === 'unavailable' || this.failure === 'unusable';
   }
 }
 
-/** What the AI SDK throws may carry the whole request and answer: neither goes further than here. */
+/**
+ * Replaces errors of the AI SDK, which may carry the whole request and answer, so that neither gets into a
+ * log.
+ */
 export function draftErrorFrom(error: unknown): DraftError {
   if (error instanceof DraftError) return error;
   if (!APICallError.isInstance(error)) return new DraftError('unusable');
   const { statusCode, isRetryable, responseHeaders } = error;
   const detail = statusCode === undefined ? '' : `status ${statusCode}`;
-  // A stream that breaks has begun with 200.
+  // A stream that breaks began with status 200, so only failures with an error status count as refused.
   if (!isRetryable && statusCode !== undefined && statusCode >= 400) {
     return new DraftError('refused', detail);
   }

@@ -3,7 +3,7 @@ import type { IntakeAnswers } from '#machines/intake/types.ts';
 import type { DeliveryRow, OrderRow } from '../data/tables.ts';
 import type { Task } from './prompts/prompt.ts';
 
-/** Of a bundle's answers those that this part asked for, in the order of its questions. */
+/** Picks, from a bundle's answers, those that this part asked for, in the order of its questions. */
 export function answersFor(item: string, answers: IntakeAnswers): IntakeAnswers {
   const fields = (serviceSections.get(item) ?? []).flatMap((section) => section.fields);
   return Object.fromEntries(

@@ -8,14 +8,14 @@ import { isUuid } from '../orders/find-order.ts';
 interface Found {
   delivery: DeliveryRow;
   order: OrderRow;
-  /** Null once staff have nothing to do with it. */
+  /** Null once staff have nothing left to do with it. */
   stage: ReviewStage | null;
 }
 
 const MOST_LISTED = 200;
 
 /**
- * A text and the order it belongs to.
+ * Finds a text and its order.
  * @param lock keeps others from changing either until the transaction ends.
  * @throws StaffProblemError `review_not_found`
  */
@@ -42,7 +42,10 @@ export async function findReview(
   return { delivery, order, stage: stageOf(delivery) };
 }
 
-/** What waits for a person comes first, and of it what is due first; danger before all. */
+/**
+ * Lists texts for staff: those with suspected danger first, then those that wait for a person, by due date,
+ * then the others.
+ */
 export async function listReviews({ kysely }: Pick<Database, 'kysely'>): Promise<ListedReview[]> {
   const deliveries = await kysely
     .selectFrom('deliveries')

@@ -8,7 +8,7 @@ export interface ModelSettings {
   provider: (typeof aiProviders)[number];
   model: string;
   apiKey: string;
-  /** With its version path, as `https://host/v1`; null for Anthropic's own. */
+  /** The provider's address with its version path, as `https://host/v1`; null for Anthropic's own. */
   apiUrl: string | null;
 }
 

@@ -4,8 +4,8 @@ import type { Database } from '../data/database.ts';
 import { findReview } from './find-reviews.ts';
 
 /**
- * Notes that somebody of staff has a text open.
- * @returns the names of the others who have.
+ * Records that a member of staff has a text open.
+ * @returns the names of the others who have it open.
  * @throws StaffProblemError `review_not_found`
  */
 export type AttendDraft = (
@@ -19,7 +19,8 @@ export function createAttendDraft(database: Pick<Database, 'kysely'>): AttendDra
   const { kysely } = database;
   return async (deliveryId, { id, name }) => {
     await findReview(database, deliveryId);
-    // Whoever comes back after a while is new to the others, who are told of new rows alone.
+    // Deletes old rows, because the others are only notified of new ones: somebody who returns after a while
+    // counts as new.
     await kysely.deleteFrom('draft_readers').where('seen_at', '<', gone).execute();
     await kysely
       .insertInto('draft_readers')

@@ -25,31 +25,40 @@ import { type AttendDraft, createAttendDraft } from './readers.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import type { Provenance, Writer } from './writer.ts';
 
-/** Somebody of staff. */
+/** A member of staff. */
 interface Reviewer {
   id: string;
   name: string;
 }
 
-/** What staff do with drafts. Nobody's work is written over: who has not seen the latest revision is shown it. */
+/**
+ * What staff can do with drafts. Nobody's work is overwritten: a change that is not based on the latest
+ * revision is refused.
+ */
 export interface Reviews {
-  /** Whose order a delivery is, for the record of what staff did. */
+  /** Returns the order of a delivery, for the record of what staff did. */
   aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
   list(): Promise<ListedReview[]>;
   read(deliveryId: string): Promise<ReadReviewResponse>;
-  /** Null where there is none. @throws StaffProblemError `review_not_found` */
+  /**
+   * Returns an earlier revision; null where there is none.
+   * @throws StaffProblemError `review_not_found`
+   */
   readEarlier(request: ReadEarlierDraftRequest): Promise<ReviewedDraft | null>;
   attend: AttendDraft;
   save(request: SaveDraftRequest, by: Reviewer): Promise<SavedDraft>;
   regenerate(request: RegenerateSectionRequest, by: Reviewer): Promise<SavedDraft>;
   /** @throws StaffProblemError `draft_changed`, `draft_not_in_review`; so does `approve`. */
   return(request: ReturnDraftRequest, by: Reviewer): Promise<void>;
-  /** @throws StaffProblemError `draft_unwritten` besides. */
+  /** @throws StaffProblemError as `return` does, and `draft_unwritten`. */
   approve(request: ApproveDraftRequest, by: Reviewer): Promise<void>;
-  /** @throws StaffProblemError `draft_not_in_review` where none can be asked for. */
+  /**
+   * Asks the model for a draft.
+   * @throws StaffProblemError `draft_not_in_review` where none can be asked for.
+   */
   request(deliveryId: string, by: Reviewer): Promise<void>;
   /**
-   * Has in review what a person goes on to write where the model could not: the last revision, or one without words.
+   * Lets a person write what the model could not: puts the last revision, or an empty one, into review.
    * @throws StaffProblemError `draft_not_in_review` where the model has not failed.
    */
   begin(deliveryId: string, by: Reviewer): Promise<void>;
@@ -69,7 +78,7 @@ const REGENERATION_LIMIT_MS = 120_000;
 export function createReviews(deps: ReviewsDeps): Reviews {
   const { database, vault, revisions, writer, advanceDelivery, partName } = deps;
 
-  /** Appends a revision unless another came after the one that it was made from. */
+  /** Appends a revision unless it is based on one that is no longer the latest. */
   async function append(
     deliveryId: string,
     seen: number,
@@ -95,7 +104,9 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     return revision;
   }
 
-  /** Sends an event of staff, and refuses it in the same transaction where they have not seen the latest revision. */
+  /**
+   * Sends a staff event, and refuses it in the same transaction where they have not seen the latest revision.
+   */
   async function advance(
     deliveryId: string,
     event: DeliveryEvent,
@@ -135,7 +146,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     },
     async readEarlier({ deliveryId, revision, with: which }) {
       const { delivery } = await findReview(database, deliveryId);
-      // What the model wrote may be the revision itself, with changes that are not saved yet.
+      // The model's own text may be the current revision, which staff have changed on screen without saving.
       const earlier = await (which === 'written'
         ? revisions.before(database, delivery, revision + 1, which)
         : revisions.before(database, delivery, revision));

@@ -17,33 +17,34 @@ type Of = Pick<DeliveryRow, 'id' | 'order_id'>;
 interface NewRevision {
   act: DraftAct;
   document: DraftDocument;
-  /** What a reviewer wants to be different. */
+  /** What a reviewer wants changed. */
   note?: string;
   by?: { id: string; name: string };
   provenance?: Provenance;
 }
 
-/** A draft as it was at one time. */
+/** One stored version of a draft. */
 export interface Revision {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   act: DraftAct;
   document: DraftDocument;
   note: string | null;
-  /** Who of the staff; null for the program. */
+  /** The name of the member of staff; null for the program. */
   by: string | null;
   at: Date;
 }
 
-/** The revisions of drafts; none is ever changed. */
+/** Stores the revisions of drafts; a revision never changes. */
 export interface Revisions {
   /**
-   * The order must be locked in the transaction, so that two revisions never get one number.
+   * Appends a revision. The transaction must have locked the order, so that two revisions never get the same
+   * number.
    * @returns the revision's number.
    */
   append(tx: Tx, delivery: Of, revision: NewRevision): Promise<number>;
   latest(database: Pick<Database, 'kysely'>, delivery: Of): Promise<Revision | null>;
-  /** The last one before a number, or the last of those that came about so. */
+  /** Returns the last revision before a number, or the last of them that came about by the given act. */
   before(
     database: Pick<Database, 'kysely'>,
     delivery: Of,
@@ -104,7 +105,7 @@ export function createRevisions(vault: OrderVault): Revisions {
 const lastOf = (database: Pick<Database, 'kysely'>, deliveryId: string) =>
   draftsOf(database, deliveryId).executeTakeFirst();
 
-/** The newest first. */
+/** Selects a delivery's revisions, newest first. */
 function draftsOf({ kysely }: Pick<Database, 'kysely'>, deliveryId: string) {
   return kysely
     .selectFrom('drafts')

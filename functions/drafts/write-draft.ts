@@ -21,14 +21,14 @@ export interface WriteDraftDeps {
   logger: Logger;
 }
 
-/** A provider that asks for longer is asked again sooner: the job would be taken for dead. */
+/** Waits no longer than this, whatever the provider asks, because the queue would take the job for dead. */
 const LONGEST_PAUSE_MS = 300_000;
 
 const origin = { by: 'jobs', cause: 'write-draft' };
 
 /**
- * Writes the draft of a delivery, at most once: what comes second changes nothing. Answers that suggest danger are
- * shown to no model that writes until a person has read them.
+ * Writes the draft of a delivery, at most once: a second run changes nothing. Answers that suggest danger are
+ * given to no model that writes until a person has read them.
  */
 export type WriteDraft = (job: DeliveryJobs['write-draft'], signal: AbortSignal) => Promise<void>;
 
@@ -72,8 +72,8 @@ export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
 }
 
 /**
- * A job that is late may write while the customer answers anew.
- * @throws Error where they have: the job is tried again, with what they told last.
+ * Refuses a draft whose answers the customer has changed while it was written.
+ * @throws Error where they have: the job is tried again with the new answers.
  */
 async function refuseOthers(tx: Tx, { id, answers }: OrderRow): Promise<void> {
   const now = await tx

@@ -10,7 +10,7 @@ import { messageOf, type Prompt, type Task } from './prompts/prompt.ts';
 import { prompts } from './prompts/prompts.ts';
 import { blocksFrom, documentFrom, ownWords, writtenSection, writtenText } from './written.ts';
 
-/** What made a text. */
+/** Which model and prompt made a text, and at what cost. */
 export interface Provenance {
   model: string;
   prompt: string;
@@ -18,16 +18,19 @@ export interface Provenance {
   outputTokens: number;
 }
 
-/** Has a model write. All of it throws DraftError, which tells no word of the answers. */
+/** Has a model write. Every call throws DraftError, which quotes nothing of the answers. */
 export interface Writer {
-  /** Whether the model takes the answers to suggest danger. */
+  /** Asks the model whether the answers suggest danger. */
   seesDanger(language: Language, answers: IntakeAnswers, signal: AbortSignal): Promise<boolean>;
   write(
     task: Task,
     answers: IntakeAnswers,
     signal: AbortSignal,
   ): Promise<{ document: DraftDocument; provenance: Provenance }>;
-  /** @param task names the section. */
+  /**
+   * Writes one section again.
+   * @param task names the section.
+   */
   writeSection(
     task: Task,
     answers: IntakeAnswers,
@@ -40,13 +43,22 @@ const assessment = z.object({ isSuspected: z.boolean() });
 const MOST_TOKENS = 16_000;
 const MOST_ASSESSMENT_TOKENS = 1_000;
 
-/** A model counts badly, and a person shortens or adds. */
+/**
+ * Accepts texts this much outside the wanted length, because models count badly and a person shortens or
+ * adds.
+ */
 const LENIENCY = { least: 0.6, most: 1.6 };
 
-/** Of somebody who told little nobody can write much: at least so many words for each of theirs. */
+/**
+ * Expects at most this many words for each word of the answers, because little can be written about somebody
+ * who told little.
+ */
 const WORDS_FOR_EACH = 8;
 
-/** @param model.name is kept with each text. */
+/**
+ * Creates the writer.
+ * @param model.name is stored with each text.
+ */
 export function createWriter(model: { name: string; language: LanguageModel }): Writer {
   async function ask<T>(
     prompt: Pick<Prompt, 'id' | 'instructions'>,
@@ -61,7 +73,7 @@ export function createWriter(model: { name: string; language: LanguageModel }): 
       prompt: messageOf(task, answers),
       output: Output.object({ schema: asked.schema }),
       maxOutputTokens: asked.mostTokens ?? MOST_TOKENS,
-      // The queue tries again.
+      // The queue retries the whole job.
       maxRetries: 0,
       abortSignal: asked.signal,
       providerOptions: { anthropic: { structuredOutputMode: 'outputFormat' } },
@@ -118,7 +130,7 @@ function promptFor(item: string): Prompt {
   return prompt;
 }
 
-/** A text that is much too short or long, or quotes nobody, is none. */
+/** Accepts a text only if its length is about right, it has sections and it quotes the person. */
 function checked(
   { words }: Prompt,
   answers: IntakeAnswers,

@@ -13,7 +13,7 @@ const section = z.object({
   steps: z.array(z.string()),
 });
 
-/** What a model is asked for. Its lengths are checked afterwards: no provider checks them. */
+/** The shape that a model is asked for. Lengths are checked afterwards, because no provider enforces them. */
 export const writtenSection = section;
 export const writtenText = z.object({ title: z.string(), sections: z.array(section) });
 
@@ -21,8 +21,8 @@ export type WrittenSection = z.output<typeof section>;
 export type WrittenText = z.output<typeof writtenText>;
 
 /**
- * What a model wrote, as a document that editors can work on. A quotation that is not the person's own words
- * becomes a paragraph: nobody is quoted with what they did not say.
+ * Turns a model's text into a document that editors can work on. A quotation that is not in the person's own
+ * words becomes a paragraph, so that nobody is quoted with what they did not say.
  * @throws ZodError when it is no document that can be edited and typeset.
  */
 export function documentFrom(
@@ -73,14 +73,14 @@ function newKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
 }
 
-/** Emojis, which the prompt forbids, and marks that turn the direction of what follows. */
+/** Emojis, which the prompt forbids, and marks that change the writing direction. */
 const unwanted = /\p{Extended_Pictographic}|\ufe0f|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function plain(text: string): string {
   return cleanLine(text.normalize('NFC').replace(unwanted, '').replace(/\s+/g, ' '));
 }
 
-/** Whether a text stands in the answers, whatever its punctuation. */
+/** Returns a test that says whether a text appears in the answers, ignoring punctuation. */
 export function ownWords(answers: IntakeAnswers): (text: string) => boolean {
   const said = Object.values(answers).map(foldedWords);
   return (text) => {

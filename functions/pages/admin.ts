@@ -18,7 +18,7 @@ export interface AdminOptions {
   ): Promise<Pick<SiteSettings, 'foundationName' | 'crisisNumbers'> | null>;
   /** Registers a listener that drops the rendered document. */
   onContentChange(listener: () => void): void;
-  /** The address of another auth service than our own. */
+  /** The address of an auth service other than our own. */
   authUrl: string | null;
   anonymousKey: string;
   publicUrl: string;
@@ -31,7 +31,10 @@ interface Rendered {
   isWhole: boolean;
 }
 
-/** The admin area: one document at every address under `/admin`, which search engines leave out and nobody keeps. */
+/**
+ * Serves the admin area: one document at every address under `/admin`, which search engines ignore and no
+ * cache stores.
+ */
 export function createAdmin(options: AdminOptions): Hono {
   const { renderer, siteSettings, authUrl, anonymousKey, publicUrl, development } = options;
   const cookie = languageCookie(publicUrl);
@@ -60,13 +63,13 @@ export function createAdmin(options: AdminOptions): Hono {
       ...commonHeaders([]),
       'Cache-Control': 'private, no-store',
       'Content-Language': language,
-      // A mail's link leads here with its tokens in the address.
+      // A mail's link leads here with tokens in its address.
       'Referrer-Policy': 'no-referrer',
       'X-Frame-Options': 'DENY',
       'X-Robots-Tag': 'noindex, nofollow',
       ...(!development && {
         'Content-Security-Policy': contentSecurityPolicy(html, {
-          // Files that staff have uploaded are shown from memory.
+          // The admin area shows files that staff uploaded as blob URLs.
           imageOrigins: ['blob:'],
           frameOrigins: [],
           connectOrigins,

@@ -9,9 +9,11 @@ function hashSource(text: string): string {
 }
 
 /**
- * The Content-Security-Policy of one rendered page: scripts from this origin and those that stand in the
- * template, and exactly the inline styles of the page. Scripts may not turn text into script or HTML, but for the preview's overlays.
- * @param options further origins of images, of videos, of embedded pages and of calls; the template that the page fills
+ * Builds the Content-Security-Policy of one rendered page: it allows scripts of this origin and of the
+ * template, and exactly the page's inline styles. Trusted Types keep scripts from turning text into script or
+ * HTML, except for the preview's overlays.
+ * @param options further origins of images, videos, embedded pages and calls; the template that the page
+ * fills
  */
 export function contentSecurityPolicy(
   html: string,
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(
     template?: string;
     isPreview?: boolean;
     connectOrigins?: readonly string[];
-    /** Whether the Studio may show the page in a frame. */
+    /** True where the Studio may show the page in a frame. */
     isFramed?: boolean;
   },
 ): string {
@@ -49,7 +51,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Allows exactly the inline styles of a page. */
+/** Lists the hashes of a page's inline styles. */
 export function styleSources(html: string): string[] {
   const [, ...elements] = html.split('<style');
   return elements.map((element) => {
@@ -58,7 +60,7 @@ export function styleSources(html: string): string[] {
   });
 }
 
-/** Headers of every page of the site, besides those of every answer. */
+/** Headers of every page of the site, beside those of every response. */
 export const commonHeaders = (frameOrigins: readonly string[]): Record<string, string> => ({
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${frameOrigins.map((origin) => `"${origin}"`).join(' ')})`,
   'Reporting-Endpoints': `csp="${cspReportPath}"`,

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import type { adminTemplate } from '#web/build/admin-entry.ts';
 import type { Renderer, RendererModule } from './renderer.ts';
 
-/** Vite in the server: pages are rendered from source and updated in the browser as they are edited. */
+/** Runs Vite in the server: pages are rendered from source and updated in the browser as they are edited. */
 export async function startDevelopment(projectFolder: string): Promise<{
   renderer: () => Promise<Renderer>;
   wrap(listener: RequestListener): RequestListener;

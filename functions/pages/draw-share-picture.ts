@@ -7,7 +7,7 @@ import { fallbackFontFiles } from '../kernel/document-fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A TrueType font of each script: what draws the text reads no woff2. */
+/** A TrueType font for each script, because the text renderer cannot read woff2. */
 const fonts: Record<Language, { font: string; fontfile: string }> = {
   en: {
     font: 'Newsreader Medium',
@@ -21,19 +21,22 @@ const fonts: Record<Language, { font: string; fontfile: string }> = {
   },
 };
 
-/** What the two fonts have; any other sign may need a fallback font. */
+/** Characters that the two fonts have; any other may need a fallback font. */
 const usual = /^[ -~\p{Script=Latin}\p{Script=Arabic}\p{P}\p{Sc}\s]*$/u;
 
 const { width, height } = sharePictureSize;
 const MARGIN = 84;
 const TITLE_TOP = 152;
-/** Narrower where it takes no line more, so that the lines end alike. */
+/**
+ * The widths tried for a title: a narrower one is used where it needs no further line, so that lines end
+ * alike.
+ */
 const TITLE_WIDTHS = [740, 640, 540, 460];
 const MOST_TITLE_HEIGHT = 275;
 const LINE_GAP = 14;
-/** As many characters as fit at the smallest size. */
+/** The number of characters that fit at the smallest size. */
 const LONGEST_TITLE = 110;
-/** Largest first; Arabic letters of a size look smaller. */
+/** Tried from the largest; Arabic letters look smaller at the same size. */
 const SIZES: Record<Language, readonly number[]> = { en: [84, 68, 54, 42], ar: [104, 84, 66, 50] };
 const NAME_SIZE: Record<Language, number> = { en: 32, ar: 40 };
 
@@ -41,14 +44,14 @@ sharp.cache(false);
 
 export interface SharePicture {
   title: string;
-  /** The foundation's. */
+  /** The foundation's name. */
   name: string;
   language: Language;
-  /** How far the night is over, from 0 to 1. */
+  /** How far the sky has turned from night to morning, from 0 to 1. */
   morning: number;
 }
 
-/** A page's title under a sky of its own, as JPEG. */
+/** Draws a page's title on its own sky, as JPEG. */
 export async function drawSharePicture(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const { language, name } = picture;
   const title = shortened(picture.title || name);
@@ -71,7 +74,10 @@ export async function drawSharePicture(picture: SharePicture): Promise<Uint8Arra
 
 let added: Promise<void> | undefined;
 
-/** The library keeps each font that it was once given, and asks it for what others lack. */
+/**
+ * Adds the fallback fonts; the library keeps every font that it has loaded and uses it for missing
+ * characters.
+ */
 function addFallbackFonts(): Promise<void> {
   added ??= (async () => {
     for (const [fontfile = ''] of fallbackFontFiles()) {
@@ -89,7 +95,7 @@ interface Lines {
   height: number;
 }
 
-/** The title at the largest size that fits, in lines of like length. */
+/** Sets the title at the largest size that fits, in lines of similar length. */
 async function fittingTitle({ title, language }: SharePicture): Promise<Lines> {
   const [widest = 0, ...narrower] = TITLE_WIDTHS;
   const [largest = 0, ...smaller] = SIZES[language];
@@ -114,10 +120,13 @@ interface Lettering {
   maxWidth?: number;
 }
 
-/** By the font's own composition a doubled letter's vowel would come out as a letter, and tear the word apart. */
+/**
+ * Turns off glyph composition for Arabic, which would draw the vowel sign of a doubled letter as a letter and
+ * tear the word apart.
+ */
 const SHAPING: Record<Language, string> = { en: '', ar: ' font_features="ccmp=0"' };
 
-/** Text in as many lines as it needs: shaped, and in the order of both scripts. */
+/** Sets text in as many lines as it needs, shaped and in the right order for both scripts. */
 async function lines(
   text: string,
   language: Language,
@@ -138,7 +147,7 @@ async function lines(
   return { image: data, width: info.width, height: info.height };
 }
 
-/** Ends at a word where there is one. */
+/** Shortens a title at a word boundary where there is one. */
 function shortened(title: string): string {
   if (title.length <= LONGEST_TITLE) return title;
   return `${title.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, '')}…`;
@@ -148,7 +157,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The night over the hills, a little later for each page; the sun stands where the text does not. */
+/** Draws the night over the hills, a little later for each page; the sun is on the side without text. */
 function sky({ language, morning }: SharePicture): string {
   const sun = 640 - 150 * morning;
   const flip = directionOf(language) === 'rtl' ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : '';

@@ -6,15 +6,15 @@ import { chooseEncoding } from './page-cache.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Paths of built files: no `..`, hidden files or escapes. */
+/** Paths of built files, without `..`, hidden files or escapes. */
 const BUILT_PATH = /^(\/[\w-][\w.-]*)+$/;
 
 /** The extensions of compressed files that the build writes, by encoding. */
 const endings = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Serves built files that have a hash in their names, compressed by the build. They are read whole, as a stream's
- * buffers would take several times the memory of such small files.
+ * Serves built files with a hash in their names, compressed by the build. It reads them whole, because a
+ * stream's buffers would take several times the memory of such small files.
  */
 export function immutableFiles(root: string, prefix = ''): MiddlewareHandler {
   return async (c, next) => {
@@ -36,7 +36,7 @@ export function immutableFiles(root: string, prefix = ''): MiddlewareHandler {
   };
 }
 
-/** Undefined if there is no such file. */
+/** Reads a file; returns undefined if it does not exist. */
 function read(file: string): Promise<Buffer<ArrayBuffer> | undefined> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;

@@ -6,19 +6,19 @@ import { chooseEncoding, type Encoding, type StoredPage } from './page-cache.ts'
 import { tagOf } from './send-stored.ts';
 import { LANGUAGE_COOKIE, languageCookie, type Site } from './site.ts';
 
-/** A path, and at most the choice of a language. */
+/** A path with at most a `lang` parameter. */
 const PLAIN_ADDRESS = /^([^?#]+)(?:\?lang=(en|ar))?$/;
 
-/** A browser that may have the page already, and one whom a proxy of ours was asked by http. */
+/** Says whether the browser may have the page already, or asked a proxy of ours by http. */
 const isSpecial = ({ headers }: IncomingMessage) =>
   headers['if-none-match'] !== undefined ||
   headers['if-modified-since'] !== undefined ||
   /\bhttp\b(?!s)/.test(`${headers['x-forwarded-proto']}`);
 
 /**
- * Answers what most visitors ask for, a page that is made, before the site's endpoints see the request: these take
- * twice as long for the same answer. Whatever is not plain is left to them: a preview, a browser that has the
- * page already, a path spelled otherwise, further parameters.
+ * Answers most requests, which are for rendered pages, before they reach the site's endpoints, because those
+ * take twice as long for the same response. It passes on everything else: previews, conditional requests,
+ * other spellings of a path, further parameters.
  */
 export function answerMadePages(
   { madePage }: Pick<Site, 'madePage'>,

@@ -1,8 +1,8 @@
 declare module 'negotiator' {
-  /** Reads what a request accepts. */
+  /** Reads which encodings a request accepts. */
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding'?: string | undefined } });
-    /** The accepted ones of `available`, best first; `preferred` decides between equals. */
+    /** Returns the accepted ones of `available`, best first; `preferred` decides between equals. */
     encodings<Name extends string>(
       available: readonly Name[],
       options: { preferred: readonly Name[] },

@@ -12,18 +12,21 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** A rendered page with its compressed versions. */
 export interface StoredPage {
   status: number;
-  /** Of the uncompressed page, without quotation marks. */
+  /** The uncompressed page's ETag, without quotation marks. */
   etag: string;
   headers: Record<string, string>;
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
-/** The same for the same text, in ASCII. */
+/** Returns an ASCII digest of a text. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** Compresses a page and computes its ETag, which its headers change as well: a browser keeps them with it. */
+/**
+ * Compresses a page and computes its ETag. The headers are part of the ETag, because a browser stores them
+ * with the page.
+ */
 export async function storePage(
   status: number,
   html: string,
@@ -31,7 +34,7 @@ export async function storePage(
 ): Promise<StoredPage> {
   const identity = new Uint8Array(Buffer.from(html));
   const [br, gz] = await Promise.all([
-    // At quality 9 a page is half a percent smaller, and compressing it takes thirty megabytes.
+    // Quality 9 saves half a percent, and compressing takes thirty megabytes of memory.
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
     deflate(identity, { level: 9 }),
   ]);
@@ -43,11 +46,14 @@ export async function storePage(
 /** Best first. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send few different headers; whoever sends many makes none of them cost more than the first. */
+/**
+ * Caches the choice per header value. Browsers send few different ones, and neither number nor length of the
+ * cached ones can grow.
+ */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 const LONGEST_KEPT = 200;
 
-/** The encoding that an Accept-Encoding header likes best, and of its equals the smallest. */
+/** Chooses the encoding that an Accept-Encoding header likes best, and among equals the smallest. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const known = accepted && chosen.get(accepted);
   if (known) return known;

@@ -10,11 +10,11 @@ import type { Renderer } from './renderer.ts';
 
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Nobody keeps a page that could not be made, and the lake is asked again after this time. */
+/** Headers of a page that could not be rendered: no cache stores it, and clients try again after this time. */
 const unmadeHeaders = { 'Cache-Control': 'no-store', 'Retry-After': `${PAUSE_MS / 1_000}` };
 
 export interface PageRenderingOptions {
-  /** Called for each page, so that the development server can reload it. */
+  /** Called for each page, so that the development server can reload the renderer. */
   renderer: () => Promise<Pick<Renderer, 'render' | 'loadContent' | 'template'>>;
   publicUrl: string;
   paymentMethods: PaymentProvider[];
@@ -28,7 +28,7 @@ interface PageRequest {
   pathname: string;
   language: Language;
   source: { fetch: ContentFetch };
-  /** What the page shows, where it is known already. */
+  /** The page's content, where it is already known. */
   content?: SiteContent;
   isPreview?: boolean;
 }
@@ -41,7 +41,7 @@ interface RenderedPage {
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
-/** Renders pages with their headers; a page that fails has status 503 and is logged. */
+/** Renders pages with their headers; a page that fails gets status 503 and is logged. */
 export function createPageRendering(options: PageRenderingOptions): RenderPage {
   const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
 

@@ -11,7 +11,7 @@ import type {
 } from '#web/entry-server.tsx';
 import { StartError } from '../kernel/start-error.ts';
 
-/** The built renderer of pages and mails, and the HTML that a page fills. */
+/** The built renderer of pages and mails, and the HTML template of a page. */
 export interface Renderer {
   render: typeof render;
   loadContent: typeof loadContent;
@@ -20,11 +20,11 @@ export interface Renderer {
   composePlainPage: typeof composePlainPage;
   composeAdminPage: typeof composeAdminPage;
   template: string;
-  /** The same for the admin area. */
+  /** The HTML template of the admin area. */
   adminTemplate: string;
 }
 
-/** What the built entry exports. */
+/** The exports of the built entry. */
 export type RendererModule = Omit<Renderer, 'template' | 'adminTemplate'>;
 
 /**

@@ -14,7 +14,7 @@ interface SearchedPageOptions {
   limitMaking(c: Context): Promise<Response | null>;
 }
 
-/** The search page with what was found, for browsers without scripts. It is kept nowhere. */
+/** Renders the search page with its results, for browsers without scripts. It is cached nowhere. */
 export function createSearchedPage(options: SearchedPageOptions) {
   const { pages, renderPage, search, limitMaking } = options;
   return async (c: Context, { words, language }: { words: string; language: Language }) => {
@@ -28,7 +28,8 @@ export function createSearchedPage(options: SearchedPageOptions) {
     const rendered = await renderPage({
       pathname: SEARCH_PATH,
       language,
-      // Asked only where the content could not be read: what failed there makes the page for what broke.
+      // Reached only where the content could not be read: the failure is passed on, so that the error page is
+      // rendered.
       source: { fetch: () => read as Promise<never> },
       ...(content && {
         content: {

@@ -2,7 +2,7 @@ import fresh from 'fresh';
 import type { Context } from 'hono';
 import { chooseEncoding, type Encoding, type StoredPage } from './page-cache.ts';
 
-/** Headers that a browser takes from a 304 for the answer it has. */
+/** Headers of a 304 that update the response a browser has stored. */
 const KEPT_HEADERS = ['Cache-Control', 'Vary'];
 
 export function tagOf(etag: string, encoding: Encoding): string {
@@ -10,8 +10,9 @@ export function tagOf(etag: string, encoding: Encoding): string {
 }
 
 /**
- * Sends a stored answer in the best encoding that the request allows, or 304 if the request names the very answer
- * in that encoding. Only a success can be confirmed so: a 304 for a page that is gone would bring it back.
+ * Sends a stored response in the best encoding that the request allows, or 304 if the request names exactly
+ * this response. Only successful responses can be confirmed: a 304 for a page that is gone would bring it
+ * back.
  */
 export function sendStored(c: Context, { status, headers, etag, bodies }: StoredPage): Response {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'));

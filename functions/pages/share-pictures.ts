@@ -8,19 +8,19 @@ import { spendTimeOf } from '../kernel/cpu-account.ts';
 import { drawSharePicture, type SharePicture } from './draw-share-picture.ts';
 import { digestOf } from './page-cache.ts';
 
-/** Networks keep a copy; a title that was changed reaches them within a day. */
+/** Social networks keep a copy; a changed title reaches them within a day. */
 const CACHING = 'public, max-age=86400';
 const MOST_KEPT = 100;
 
 interface SharePicturesOptions {
   content(address: PageAddress): Promise<SiteContent>;
-  /** Counts content that has to be read; the answer to give instead, if there was too much. */
+  /** Rate-limits content that has to be read; returns the refusal, or null within the limit. */
   limitContent(c: Context, address: PageAddress): Promise<Response | null>;
-  /** Counts a picture that has to be drawn; the answer to give instead, if there were too many. */
+  /** Rate-limits pictures that have to be drawn; returns the refusal, or null within the limit. */
   limitMaking(c: Context): Promise<Response | null>;
 }
 
-/** The pictures of pages for those who share them, drawn one after another and kept. */
+/** Serves the pictures that appear when a page is shared; they are drawn one after another and cached. */
 export function sharePictures({
   content,
   limitContent,
@@ -49,7 +49,7 @@ export function sharePictures({
     c.header('Cache-Control', CACHING);
     c.header('Content-Type', 'image/jpeg');
     c.header('Content-Length', `${image.length}`);
-    // Other sites show it.
+    // Pages of other sites may embed it.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return c.body(image);
   };
@@ -61,7 +61,7 @@ export function sharePictures({
   }
 }
 
-/** The night is a little later from page to page, in the order of the site. */
+/** Gives each page a sky a little later than the one before, in the order of the site. */
 function morningAt(path: string): number {
   const folder = `/${path.split('/')[1]}`;
   const place = sitePages.findIndex((page) => page.path === folder);

@@ -30,7 +30,7 @@ const CONTENT_HEADERS = {
   'Cache-Control': REVALIDATE,
   Vary: 'Accept-Encoding, Cookie',
 };
-/** Of pages in both languages, and of some that changed just now. */
+/** Enough for the pages in both languages and some that changed just now. */
 const MOST_CONTENTS = 100;
 
 export interface SiteOptions
@@ -39,7 +39,7 @@ export interface SiteOptions
   /** The browser files that `vite build` wrote. */
   clientFolder: string;
   preview: Pick<Preview, 'isOn' | 'fetch'>;
-  /** Counts a request whose answer has to be made; the answer to give instead, if there were too many. */
+  /** Rate-limits uncached requests; returns the refusal, or null within the limit. */
   limitMaking(c: Context): Promise<Response | null>;
   search: Search;
   /** Registers a listener that drops the rendered pages. */
@@ -49,7 +49,7 @@ export interface SiteOptions
 
 export interface Site
   extends Pick<VisitorPages, 'settings' | 'refreshStoredPages' | 'preparePages' | 'madePage'> {
-  /** The pages, their content as JSON for navigation in the browser, and the built files. */
+  /** Serves the pages, their content as JSON for navigation in the browser, and the built files. */
   endpoints: Hono;
 }
 
@@ -67,7 +67,7 @@ export function createSite(options: SiteOptions): Site {
   const cookie = languageCookie(options.publicUrl);
   const endpoints = new Hono();
 
-  /** What is made already is always given out. */
+  /** Counts only uncached requests: what is already rendered is always served. */
   async function limited(c: Context, what: 'page' | 'content', address: PageAddress) {
     return pages.isMade(what, address) && !preview.isOn(c) ? null : limitMaking(c);
   }
@@ -125,7 +125,7 @@ export function createSite(options: SiteOptions): Site {
   return { endpoints, settings, refreshStoredPages, preparePages, madePage };
 }
 
-/** How the cookie of the chosen language is kept. */
+/** Returns the options of the language cookie. */
 export function languageCookie(publicUrl: string) {
   return {
     path: '/',
@@ -135,7 +135,9 @@ export function languageCookie(publicUrl: string) {
   } as const;
 }
 
-/** The language that a page is asked for in: by its address, else as the visitor last chose. */
+/**
+ * Returns the language of a request: the address names it, else the visitor's last choice, else the default.
+ */
 export function requestedLanguage(c: Context): Language {
   const asked = readLanguage(c.req.query('lang')) ?? readLanguage(getCookie(c, LANGUAGE_COOKIE));
   return asked ?? defaultLanguage;

@@ -42,7 +42,7 @@ const words = {
   },
 } satisfies Localised<Record<string, string>>;
 
-/** Asks for the name, and for the press that signs this browser in. Needs no script. */
+/** Renders the page that asks for a name and signs this browser in by a button. It needs no script. */
 export function signInPage(language: Language): string {
   const { title, heading, name, use, note, open } = words[language];
   return `<!doctype html>
@@ -70,7 +70,7 @@ export function signInPage(language: Language): string {
 export const signInPageHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-  // The code stands in the address; its form must still say where it is from.
+  // The address holds the code, but the form's request must still carry its origin.
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',

@@ -9,25 +9,25 @@ import { readName } from './editor-name.ts';
 import { signInPage, signInPageHeaders } from './studio-sign-in-page.ts';
 
 const SIGN_IN_PATH = '/studio/sign-in';
-/** Takes the name of who goes on editing in a browser that is signed in. */
+/** Changes the name of whoever edits in a browser that is signed in. */
 const NAME_PATH = '/studio/name';
 const CODE_BYTES = 32;
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 export interface StudioSignIn {
-  /** What the program prints when it starts; it signs one browser in. */
+  /** The link that the program prints when it starts; it signs one browser in. */
   link: string;
-  /** Whether this browser may edit the embedded lake. */
+  /** Says whether this browser may edit the embedded lake. */
   isSignedIn(c: Context): boolean;
-  /** The name of who edits in this browser; empty where nobody gave one. */
+  /** Returns the name of whoever edits in this browser; empty where nobody gave one. */
   nameOf(c: Context): string;
   endpoint: Hono;
 }
 
 /**
- * Signs a browser in by a link that works once. An address says nothing of who asks: a proxy, a tunnel and every
- * account of this machine come from it too. Opening the link shows a button, and only its press uses the link up:
- * previews, prefetches and programs that look for harm open links as well.
+ * Signs a browser in by a link that works once. The caller's network address proves nothing, because a proxy,
+ * a tunnel and every account of this machine share it. Opening the link only shows a button, whose press uses
+ * the link up, because previews, prefetches and security scanners open links as well.
  * @param origin the program's own address on this machine.
  */
 export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
@@ -84,24 +84,27 @@ export function createStudioSignIn(key: Buffer, origin: string): StudioSignIn {
   };
 }
 
-/** The Studio itself says what to do where nobody is signed in. */
+/** Redirects to the Studio, which tells people without a session what to do. */
 function toStudio(c: Context): Response {
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
   return c.redirect('/studio', 303);
 }
 
-/** Browsers share the cookies of all ports of a host, so each program has its own. */
+/** Names the cookie by the port, because browsers share the cookies of all ports of a host. */
 export function studioCookie(origin: string): string {
   return `studio-${new URL(origin).port}`;
 }
 
-/** A signed-in browser's session, for tests and tools that have the key. */
+/** Issues the session of a signed-in browser, for tests and tools that have the key. */
 export function studioSession(key: Buffer): string {
   return createCookieSessions(key, SESSION_SECONDS).issue();
 }
 
-/** Whether the request comes from this machine, to a host name that no other site can have, and without a proxy. */
+/**
+ * Says whether the request comes from this machine without a proxy, under a host name that no other site can
+ * have.
+ */
 function isOnThisMachine(c: Context): boolean {
   const { address = '' } = getConnInfo(c).remote;
   const { hostname } = new URL(c.req.url);

@@ -7,7 +7,7 @@ import { immutableFiles } from './immutable-files.ts';
 import type { StudioSignIn } from './studio-sign-in.ts';
 
 export interface StudioOptions {
-  /** The built Studio. */
+  /** The folder of the built Studio. */
   folder: string;
   projectId: string;
   dataset: string;
@@ -15,7 +15,10 @@ export interface StudioOptions {
   apiHost: string | null;
   /** The origins of the lake's images. */
   imageOrigins: readonly string[];
-  /** Writes to the embedded lake, for browsers that signed in by the printed link; null if people sign in at Sanity. */
+  /**
+   * Writes to the embedded lake, for browsers that signed in with the printed link; null if people sign in at
+   * Sanity.
+   */
   editor: { token: string; signIn: StudioSignIn } | null;
 }
 

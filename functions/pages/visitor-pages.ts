@@ -25,7 +25,7 @@ import { type StoredPage, storePage } from './page-cache.ts';
 import type { RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Every page carries the settings; this one always exists. */
+/** A page that always exists; every page carries the settings. */
 const SETTINGS_PATH = pagePath('coachingPage');
 
 type Content = Awaited<ReturnType<typeof loadContent>>;
@@ -34,30 +34,33 @@ export interface VisitorPagesOptions {
   renderPage: RenderPage;
   renderer: () => Promise<Pick<Renderer, 'loadContent'>>;
   fetchContent: ContentFetch;
-  /** The same, past its cache: pages of which there are any number have caches of their own. */
+  /**
+   * Reads without the query cache, for pages of which there are any number, because they have caches of their
+   * own.
+   */
   fetchFresh: ContentFetch;
-  /** The same, for a program that waits longer than a visitor. */
+  /** Reads without the query cache and waits longer than a visitor would. */
   fetchPatiently: ContentFetch;
-  /** Null if nothing is stored. */
+  /** Null if no page is stored in the database. */
   pageStore: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys' | 'written'> | null;
   /** Called with the page key each time a page's content cannot be read. */
   onFailure: ContentAlarm;
   development: boolean;
 }
 
-/** More than the program has pages, in both languages. */
+/** More than the pages that the program knows, in both languages. */
 const FIXED_KEPT = 500;
-/** How many pages are kept in memory besides the fixed ones, which make no room for them. */
+/** How many other pages are cached; they never displace the fixed ones. */
 const OTHERS_KEPT = 300;
 
-/** The pages that the program knows without the lake. */
+/** The pages that the program knows without asking the lake. */
 const fixedPaths: readonly string[] = [
   ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
   SEARCH_PATH,
   ORDER_PATH,
 ];
 
-/** The addresses of the fixed pages, which are all stored. */
+/** The addresses of the fixed pages, which are all stored in the database. */
 const addresses: PageAddress[] = fixedPaths.flatMap((path) =>
   languages.map((language) => ({ path, language })),
 );
@@ -65,34 +68,40 @@ const addresses: PageAddress[] = fixedPaths.flatMap((path) =>
 const isFixed = ({ path }: PageAddress) => path === NOT_FOUND_PATH || fixedPaths.includes(path);
 
 const fixedKeys = new Set(addresses.map(pageKey));
-/** Whether this is the page of all addresses that the site does not have, which is good as it is. */
+/** Says whether this is the shared 404 page, which counts as good with its status. */
 const isNowhere = (key: string) => parsePageKey(key)?.path === NOT_FOUND_PATH;
-/** Anybody can make up any number of them: staff are told of them as of one. */
+/** Shares one alarm for these pages, because anybody can make up any number of their addresses. */
 const OTHERS_ALARM = 'pages that are not stored';
 
-/** Published pages and their content by their served paths; while the lake fails, the last good ones. */
+/**
+ * Serves published pages and their content by their paths; while the lake fails, it serves the last good
+ * ones.
+ */
 export interface VisitorPages {
   page(address: PageAddress): Promise<StoredPage>;
   content(address: PageAddress): Promise<Content>;
-  /** The page as it was made today, and since the content last changed; undefined if it was not. */
+  /** Returns the page if it was rendered today and since the last content change; else undefined. */
   madePage(address: PageAddress): StoredPage | undefined;
-  /** Whether a page, or its content, was made today, and since the content last changed, so that giving it out costs little. */
+  /**
+   * Says whether a page, or its content, was made today and since the last content change, so that serving it
+   * costs little.
+   */
   isMade(what: 'page' | 'content', address: PageAddress): boolean;
-  /** The site's settings, or the last good ones; null if they have never been read. */
+  /** Returns the site's settings, or the last good ones; null if they have never been read. */
   settings(language: Language): Promise<Content['settings'] | null>;
-  /** The content changed: every page is rendered again when it is next requested. */
+  /** Drops every rendered page after a content change; each is rendered again when it is next requested. */
   invalidate(): void;
   /**
-   * Renders every page that is not cached, and the newest documents', so that the page store has all of them and
-   * follows the lake although nobody reads them; stored pages that the site no longer has are removed. Rests
-   * after each page; stops at the first whose content cannot be read.
+   * Renders every fixed page and the newest documents' pages that are not cached, so that the page store
+   * holds all of them and follows the lake even without visitors. Removes stored pages that the site no
+   * longer has. It rests after each page and stops at the first whose content cannot be read.
    */
   refreshStoredPages(rest?: Rest): Promise<void>;
   /**
-   * Stores the content of every page, and of the newest documents', that has none stored which this program
-   * understands, so that each can be shown from now on whatever becomes of the lake. Does nothing while the lake
-   * is away.
-   * @throws what the lake answers about a page that cannot be read.
+   * Stores the content of every page, and of the newest documents, that this program has not stored in a form
+   * it understands, so that each page can be shown even when the lake fails. Does nothing while the lake is
+   * down.
+   * @throws the lake's error about a page that cannot be read.
    */
   preparePages(): Promise<void>;
 }
@@ -109,7 +118,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   const othersContent = cacheFor<Content>(OTHERS_KEPT, ({ page }) => page !== null);
   const cacheOf = (address: PageAddress) => (isFixed(address) ? fixed : others);
   const contentsRead = new Set<string>();
-  /** As the lake last named them. */
+  /** The keys of the documents that the lake named last. */
   let documentKeys = new Set<string>();
   const isStored = (address: PageAddress) => isFixed(address) || documentKeys.has(pageKey(address));
   const lastGood = <T>(judge: LastGoodOptions<T>['judge']) =>
@@ -134,7 +143,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     contentsRead.clear();
   }
 
-  /** A page may say what comes next: what was made on another day, in Dubai, is made anew. */
+  /** Drops all pages at midnight in Dubai, because a page may name upcoming events. */
   function keepToTheDay(): void {
     const today = homeDay(new Date());
     if (today === day) return;
@@ -169,8 +178,9 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
   }
 
   /**
-   * The content by the answers stored for its page, whatever else its address asks; undefined if there are none. What
-   * is nowhere needs only the settings. A part of a list has answers of its own: the whole, which says so, stands in.
+   * Restores a page's content from its stored query results, ignoring other parameters; undefined if there
+   * are none. The 404 page needs only the settings. A part of a list is not stored: the whole list stands in
+   * for it and says so.
    */
   async function restore({ language, path: asked }: PageAddress): Promise<Content | undefined> {
     if (asked === NOT_FOUND_PATH) {
@@ -204,14 +214,17 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     );
   }
 
-  /** What is not there has one page for all addresses, so that nobody fills memory by making them up. */
+  /**
+   * Serves one shared 404 page for all unknown addresses, so that nobody can fill the memory by making them
+   * up.
+   */
   async function page(address: PageAddress): Promise<StoredPage> {
     const found = await serve(address);
     if (found.status !== 404 || isFixed(address)) return found;
     return serve({ ...address, path: NOT_FOUND_PATH });
   }
 
-  /** Renders a page that a browser read as content only, so that it is stored. */
+  /** Renders a page that a browser has read only as content, so that it gets stored. */
   function renderUnlessStored(language: Language, { page: found, path, search }: Content): void {
     const isToBeStored = found && !search && isFixed({ language, path });
     if (!isToBeStored || !pageStore || pageStore.has(pageKey({ language, path }))) return;
@@ -260,7 +273,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
       const documents = await storedDocuments(fetchFresh);
       if (!documents) return;
       documentKeys = new Set(documents.map(pageKey));
-      // One after the other: a lake that is slow already would answer none in time.
+      // One after the other, because a lake that is already slow would answer none in time.
       for (const address of [...addresses, ...documents]) {
         if (await canRestore(address)) continue;
         const readAt = Date.now();

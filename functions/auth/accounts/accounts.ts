@@ -8,7 +8,7 @@ import type { AuthDeps } from '../deps.ts';
 import { emailTaken, invalid, noUser, phoneTaken } from '../errors.ts';
 import { createUserReader, type FullUser, providersOf } from './user.ts';
 
-/** By what an account is found; exactly one is given. */
+/** Identifies an account; exactly one of the two is given. */
 export interface Contact {
   email?: string | undefined;
   phone?: string | undefined;
@@ -34,16 +34,17 @@ export interface Accounts {
   find(contact: Contact, on?: Kysely<Tables>): Promise<FullUser | undefined>;
   /** @throws AuthError */
   get(id: string, on?: Kysely<Tables>): Promise<FullUser>;
-  /** @throws AuthError where the address or the phone is another's. */
+  /** @throws AuthError where the address or the phone belongs to another account. */
   create(tx: Tx, account: NewAccount): Promise<FullUser>;
   /**
-   * Metadata are merged; a field that is null is taken out.
-   * @throws AuthError where the address or the phone is another's.
+   * Changes an account. Metadata are merged; a field that is null is removed.
+   * @throws AuthError where the address or the phone belongs to another account.
    */
   change(tx: Tx, user: FullUser, change: UserChange): Promise<FullUser>;
   /**
-   * Until an address is confirmed, anybody may have signed up with it: takes away the password that was chosen, and
-   * what says that its owner has one. An account whose address is confirmed stays as it is.
+   * Removes the password of an account whose address is unconfirmed, and the metadata that says its owner has
+   * one, because anybody may have signed up with that address. An account with a confirmed address stays as
+   * it is.
    */
   disown(tx: Tx, user: FullUser): Promise<FullUser>;
 }
@@ -60,7 +61,7 @@ export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'n
     return found;
   }
 
-  /** Keeps the identities of an account's address and phone as they are now, and tells its metadata of them. */
+  /** Updates the identities of an account's address and phone, and the providers in its metadata. */
   async function settle(tx: Tx, id: string): Promise<FullUser> {
     const user = await get(id, tx);
     let isChanged = false;
@@ -173,7 +174,10 @@ export function createAccounts({ database, now }: Pick<AuthDeps, 'database' | 'n
   };
 }
 
-/** @throws AuthError unless an address or a phone is given, and only one of them. */
+/**
+ * Reads an account's contact.
+ * @throws AuthError unless exactly one of address and phone is given.
+ */
 export function readContact({ email, phone }: Contact): Contact {
   if (email && phone) {
     throw invalid('Only an email address or phone number should be provided, not both.');
@@ -182,7 +186,7 @@ export function readContact({ email, phone }: Contact): Contact {
   return email ? { email } : { phone };
 }
 
-/** What mails and limits name an account by. */
+/** Returns what mails and limits name an account by. */
 export const nameOf = ({ email, phone }: Contact): string => email ?? phone ?? '';
 
 function merged(before: Metadata, change: Metadata | null | undefined): Metadata {

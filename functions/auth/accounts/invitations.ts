@@ -13,8 +13,9 @@ export interface Invitation {
 type InvitationDeps = Pick<Auth, 'accounts' | 'database' | 'now'>;
 
 /**
- * Makes an account that waits for its owner; one that still waits is invited anew, without what a stranger chose.
- * @throws AuthError where the address belongs to somebody who has been here.
+ * Creates an account that waits for its owner; an account that still waits is invited again, without what a
+ * stranger chose.
+ * @throws AuthError where the address belongs to an account that was used.
  */
 export async function invite(
   { accounts, now }: Pick<InvitationDeps, 'accounts' | 'now'>,
@@ -34,7 +35,10 @@ export async function invite(
   });
 }
 
-/** Makes an owner of whoever opens the link, with this address; somebody who is here already is one at once. */
+/**
+ * Makes a link that turns whoever opens it into an owner with this address; an account that is already in use
+ * becomes an owner at once.
+ */
 export async function inviteOwner(
   deps: InvitationDeps & Pick<Auth, 'oneTimeTokens' | 'accessTokens' | 'publicUrl'>,
   email: string,
@@ -53,7 +57,7 @@ export async function inviteOwner(
   };
   const attempt = () => database.kysely.transaction().execute(offer);
   const { link, purpose } = await attempt().catch((error) => {
-    // Another server has made the account meanwhile: now it is found.
+    // Another server created the account meanwhile, so that a second attempt finds it.
     if (isEmailTaken(error)) return attempt();
     throw error;
   });
@@ -65,7 +69,7 @@ export async function inviteOwner(
   return `${accessTokens.issuer}/open?${query}`;
 }
 
-/** Whether somebody has accepted to be an owner. */
+/** Says whether somebody has accepted an invitation as owner. */
 export async function hasOwner({ database }: Pick<Auth, 'database'>): Promise<boolean> {
   const { rows } = await database.sql.query(
     `select 1 from accounts.users where app_metadata->>'role' = 'owner'

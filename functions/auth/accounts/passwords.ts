@@ -5,20 +5,23 @@ import { spend } from '../../kernel/cpu-account.ts';
 import { AuthError, tooManyAttempts } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 
-/** What a hash takes: memory in KiB. */
+/** The cost of a hash; memory in KiB. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
   parallelism: number;
 }
 
-/** What RFC 9106 recommends where memory is scarce, in one lane: these passwords open what people have told of their health. */
+/**
+ * RFC 9106's recommendation where memory is scarce, in one lane. These passwords protect what people have
+ * told about their health.
+ */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** Half of Node's threads, so that files and addresses are still read; and 128 MB at most. */
+/** Half of Node's threads, so that file and DNS access goes on; and 128 MB at most. */
 const HASHED_AT_ONCE = 2;
 
-/** Whoever came later would have gone by the time it is their turn. */
+/** Later callers would have left before it is their turn. */
 const MOST_WAITING = 50;
 
 type Weakness = 'length' | 'characters' | 'pwned';
@@ -27,8 +30,8 @@ export interface Passwords {
   /** @throws AuthError where too many are waiting, as `verify` does. */
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for somebody without a password, or without an account.
-   * @returns whether it is right, and then whether its hash is of a former cost.
+   * Checks a password. It takes as long without an account, or for one without a password.
+   * @returns whether the password is right, and then whether its hash has a former cost.
    */
   verify(password: string, stored: string | null): Promise<{ isRight: boolean; isOld: boolean }>;
   weaknesses(password: string): Promise<Weakness[]>;
@@ -68,7 +71,8 @@ export function createPasswords(
       const [isRight] = await inTurn(() =>
         Promise.all([
           verify(stored ?? nobodys, password).catch(() => false),
-          // A cheaper hash would tell by its time that there is an account.
+          // Spends the present cost as well, because a cheaper hash would reveal by its time that the account
+          // exists.
           isFormer && verify(nobodys, password),
         ]),
       );
@@ -85,7 +89,7 @@ export function createPasswords(
   };
 }
 
-/** Whether a hash is one that the service can check. */
+/** Says whether the service can check this hash. */
 export function isPasswordHash(text: string): boolean {
   return /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(text);
 }
@@ -98,7 +102,7 @@ function prefixOf({ memoryCost: m, timeCost: t, parallelism: p }: PasswordCost):
   return `$argon2id$v=19$m=${m},t=${t},p=${p}$`;
 }
 
-/** A hash that is no password's, and takes as long to be compared with. */
+/** Makes a hash of no password, which takes as long to compare as a real one. */
 export function hashOfNothing(cost: PasswordCost): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `${prefixOf(cost)}${random(16)}$${random(32)}`;
@@ -115,7 +119,10 @@ function sentence(reasons: readonly Weakness[], length: number): string {
 
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
-/** In small letters. Loaded when it is first asked: most servers see no new password for days. */
+/**
+ * Loads the leaked passwords, in lower case, when they are first needed: most servers see no new password for
+ * days.
+ */
 function leakedPasswords(): Promise<ReadonlySet<string>> {
   leaked ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),

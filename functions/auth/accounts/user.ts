@@ -4,7 +4,7 @@ import type { Metadata, UserRow } from '../../data/account-tables.ts';
 import type { Tables } from '../../data/tables.ts';
 import { AUDIENCE } from '../../security/access-token.ts';
 
-/** Users with their identities and factors, as one row each. */
+/** Selects users with their identities and factors, one row each. */
 export function selectUsers(kysely: Kysely<Tables>) {
   return kysely
     .selectFrom('accounts.users as users')
@@ -36,7 +36,7 @@ export type FullUser = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirst']>>
 >;
 
-/** Reads users by a column. The query is built once: to build it takes longer than to run it. */
+/** Reads users by a column. The query is built once, because building it takes longer than running it. */
 export function createUserReader(kysely: Kysely<Tables>, column: 'id' | 'email' | 'phone') {
   const query = selectUsers(kysely).where(`users.${column}`, '=', '').compile();
   return async (value: string, on = kysely): Promise<FullUser | undefined> => {
@@ -45,7 +45,7 @@ export function createUserReader(kysely: Kysely<Tables>, column: 'id' | 'email' 
   };
 }
 
-/** A user as clients read it. */
+/** Writes a user as clients read it. */
 export function toUser(row: FullUser) {
   const confirmed = [row.email_confirmed_at, row.phone_confirmed_at].filter((at) => at !== null);
   const confirmedAt = confirmed.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -92,7 +92,7 @@ export function toUser(row: FullUser) {
 
 export type User = ReturnType<typeof toUser>;
 
-/** A factor as clients read it. */
+/** Writes a factor as clients read it. */
 export function toFactor(factor: FullUser['factors'][number]) {
   return {
     id: factor.id,
@@ -110,13 +110,13 @@ export function isBanned({ banned_until }: Pick<UserRow, 'banned_until'>, now: n
   return banned_until !== null && banned_until.getTime() > now;
 }
 
-/** Under what a person may sign in. */
+/** Lists the providers that a person may sign in with. */
 export function providersOf(row: Pick<FullUser, 'identities'>): Metadata {
   const providers = [...new Set(row.identities.map(({ provider }) => provider))];
   return providers.length > 0 ? { provider: providers[0], providers } : {};
 }
 
-/** Inside an aggregate the driver gives a time as text. */
+/** Inside an aggregate the driver returns a time as text. */
 const iso = (time: Date | string) => new Date(time).toISOString();
 
 function times<Name extends string>(

@@ -13,7 +13,7 @@ import type { AuthDeps } from '../deps.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { OneTimeTokens, TokenKind } from './one-time-tokens.ts';
 
-/** Who sends the mails, and what they look like. */
+/** Sends and composes the mails. */
 export interface AuthMailer {
   send(mail: Mail): Promise<void>;
   composeMail: ComposeMail;
@@ -21,13 +21,13 @@ export interface AuthMailer {
 }
 
 export interface AuthMails {
-  /** Has a mail sent if and only if the transaction commits. */
+  /** Queues a mail that is sent if and only if the transaction commits. */
   queue(tx: Tx, job: AuthMailJob): Promise<void>;
-  /** Sends a mail that was asked for, if there is an account that it can be about. */
+  /** Sends a requested mail if there is an account for it. */
   send(job: AuthMailJob, mailer: AuthMailer): Promise<void>;
   /**
-   * Sends a code that anybody may ask for, unless its recipient has had enough of its kind: a few within a day, and
-   * one besides in each part of an hour, so that nobody who asks in their name can shut them out.
+   * Sends a code that anybody may ask for, within limits per recipient and kind: a few within a day, and one
+   * more in each part of an hour, so that nobody can shut a recipient out by asking in their name.
    */
   sendPaced(kind: TokenKind, recipient: string, send: () => Promise<void>): Promise<void>;
 }
@@ -86,13 +86,13 @@ export function createAuthMails(deps: AuthMailsDeps): AuthMails {
         const messageId = `<${crypto.randomUUID()}@${new URL(publicUrl).hostname}>`;
         await mailer.send({ ...composed, to: recipient, messageId });
       };
-      // Staff invite, and nobody else.
+      // Not limited, because only staff can invite.
       await (purpose === 'invitation' ? send() : sendPaced(purpose, recipient, send));
     },
   };
 }
 
-/** Where the mail goes; null where the account has no use for it any more. */
+/** Returns the mail's recipient; null where the account does not need the mail any more. */
 function recipientOf(user: FullUser, purpose: AuthMailPurpose): string | null {
   if (purpose === 'email_change_new') return user.new_email;
   if (purpose === 'email_change_current' && !user.new_email) return null;

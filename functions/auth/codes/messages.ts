@@ -8,7 +8,7 @@ type MessageDeps = Pick<
   'accounts' | 'database' | 'factors' | 'mails' | 'oneTimeTokens' | 'settings' | 'publicUrl'
 >;
 
-/** Sends a code to a phone, once it was asked for: of a second factor, or by which somebody signs in. */
+/** Sends a requested code to a phone, for a second factor or to sign in. */
 export function sendMessage(
   auth: MessageDeps,
   job: AuthMessageJob,
@@ -17,7 +17,7 @@ export function sendMessage(
   return 'phone' in job ? sendSignInCode(auth, job, mailer) : auth.factors.sendCode(job, mailer);
 }
 
-/** Where no account has the number, nothing is sent. */
+/** Sends nothing where no account has the number. */
 async function sendSignInCode(
   { accounts, database, mails, oneTimeTokens, settings, publicUrl }: MessageDeps,
   { phone, language }: Extract<AuthMessageJob, { phone: string }>,

@@ -5,33 +5,45 @@ import type { AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 
-/** Clients may name `phone_change`, but no number is changed here, so no such token is ever issued. */
+/**
+ * Clients may name `phone_change`, but numbers cannot be changed here, so no token of that kind is ever
+ * issued.
+ */
 export type TokenKind = AuthMailPurpose | 'phone_sign_in' | 'phone_change';
 
 interface NewToken {
   userId: string;
   kind: TokenKind;
-  /** What it is sent to. */
+  /** The address or number that it is sent to. */
   recipient: string;
   challenge?: { code: string; method: string } | null;
 }
 
 export interface OneTimeTokens {
-  /** Takes the place of a former one of its kind. @returns what is sent, and stands nowhere else. */
+  /**
+   * Issues a token, which replaces a former one of its kind.
+   * @returns the code and the link, which are not stored.
+   */
   issue(tx: Tx, token: NewToken): Promise<{ code: string; link: string }>;
-  /** Uses a code up; after a few wrong ones the right one is refused too. @throws AuthError */
+  /**
+   * Uses a code up; after a few wrong codes the right one is refused too.
+   * @throws AuthError
+   */
   takeCode(
     of: { kinds: readonly TokenKind[]; recipient: string; userId?: string },
     code: string,
   ): Promise<OneTimeTokenRow>;
-  /** Uses a link up. @throws AuthError */
+  /**
+   * Uses a link up.
+   * @throws AuthError
+   */
   takeLink(link: string, kinds: readonly TokenKind[]): Promise<OneTimeTokenRow>;
 }
 
 const LINK_BYTES = 32;
 const MOST_WRONG_CODES = 5;
 
-/** Marks the links of browsers that end alone what they began, as the client expects it. */
+/** Marks links for browsers that must finish themselves what they began, as the client expects. */
 const PKCE_PREFIX = 'pkce_';
 
 export function createOneTimeTokens({
@@ -106,7 +118,7 @@ export function createOneTimeTokens({
     },
   };
 
-  /** Of two that bring the same code at once, one gets it. */
+  /** Deletes the token; of two simultaneous requests with the same code, only one succeeds. */
   async function takeRow({ user_id, kind, code_digest }: OneTimeTokenRow) {
     const taken = await kysely
       .deleteFrom('accounts.one_time_tokens')

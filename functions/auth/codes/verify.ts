@@ -5,7 +5,7 @@ import type { Auth } from '../auth.ts';
 import { noUser } from '../errors.ts';
 import { overOrWrong, type TokenKind } from './one-time-tokens.ts';
 
-/** What clients call a code or a link, and which of ours that may be. */
+/** The clients' names for codes and links, with our kinds that each may stand for. */
 export const kindsOfType = {
   signup: ['confirmation'],
   invite: ['invitation'],
@@ -19,7 +19,7 @@ export const kindsOfType = {
 
 export type VerificationType = keyof typeof kindsOfType;
 
-/** What each mail's link asks of `verify`. */
+/** The type that each mail's link passes to `verify`. */
 export const typeOfPurpose = {
   confirmation: 'signup',
   invitation: 'invite',
@@ -29,7 +29,7 @@ export const typeOfPurpose = {
   email_change_new: 'email_change',
 } as const satisfies Partial<Record<TokenKind, VerificationType>>;
 
-/** What an amr says of whoever came by a code or a link. */
+/** What a session's `amr` says about a sign-in by code or link. */
 const methods: Record<string, string> = {
   invitation: 'invite',
   recovery: 'recovery',
@@ -37,12 +37,15 @@ const methods: Record<string, string> = {
   email_change_new: 'email_change',
 };
 
-/** `half`: the other address has yet to agree. */
+/** `isHalf`: the other address has still to confirm. */
 export type Verified = { isHalf: true } | { isHalf: false; userId: string; method: string };
 
 type VerifyDeps = Pick<Auth, 'database' | 'accounts' | 'now'>;
 
-/** Does what a code or a link that was used up is for. @throws AuthError */
+/**
+ * Carries out what a used code or link is for.
+ * @throws AuthError
+ */
 export async function applyToken(deps: VerifyDeps, token: OneTimeTokenRow): Promise<Verified> {
   const { database, accounts, now } = deps;
   return database.kysely.transaction().execute(async (tx) => {
@@ -58,9 +61,9 @@ export async function applyToken(deps: VerifyDeps, token: OneTimeTokenRow): Prom
       return done;
     }
     if (!token.kind.startsWith('email_change')) {
-      // The account had another address when it was sent.
+      // The account's address has changed since the mail was sent.
       if (token.recipient !== user.email) throw overOrWrong();
-      // A confirmation says yes to the sign-up that it was mailed for, and so to its password; others do not.
+      // Only a confirmation approves the sign-up, and its password, because it was mailed for exactly that.
       if (token.kind !== 'confirmation') await accounts.disown(tx, user);
       const email_confirmed_at = user.email_confirmed_at ?? new Date(now());
       await accounts.change(tx, user, { email_confirmed_at, is_anonymous: false });
@@ -85,7 +88,7 @@ export async function applyToken(deps: VerifyDeps, token: OneTimeTokenRow): Prom
 
 const AGREED = 'email_change_agreed';
 
-/** Of the two addresses, the one that agreed first. */
+/** Records that one of the two addresses has confirmed. */
 async function noteAgreement(tx: Tx, token: OneTimeTokenRow): Promise<void> {
   const row = { ...token, kind: AGREED, link_digest: null };
   await tx
@@ -107,7 +110,7 @@ async function otherHasAgreed(tx: Tx, token: OneTimeTokenRow, now: number): Prom
   return agreed !== undefined && agreed.recipient !== token.recipient;
 }
 
-/** Makes void what was mailed for a change of address. */
+/** Cancels the codes that were mailed for a change of address. */
 export async function forgetEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('accounts.one_time_tokens')

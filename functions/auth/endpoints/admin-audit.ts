@@ -4,7 +4,7 @@ import type { Auth } from '../auth.ts';
 import { readFields } from '../http/body.ts';
 import { pageQuery } from '../http/paging.ts';
 
-/** What was done to accounts, the latest first. */
+/** Lists the acts on accounts, the latest first. */
 export function addAdminAuditEndpoint(app: Hono<ApiEnv>, { bearers, database }: Auth): void {
   const { kysely } = database;
 

@@ -36,7 +36,7 @@ const purposeOf = {
   email_change_new: 'email_change_new',
 } as const;
 
-/** Invitations, and links that an administrator hands over instead of a mail. */
+/** Mounts invitations, and links that an administrator hands over instead of a mail. */
 export function addAdminLinkEndpoints(app: Hono<ApiEnv>, auth: Auth): void {
   const { accounts, passwords, bearers, mails, oneTimeTokens, accessTokens, database, now } = auth;
 
@@ -88,7 +88,7 @@ export function addAdminLinkEndpoints(app: Hono<ApiEnv>, auth: Auth): void {
     });
   });
 
-  /** Whose link it is: made where its type is to make one, else known. */
+  /** Returns the link's account, creating it where the link's type asks for that. */
   async function accountFor(
     tx: Tx,
     { type, data, new_email }: LinkBody,

@@ -28,7 +28,7 @@ const accountBody = z.object({
 
 type AccountBody = z.infer<typeof accountBody>;
 
-/** What administrators read and change of accounts. */
+/** Mounts the calls by which administrators read and change accounts. */
 export function addAdminUserEndpoints(parent: Hono<ApiEnv>, auth: Auth): void {
   const { accounts, passwords, bearers, factors, database, now } = auth;
   const { kysely } = database;
@@ -149,7 +149,7 @@ export function addAdminUserEndpoints(parent: Hono<ApiEnv>, auth: Auth): void {
 
   parent.route('/admin/users', admin);
 
-  /** Leaves a row that says there was somebody, and nothing of who. */
+  /** Erases an account but leaves its row, which names nobody. */
   async function forget(tx: Tx, user: FullUser): Promise<void> {
     await endSessions(tx, user);
     for (const table of ['identities', 'factors', 'one_time_tokens', 'flows'] as const) {

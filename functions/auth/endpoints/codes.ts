@@ -19,13 +19,16 @@ const codeBody = z.object({
 
 const resendBody = z.object({ type: z.string(), email, phone, ...challengeFields });
 
-/** What each kind of mail that can be sent again is for. */
+/** The purposes of each kind of mail that can be sent again. */
 const resent: Record<string, AuthMailPurpose[]> = {
   signup: ['confirmation'],
   email_change: ['email_change_current', 'email_change_new'],
 };
 
-/** Codes and links by mail, and codes by message. An address or a number without an account is answered as one with, and gets nothing. */
+/**
+ * Mounts codes and links by mail, and codes by message. An address or a number without an account gets the
+ * same response, and no mail.
+ */
 export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { settings, accounts, mails, bearers, database, queue, now } = auth;
 
@@ -33,7 +36,7 @@ export function addCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     c: Context,
     purposes: readonly AuthMailPurpose[],
     job: Pick<AuthMailJob, 'email' | 'challenge'>,
-    /** Only what the limits allow changes anything. */
+    /** Runs only after the limits have allowed the call. */
     prepare: () => Promise<unknown> = async () => undefined,
   ) {
     await limits.call(c);

@@ -15,7 +15,7 @@ const enrolBody = z.object({
 
 const verifyBody = z.object({ challenge_id: z.uuid(), code });
 
-/** What people show besides a password. */
+/** Mounts the calls about second factors. */
 export function addFactorEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { bearers, factors, sessions } = auth;
 

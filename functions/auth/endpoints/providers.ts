@@ -16,7 +16,7 @@ const authorizeQuery = z.object({
   ...challengeFields,
 });
 
-/** Sign-in at providers of OpenID Connect, and the accounts there that people add to theirs. */
+/** Mounts sign-in with OpenID Connect providers, and the calls that add a provider's account to one's own. */
 export function addProviderEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { settings, providers, bearers, publicUrl, now } = auth;
 

@@ -13,7 +13,7 @@ const verifyBody = z.object({ code });
 
 const type = 'recovery_code';
 
-/** What lets somebody in whose phone is lost. */
+/** Mounts the calls about recovery codes, which let people in whose phone is lost. */
 export function addRecoveryCodeEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { bearers, recoveryCodes, sessions } = auth;
   const path = '/factors/recovery-codes';

@@ -20,7 +20,7 @@ const ssoBody = z.object({
 
 const answer = z.object({ SAMLResponse: z.string(), RelayState: z.optional(shortText) });
 
-/** Sign-in at the organisation that somebody belongs to, where the settings name one. */
+/** Mounts sign-in with a person's organisation, where the settings name one. */
 export function addSamlEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { saml, settings, publicUrl, now } = auth;
 

@@ -3,7 +3,7 @@ import type { ApiEnv } from '../../http/env.ts';
 import type { Auth } from '../auth.ts';
 import { KEYS_CACHED_S } from '../sessions/signing-keys.ts';
 
-/** What the service tells of itself: that it answers, what it allows, and how its tokens are verified. */
+/** Mounts what the service says about itself: its health, its settings and its public keys. */
 export function addServiceEndpoints(app: Hono<ApiEnv>, auth: Auth): void {
   const { settings, database, signingKeys, accessTokens } = auth;
   const cached = (c: Context) => c.header('Cache-Control', `public, max-age=${KEYS_CACHED_S}`);

@@ -21,11 +21,11 @@ import type { Limits } from '../limits.ts';
 
 const signUpBody = z.object({ email, phone, password, data: metadata, ...challengeFields });
 
-/** Accounts that people make for themselves, where the settings let them. */
+/** Mounts the call by which people create accounts, where the settings allow it. */
 export function addSignUpEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { settings, accounts, passwords, sessions, mails, database } = auth;
 
-  /** For somebody who need not prove anything more. */
+  /** Signs in somebody who need not prove anything more. */
   async function letIn(c: Context, account: NewAccount, method: string) {
     const session = await database.kysely.transaction().execute(async (tx) => {
       const { id: userId } = await accounts.create(tx, account);
@@ -77,7 +77,8 @@ export function addSignUpEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits)
     const user = await database.kysely.transaction().execute(async (tx) => {
       await mails.queue(tx, job);
       if (known) {
-        // Of two who chose a password for one address, nobody knows who owns it: the mail confirms neither's.
+        // Two people chose different passwords for one address, and nobody knows who owns it, so the mail
+        // confirms neither password.
         if (!isSame) await accounts.disown(tx, known);
         return null;
       }
@@ -88,7 +89,7 @@ export function addSignUpEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits)
   });
 }
 
-/** What somebody new would be told: that the address has an account is not for others to know. */
+/** Answers as for a new account, because nobody may learn that the address already has one. */
 function disguised(contact: Contact, now: number) {
   const at = new Date(now).toISOString();
   return {

@@ -22,7 +22,7 @@ const idTokenBody = z.object({
 });
 const refreshBody = z.object({ refresh_token: z.optional(shortText) });
 
-/** What sessions are given for. */
+/** Mounts the call that issues sessions in exchange for credentials. */
 export function addTokenEndpoint(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { settings, accounts, passwords, sessions, flows, database, now } = auth;
   const { providers, bearers } = auth;

@@ -35,10 +35,10 @@ type UserBody = z.infer<typeof userBody>;
 
 const scopes: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 
-/** A session younger than this has just proved whose it is. */
+/** A session younger than this counts as a fresh proof of identity. */
 const FRESH_SESSION_MS = 15 * MINUTE_MS;
 
-/** The account of whoever is signed in, and their sign-out. */
+/** Mounts the calls about one's own account, and sign-out. */
 export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits): void {
   const { accounts, passwords, sessions, bearers, mails, oneTimeTokens, database, now } = auth;
 
@@ -95,7 +95,10 @@ export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
     return c.body(null, 204);
   });
 
-  /** Whoever found a session open, or took one long ago, needs more than that to take the account. */
+  /**
+   * Changes a password. Without a fresh session it needs more, so that nobody takes an account over by a
+   * session that was left open or stolen.
+   */
   async function newPassword(
     c: Context,
     { user, session }: Caller,
@@ -137,7 +140,7 @@ export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   }
 }
 
-/** Where there is a second factor, changes that could lock its owner out need it. */
+/** Refuses a change that could lock the owner out unless the session has used the second factor that exists. */
 function refuseLowAssurance({ user, session }: Caller): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');
   if (!hasFactor || session.aal === 'aal2') return;

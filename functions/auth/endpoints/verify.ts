@@ -23,7 +23,7 @@ const verifyBody = z.object({
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Codes and links that come back. */
+/** Mounts the calls that take codes and links back. */
 export function addVerifyEndpoints(
   app: Hono<ApiEnv>,
   auth: Auth,
@@ -75,7 +75,7 @@ export function addVerifyEndpoints(
     }
   });
 
-  // Programs that look for harm in mails open their links: only a press of a button uses one up.
+  // Shows a button whose press uses the link up, because security scanners open the links in mails.
   app.get('/open', async (c) => {
     const { token = '', purpose = '', lang } = c.req.query();
     const language = languageNamed(lang);
@@ -87,10 +87,10 @@ export function addVerifyEndpoints(
     const fields = { token, type, redirect_to: redirectTo };
     const ask = { purpose: purpose as keyof typeof typeOfPurpose, fields };
     const response = await show(c, language, { page: 'account', ask }, 200);
-    // The form's answer leads there, which a browser counts as sent to.
+    // The form's response redirects there, and browsers apply `form-action` to redirects.
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     const targets = `form-action 'self' ${new URL(redirectTo).origin}`;
-    // Of the answer and of its context, Hono takes the context's headers.
+    // Set on the context, whose headers win over the response's in Hono.
     c.header('Content-Security-Policy', policy.replace("form-action 'self'", targets));
     return response;
   });

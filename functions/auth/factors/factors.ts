@@ -22,25 +22,35 @@ interface Enrolment {
 export interface Factors {
   /** @throws AuthError */
   enrol(caller: Caller, enrolment: Enrolment): Promise<{ id: string; totp: TotpEnrolment | null }>;
-  /** Asks for a code; a phone is sent one. @throws AuthError */
+  /**
+   * Asks for a code; a phone is sent one.
+   * @throws AuthError
+   */
   challenge(
     caller: Caller,
     factorId: string,
     language: Language,
   ): Promise<{ id: string; type: FactorRow['factor_type']; expiresAt: Date }>;
-  /** @returns the session, which is worth more now. @throws AuthError */
+  /**
+   * Verifies a code.
+   * @returns the session with its higher assurance level.
+   * @throws AuthError
+   */
   verify(caller: Caller, factorId: string, challengeId: string, code: string): Promise<SessionRow>;
   /** @throws AuthError */
   unenrol(caller: Caller, factorId: string): Promise<void>;
-  /** Deletes a factor, whoever asks. Without another one, no session of its owner is worth more than a password. */
+  /**
+   * Deletes a factor without asking for permission. If it was the last one, all sessions of its owner fall to
+   * the lower assurance level.
+   */
   remove(tx: Tx, factor: Pick<FactorRow, 'id' | 'user_id'>): Promise<void>;
-  /** Sends the code of a challenge to its phone, once it was asked for. */
+  /** Sends the code of a challenge to its phone. */
   sendCode(job: { challengeId: string; language: Language }, mailer: AuthMailer): Promise<void>;
 }
 
 const MOST_FACTORS = 10;
 const CHALLENGE_LASTS_MS = 5 * MINUTE_MS;
-/** An enrolment that nobody ended is forgotten after this. */
+/** Unfinished enrolments are deleted after this time. */
 const ENROLMENT_LASTS_MS = 15 * MINUTE_MS;
 const MOST_WRONG_CODES = 5;
 
@@ -72,7 +82,7 @@ export function createFactors(
     return factor;
   }
 
-  /** Of two that are confirmed or removed at once, one comes after the other. */
+  /** Locks a person's factors, so that simultaneous changes run one after the other. */
   const lockedFactors = (tx: Tx, userId: string) =>
     tx
       .selectFrom('accounts.factors')
@@ -82,7 +92,7 @@ export function createFactors(
       .forUpdate()
       .execute();
 
-  /** Uses a right code up. */
+  /** Checks a code, and uses a right one up. */
   async function isRight(tx: Tx, factor: FactorRow, challenge: Challenge, code: string) {
     if (factor.factor_type === 'phone') {
       const { code_digest } = challenge;
@@ -207,7 +217,7 @@ export function createFactors(
           const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
           throw new AuthError(422, 'mfa_challenge_expired', message);
         }
-        // Another challenge may have used the code up.
+        // Read again under the lock, because another challenge may have used the code up.
         const locked = await find(caller, factorId, tx);
         if (!(await isRight(tx, locked, challenge, code))) {
           await tx
@@ -258,7 +268,10 @@ export function createFactors(
     },
   };
 
-  /** From now on it is asked for: whoever signed in without it shows it, or signs in again. What others began is over. */
+  /**
+   * Confirms a factor, which is required from now on: other sessions without it end, and so do unfinished
+   * enrolments.
+   */
   async function confirm(tx: Tx, { user, session }: Caller, factor: FactorRow): Promise<void> {
     await tx
       .updateTable('accounts.factors')
@@ -271,7 +284,7 @@ export function createFactors(
   }
 }
 
-/** Beside a factor, only whoever has shown it may have another. */
+/** Refuses a further factor unless the session has used the present one. */
 function refuseUnshown(
   factors: ReadonlyArray<Pick<FactorRow, 'status'>>,
   { session }: Pick<Caller, 'session'>,
@@ -280,7 +293,7 @@ function refuseUnshown(
   if (hasFactor && session.aal !== 'aal2') throw lowAssurance(403, 'enroll a new factor');
 }
 
-/** Whether a factor is one by itself. */
+/** Says whether a factor counts without another one. */
 export const isStrong = ({ status, factor_type }: Pick<FactorRow, 'status' | 'factor_type'>) =>
   status === 'verified' && factor_type !== 'recovery_code';
 

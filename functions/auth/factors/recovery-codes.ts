@@ -9,15 +9,25 @@ import { factorNotFound, isStrong, lowAssurance } from './factors.ts';
 
 type Factor = Pick<FactorRow, 'id' | 'friendly_name'>;
 
-/** One-time codes for somebody who cannot show another factor. */
+/** One-time codes for people who cannot use another factor. */
 export interface RecoveryCodes {
   /** @throws AuthError where there are none. */
   status(caller: Caller): Promise<{ id: string; total: number; remaining: number }>;
-  /** @returns codes that stand nowhere else. @throws AuthError */
+  /**
+   * Generates codes, which are not stored in readable form.
+   * @throws AuthError
+   */
   generate(caller: Caller, name: string): Promise<{ factor: Factor; codes: string[] }>;
-  /** Puts a new set in the place of the former one. @throws AuthError */
+  /**
+   * Replaces the codes with a new set.
+   * @throws AuthError
+   */
   regenerate(caller: Caller): Promise<{ factor: Factor; codes: string[] }>;
-  /** Uses a code up. @returns the session, which is worth more now. @throws AuthError */
+  /**
+   * Uses a code up.
+   * @returns the session with its higher assurance level.
+   * @throws AuthError
+   */
   verify(caller: Caller, code: string): Promise<SessionRow>;
   /** @throws AuthError */
   remove(caller: Caller): Promise<string>;
@@ -25,7 +35,7 @@ export interface RecoveryCodes {
 
 export const RECOVERY_CODES = 10;
 
-/** Of 79 bits, in letters and digits that nobody takes for one another. */
+/** 79 bits per code, in letters and digits that are hard to confuse. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODE_LENGTH = 16;
 
@@ -129,7 +139,7 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** The same for a code in capitals. */
+/** Digests a code, whatever its case. */
 function digestOf(factorId: string, code: string): Buffer {
   return createHash('sha256').update(`${factorId} ${code.toLowerCase()}`).digest();
 }

@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** What an app of one-time passwords is given. */
+/** What an authenticator app is given. */
 export interface TotpEnrolment {
   secret: string;
   uri: string;
-  /** The same as a QR code. */
+  /** The address as a QR code. */
   qrCode: string;
 }
 
 const PERIOD_S = 30;
 /** RFC 4226 asks for as many bits as the hash has. */
 const SECRET_BYTES = 20;
-/** Clocks differ, and people take a moment to type. */
+/** One period before and after, because clocks differ and typing takes a moment. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, issuer = '', label = '') =>
@@ -24,7 +24,7 @@ export function newTotp(issuer: string, label: string): TotpEnrolment {
   return { secret, uri, qrCode: renderSVG(uri) };
 }
 
-/** The period that a code is of; null where it is of none near now. */
+/** Returns the period that a code belongs to; null where it belongs to none near now. */
 export function periodOf(secret: string, code: string, now: number): number | null {
   const timestamp = now;
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });

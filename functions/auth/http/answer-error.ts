@@ -11,7 +11,10 @@ const VERSION_HEADER = 'X-Supabase-Api-Version';
 const VERSION = '2024-01-01';
 const versionForm = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** An error as the caller's version has it: a code in words, or the older body with the status as its code. */
+/**
+ * Writes an error in the caller's API version: with a text code, or in the older body with the status as its
+ * code.
+ */
 function answerAuthError(c: Context<ApiEnv>, error: AuthError): Response {
   const { status, code, message, details } = error;
   const version = c.req.header(VERSION_HEADER) ?? '';
@@ -24,7 +27,7 @@ function answerAuthError(c: Context<ApiEnv>, error: AuthError): Response {
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...details }, status);
 }
 
-/** Turns whatever was thrown into an error of the service; what is not for the caller goes to the log alone. */
+/** Turns any error into an error of the service; what the caller must not see goes only to the log. */
 export function authErrorHandler(logger: Logger): ErrorHandler<ApiEnv> {
   return (error, c) => {
     const known = knownError(error);

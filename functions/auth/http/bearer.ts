@@ -5,7 +5,7 @@ import type { AuthDeps } from '../deps.ts';
 import { AuthError, noSession, noUser } from '../errors.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 
-/** Whoever makes a call, as their token says and the database still knows. */
+/** The caller, as the token names them and the database still knows them. */
 export interface Caller {
   user: FullUser;
   session: Pick<SessionRow, 'id' | 'user_id' | 'aal' | 'amr' | 'created_at'>;
@@ -14,7 +14,7 @@ export interface Caller {
 export interface Bearers {
   /** @throws AuthError where the call carries no token of somebody who is signed in. */
   caller(c: Context): Promise<Caller>;
-  /** @throws AuthError unless the token opens the calls of administrators. */
+  /** @throws AuthError unless the token permits the calls of administrators. */
   administrator(c: Context): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createBearers(
         .where('users.id', '=', sub)
         .executeTakeFirst();
       if (!user) throw noUser(403, 'User from sub claim in JWT does not exist');
-      // Where the join finds none, the row is null and not its columns.
+      // Where the join finds no session, the whole row is null, not its columns.
       const session = user.session as JsonSession | null;
       if (!session) throw noSession();
       return { user, session: { ...session, created_at: new Date(session.created_at) } };

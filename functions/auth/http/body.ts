@@ -32,7 +32,10 @@ export async function readForm<T>(c: Context, schema: z.ZodMiniType<T>): Promise
   return readFields(form, schema);
 }
 
-/** @throws AuthError naming the first field that is wrong, and never what stands in it. */
+/**
+ * Reads fields by a schema.
+ * @throws AuthError naming the first field that is wrong, and never its value.
+ */
 export function readFields<T>(input: unknown, schema: z.ZodMiniType<T>): T {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badJson();
   const { success, data, error } = schema.safeParse(storableJson(input));
@@ -55,7 +58,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** JSON as PostgreSQL can hold it. */
+/** Removes from JSON what PostgreSQL cannot store. */
 function storableJson(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) throw badJson();
   if (typeof value === 'string') return storable(value);
@@ -71,7 +74,7 @@ const LONGEST_PASSWORD = 256;
 const LONGEST_CODE = 100;
 const LONGEST_NAME = 100;
 
-/** Empty where the client has none. */
+/** Reads an empty text, which clients send for a missing value, as undefined. */
 const optionalText = <T>(schema: z.ZodMiniType<T, string>) =>
   z.optional(
     z.pipe(
@@ -80,7 +83,7 @@ const optionalText = <T>(schema: z.ZodMiniType<T, string>) =>
     ),
   );
 
-/** In small letters. */
+/** An address in lower case. */
 export const email = optionalText(
   z.pipe(
     cleaned(cleanEmail, LONGEST_EMAIL).check(z.toLowerCase(), z.maxLength(LONGEST_EMAIL)),
@@ -88,7 +91,7 @@ export const email = optionalText(
   ),
 );
 
-/** E.164 without its plus, as the service keeps it. */
+/** A number in E.164 without its plus, as the service stores it. */
 export const phone = optionalText(
   z.pipe(
     cleaned((typed) => cleanCode(typed).replace(/^\+/, '').replace(/[()]/g, ''), PHONE_MAX),
@@ -107,13 +110,16 @@ export const metadata = z.optional(z.nullable(z.record(z.string(), z.unknown()))
 
 export const shortText = z.string().check(z.maxLength(2_048));
 
-/** What a browser brings that wants to end alone what it begins (PKCE). */
+/** The challenge of a browser that will itself finish what it begins (PKCE). */
 export const challengeFields = {
   code_challenge: z.optional(z.nullable(z.string().check(z.regex(/^[\w.~-]{43,128}$|^$/)))),
   code_challenge_method: z.optional(z.nullable(z.string().check(z.regex(/^(s256|plain)?$/i)))),
 };
 
-/** @throws AuthError where one of the two is missing. */
+/**
+ * Reads a PKCE challenge.
+ * @throws AuthError where one of the two fields is missing.
+ */
 export function challengeOf({
   code_challenge: code,
   code_challenge_method: method,

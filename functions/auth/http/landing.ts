@@ -3,12 +3,12 @@ import type { Auth } from '../auth.ts';
 import { AuthError } from '../errors.ts';
 import type { ProviderTokens } from '../sessions/flows.ts';
 
-/** Where somebody can sign in, if it is not known where they began to. */
+/** Where people can sign in when it is unknown where they began. */
 const SIGN_IN_PATH = '/admin';
 
 type Fields = Record<string, string | number>;
 
-/** A browser that comes back with somebody in it, and where it goes. */
+/** A browser that returns with an identity, and where it goes next. */
 export interface Landing {
   userId: string;
   method: string;
@@ -19,7 +19,7 @@ export interface Landing {
   providerTokens?: ProviderTokens;
 }
 
-/** Sends the browser on with a code that only it can use (PKCE), or with its tokens in the fragment. */
+/** Redirects the browser with a code that only it can use (PKCE), or with its tokens in the fragment. */
 export async function land(
   c: Context,
   { flows, sessions }: Pick<Auth, 'flows' | 'sessions'>,
@@ -35,7 +35,10 @@ export async function land(
   return c.redirect(withFragment(redirectTo, told), 303);
 }
 
-/** What was begun, by what a provider sends back; a browser whose sign-in is over goes to where it can begin anew. */
+/**
+ * Finds the sign-in that a provider's response belongs to; a browser whose sign-in has expired is redirected
+ * to where it can begin again.
+ */
 export async function foundOr<Begun>(
   c: Context,
   publicUrl: string,
@@ -49,7 +52,7 @@ export async function foundOr<Begun>(
   }
 }
 
-/** Tells the page that the browser goes to what was refused; anything else is thrown. */
+/** Reports a refusal to the page that the browser is redirected to; throws any other error. */
 export function landRefused(
   c: Context,
   error: unknown,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A client that names no number sends an empty one. */
+/** Reads a number; clients send an empty text for a missing one. */
 const numberUpTo = (most: number, fallback: number) =>
   z._default(
     z.pipe(
@@ -10,7 +10,7 @@ const numberUpTo = (most: number, fallback: number) =>
     fallback,
   );
 
-/** Which page of a list an administrator asks for. */
+/** The page of a list that an administrator asks for. */
 export const pageQuery = z.object({
   page: numberUpTo(1e6, 1),
   per_page: numberUpTo(1_000, 50),

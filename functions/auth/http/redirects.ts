@@ -3,7 +3,7 @@ import type { AuthDeps } from '../deps.ts';
 
 type RedirectDeps = Pick<AuthDeps, 'publicUrl' | 'settings'>;
 
-/** Where a person is sent in the end: as they ask if that is an address of ours, else the site. */
+/** Returns where a person is sent in the end: the requested address if it is ours, else the site. */
 export function redirectOf(c: Context, deps: RedirectDeps, given?: string | null): string {
   return allowedRedirect(given ?? c.req.query('redirect_to') ?? '', deps);
 }

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { AuthDeps } from '../deps.ts';
 
-/** A sign-in that somebody began and a provider is to end. */
+/** A sign-in that was begun here and that a provider has to finish. */
 export interface Begun {
   id: string;
-  /** Its way, as the session will say it: `oauth` or `sso/saml`. */
+  /** The method that the session will record: `oauth` or `sso/saml`. */
   method: string;
   provider: string;
   redirectTo: string;
   challenge: { code: string; method: string } | null;
-  /** Who adds the provider's account to theirs. */
+  /** The account that the provider's account is added to; null for a sign-in. */
   linksTo: string | null;
-  /** What our side of the protocol keeps, sealed; null where it keeps nothing. */
+  /** What our side of the protocol has to remember, encrypted; null where that is nothing. */
   sealed: Uint8Array | null;
 }
 
 export interface BegunSignIns {
   keep(begun: Begun): Promise<void>;
-  /** Uses one up: whatever the provider says, it is said once. Undefined for one that is over. */
+  /** Uses a sign-in up, because a provider may answer only once; undefined for an expired one. */
   take(id: string, method: string): Promise<Begun | undefined>;
 }
 

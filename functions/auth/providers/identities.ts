@@ -9,8 +9,9 @@ import type { ProvidedIdentity } from './providers.ts';
 type IdentityDeps = Pick<Auth, 'database' | 'accounts' | 'settings' | 'now'>;
 
 /**
- * The account that a provider's account opens: the one it belongs to, the one it is being added to, or the one of
- * its address if both sides have confirmed that; else a new one where people may make them.
+ * Finds the account that a provider's account opens: the one it belongs to, the one it is being added to, or
+ * the one with its address if both sides have confirmed that address. Otherwise it creates one, where people
+ * may create accounts.
  * @throws AuthError
  */
 export async function accountOf(
@@ -21,7 +22,7 @@ export async function accountOf(
   const { database, accounts, settings, now } = deps;
   const { provider, sub, email, isEmailVerified } = identity;
   return database.kysely.transaction().execute(async (tx) => {
-    // Who comes from two browsers at once for the first time is one person.
+    // Locked, because one person may arrive from two browsers at once for the first time.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${sub}`}, 0))`.execute(
       tx,
     );
@@ -73,7 +74,10 @@ export async function accountOf(
     return accounts.change(tx, user, { is_anonymous: false });
   });
 
-  /** Somebody who waits for an invited person is that person: the provider has confirmed the address. */
+  /**
+   * Finds the owner of an address. An invited person who has not accepted yet becomes its owner, because the
+   * provider has confirmed the address.
+   */
   async function ownerOf(tx: Tx, address: string | null): Promise<FullUser | undefined> {
     const owner = address ? await accounts.find({ email: address }, tx) : undefined;
     if (!owner || owner.email_confirmed_at) return owner;
@@ -82,7 +86,10 @@ export async function accountOf(
   }
 }
 
-/** Takes an identity from an account that has others. @throws AuthError */
+/**
+ * Removes an identity from an account that has others.
+ * @throws AuthError
+ */
 export async function unlink(
   { database, accounts }: Pick<IdentityDeps, 'database' | 'accounts'>,
   user: FullUser,

@@ -8,7 +8,7 @@ import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { type Begun, createBegunSignIns } from './begun.ts';
 
-/** Whom a provider says somebody is. */
+/** Who somebody is, according to a provider. */
 export interface ProvidedIdentity {
   provider: string;
   sub: string;
@@ -22,13 +22,26 @@ type Asked = Pick<Begun, 'provider' | 'redirectTo' | 'challenge' | 'linksTo'>;
 type Ended = Asked & { ended: URL };
 
 export interface Providers {
-  /** @returns where the browser is sent. @throws AuthError */
+  /**
+   * Begins a sign-in.
+   * @returns where the browser is redirected.
+   * @throws AuthError
+   */
   begin(asked: Asked & { scopes: string }): Promise<string>;
-  /** What was begun, by the state that comes back, which is used up. @throws AuthError */
+  /**
+   * Finds a sign-in by the state that comes back, and uses it up.
+   * @throws AuthError
+   */
   find(state: string): Promise<Ended & { verifier: string; nonce: string; state: string }>;
-  /** Whom the provider sent back. @throws AuthError */
+  /**
+   * Returns the identity that the provider sends back.
+   * @throws AuthError
+   */
   end(flow: Awaited<ReturnType<Providers['find']>>, query: string): Promise<Provided>;
-  /** Whom an ID token of a provider is of. @throws AuthError */
+  /**
+   * Returns the identity in a provider's ID token.
+   * @throws AuthError
+   */
   readIdToken(provider: string, token: string, nonce: string | null): Promise<ProvidedIdentity>;
 }
 
@@ -50,7 +63,7 @@ const claimsOf = z.object({
   picture: z.optional(z.string()),
 });
 
-/** Sign-in at providers of OpenID Connect. */
+/** Creates the sign-in with OpenID Connect providers. */
 export function createProviders(
   deps: Pick<AuthDeps, 'database' | 'keys' | 'settings' | 'now' | 'publicUrl'>,
 ): Providers {
@@ -69,7 +82,7 @@ export function createProviders(
     return provider;
   }
 
-  /** What the provider tells of itself; one that is away is asked again the next time. */
+  /** Reads a provider's configuration; one that is down is asked again the next time. */
   function discovered(name: string): Promise<openid.Configuration> {
     const { issuer, clientId, clientSecret } = configured(name);
     const before = known.get(name);

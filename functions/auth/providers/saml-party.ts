@@ -4,15 +4,15 @@ import type { SamlProvider } from '../settings.ts';
 
 export const CLOCKS_DIFFER_MS = MINUTE_MS;
 
-/** One sign-in at an organisation. */
+/** One sign-in with an organisation. */
 export interface SamlSignIn {
-  /** What organisations must know of the site: where their answers go, and for whom they are. */
+  /** What organisations must know about the site: where their responses go, and for whom they are. */
   site: { acsUrl: string; entityId: string };
   provider: Pick<SamlProvider, 'entityId' | 'entryPoint' | 'certificates'>;
   requestId: string;
 }
 
-/** The library's side of a sign-in: it takes no answer but the one to this request. */
+/** Configures the library for one sign-in: it accepts only the response to this request. */
 export function samlPartyOf({ site, provider, requestId }: SamlSignIn): SAML {
   const { entityId, entryPoint, certificates } = provider;
   const createdAt = new Date().toISOString();

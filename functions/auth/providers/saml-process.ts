@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import * as z from 'zod/mini';
 import { CLOCKS_DIFFER_MS, type SamlSignIn, samlPartyOf } from './saml-party.ts';
 
-/** Runs as a child process: its parsers build trees of XML that anybody may send. */
+/** Runs as a child process, because its parsers build trees from XML that anybody may send. */
 
 export interface SamlWork extends SamlSignIn {
   /** In base64, as the browser carries it. */
@@ -16,7 +16,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 setPriority(BELOW_NORMAL);
 
-/** What the library leaves to us, of the assertion as it was signed. */
+/** The parts of the signed assertion that the library leaves for us to check. */
 const signed = z.object({
   Assertion: z.object({
     Issuer: z.tuple([z.object({ _: z.string() })]),
@@ -35,7 +35,7 @@ const signed = z.object({
   }),
 });
 
-/** Whether it is this organisation's word, and for this sign-in at this site. */
+/** Says whether the assertion comes from this organisation, for this sign-in at this site. */
 function isMeant(assertion: unknown, { site, provider, requestId }: SamlSignIn): boolean {
   const { Issuer: issuer, Subject: subject } = signed.parse(assertion).Assertion;
   const isConfirmed = subject[0].SubjectConfirmation.some(
@@ -55,7 +55,7 @@ async function check(work: SamlWork): Promise<SamlVerdict['profile']> {
     SAMLResponse: work.response,
   });
   if (!profile || !isMeant(profile.getAssertion?.(), work)) return null;
-  // A function cannot be sent to another process.
+  // Leaves out functions, which cannot be sent to another process.
   return Object.fromEntries(
     Object.entries(profile).filter(([, said]) => typeof said !== 'function'),
   );

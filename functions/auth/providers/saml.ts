@@ -11,18 +11,28 @@ import type { ProvidedIdentity } from './providers.ts';
 import type { SamlVerdict, SamlWork } from './saml-process.ts';
 import { readXmlRoot } from './xml-root.ts';
 
-/** The way in by SAML 2.0, for organisations that sign their people in themselves. */
+/** Signs people in by SAML 2.0, for organisations that authenticate them themselves. */
 export interface Saml {
-  /** By the provider's id or a domain of its people. @returns where the browser is sent. @throws AuthError */
+  /**
+   * Begins a sign-in, by the provider's id or by a domain of its people.
+   * @returns where the browser is redirected.
+   * @throws AuthError
+   */
   begin(
     whose: { providerId?: string | undefined; domain?: string | undefined },
     asked: Pick<Begun, 'redirectTo' | 'challenge'>,
   ): Promise<string>;
-  /** What was begun, by the state that comes back, which is used up. @throws AuthError */
+  /**
+   * Finds a sign-in by the state that comes back, and uses it up.
+   * @throws AuthError
+   */
   find(relayState: string): Promise<Begun>;
-  /** Whom the provider's answer is about. @throws AuthError */
+  /**
+   * Returns the identity in the provider's response.
+   * @throws AuthError
+   */
   end(begun: Begun, response: string, network: string): Promise<ProvidedIdentity>;
-  /** What a provider must know of us, as XML. */
+  /** Returns what a provider must know about us, as XML. */
   metadata(): Promise<string>;
 }
 
@@ -33,7 +43,7 @@ const HEAP_MEBIBYTES = 128;
 const MOST_WAITING = 50;
 const MOST_WAITING_OF_ONE = 3;
 
-/** Where providers put an address. */
+/** Attributes in which providers send an address. */
 const ADDRESSES = [
   'email',
   'mail',
@@ -51,13 +61,13 @@ const NAMES = [
 const address = z.string().check(z.toLowerCase(), z.email(), z.maxLength(254));
 const subject = z.string().check(z.minLength(1), z.maxLength(255));
 
-/** What a provider must know of the site: where its answers go, and for whom they are. */
+/** Returns what a provider must know about the site: where its responses go, and for whom they are. */
 export function samlAddresses(publicUrl: string) {
   const base = `${publicUrl}${AUTH_BASE}/sso/saml`;
   return { acsUrl: `${base}/acs`, entityId: `${base}/metadata` };
 }
 
-/** One answer at a time; networks take turns. */
+/** Creates the check, which takes one response at a time while networks take turns. */
 function createCheck() {
   const child = createChild<SamlWork, SamlVerdict>({
     program: PROGRAM,
@@ -69,7 +79,10 @@ function createCheck() {
   return (work: SamlWork, network: string) => takeTurn(network, ({ ask }) => ask(work));
 }
 
-/** @param check looks into an answer in a process of its own. */
+/**
+ * Creates the sign-in with SAML.
+ * @param check checks a response in a process of its own.
+ */
 export function createSaml(
   deps: Pick<AuthDeps, 'database' | 'settings' | 'now' | 'publicUrl'>,
   check = createCheck(),
@@ -83,7 +96,7 @@ export function createSaml(
     return samlPartyOf({ site, provider, requestId });
   }
 
-  /** Whether XML may be handed to the process that checks it. */
+  /** Says whether XML may be handed to the process that checks it. */
   function isForUs(response: string): boolean {
     const root = readXmlRoot(Buffer.from(response, 'base64').toString());
     return root !== null && (root.Destination ?? site.acsUrl) === site.acsUrl;
@@ -134,12 +147,12 @@ export function createSaml(
   };
 }
 
-/** An XML id begins with no digit. */
+/** An XML id must not begin with a digit. */
 const requestIdOf = (id: string) => `_${id}`;
 
 const providerName = ({ id }: SamlProvider) => `sso:${id}`;
 
-/** A provider speaks for the addresses of its own domains, and for no others. */
+/** Reads the identity; a provider may speak only for addresses in its own domains. */
 function identityOf(provider: SamlProvider, profile: Record<string, unknown>): ProvidedIdentity {
   const email = ADDRESSES.map((name) => address.safeParse(first(profile[name]))).find(
     ({ success }) => success,
@@ -148,7 +161,7 @@ function identityOf(provider: SamlProvider, profile: Record<string, unknown>): P
     const message = 'SAML Assertion does not contain an email address';
     throw new AuthError(400, 'saml_assertion_no_email', message);
   }
-  // A transient name is another one each time.
+  // A transient name is a different one each time.
   const isTransient = `${profile.nameIDFormat}`.endsWith(':transient');
   const named = isTransient ? email : profile.nameID;
   const { success, data: sub } = subject.safeParse(named);

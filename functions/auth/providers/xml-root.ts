@@ -4,8 +4,8 @@ const DEEPEST = 32;
 const MOST_ELEMENTS = 2_000;
 
 /**
- * Reads XML once, from its beginning to its end, before a parser that builds a tree may see it: what is nested takes
- * such a parser the square of its depth.
+ * Reads XML as a stream before a parser may build a tree from it, because nested elements cost such a parser
+ * the square of their depth.
  * @returns the root's attributes; null where the XML is malformed, too deep or too long, or defines entities.
  */
 export function readXmlRoot(xml: string): Readonly<Record<string, string>> | null {

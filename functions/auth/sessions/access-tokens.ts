@@ -20,12 +20,12 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>;
 
 export interface AccessTokens {
-  /** Where its tokens are from. */
+  /** The issuer that its tokens name. */
   issuer: string;
   sign(user: User, session: SessionRow): Promise<{ token: string; expiresAt: number }>;
-  /** Opens the calls of administrators, for a moment. */
+  /** Signs a short-lived token for the calls of administrators. */
   signForService(): Promise<string>;
-  /** @throws AuthError where it is not a token of ours that holds now. */
+  /** @throws AuthError where the token is not ours or not valid now. */
   verify(token: string): Promise<Claims>;
 }
 
@@ -40,7 +40,7 @@ export function createAccessTokens(deps: {
 }): AccessTokens {
   const { signingKeys, settings, publicUrl, now } = deps;
   const issuer = `${publicUrl}${AUTH_BASE}`;
-  /** By the token: to check a signature takes longer than all else of most requests. */
+  /** Keyed by token, because checking a signature takes longer than the rest of most requests. */
   const verified = new LRUCache<string, { claims: Claims; kid: string }>({ max: REMEMBERED });
   const seconds = () => Math.floor(now() / 1_000);
 
@@ -78,7 +78,7 @@ export function createAccessTokens(deps: {
     signForService: async () => (await sign({ role: 'service_role' }, SERVICE_SECONDS)).token,
     async verify(token) {
       const known = verified.get(token);
-      // Its key may have been revoked meanwhile.
+      // The key may have been revoked meanwhile.
       if (known && known.claims.exp > seconds() && (await signingKeys.find(known.kid))) {
         return known.claims;
       }

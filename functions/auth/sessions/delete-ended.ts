@@ -4,7 +4,7 @@ import type { AuthDeps } from '../deps.ts';
 /** Longer than any flow, challenge or enrolment lasts. */
 const KEPT_MS = 60 * MINUTE_MS;
 
-/** Deletes what nobody can use any more: codes, flows, challenges, enrolments that nobody ended, idle sessions. */
+/** Deletes what nobody can use any more: codes, flows, challenges, unfinished enrolments, idle sessions. */
 export async function deleteEnded({
   database,
   settings,

@@ -4,7 +4,7 @@ import { createSeal } from '../../security/seal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 
-/** The tokens of the provider that somebody came by, for what their client does there. */
+/** The provider's tokens, for what the client does at that provider. */
 export interface ProviderTokens {
   provider_token: string;
   provider_refresh_token?: string;
@@ -15,15 +15,15 @@ interface FlowResult {
   method: string;
   challenge: { code: string; method: string };
   redirectTo: string;
-  /** Sealed until the browser takes them. */
+  /** Encrypted until the browser takes them. */
   providerTokens?: ProviderTokens | undefined;
 }
 
-/** Sign-ins that only the browser which began them may end (PKCE). */
+/** Sign-ins that only the browser which began them may finish (PKCE). */
 export interface Flows {
-  /** @returns the code that the browser gets in its address. */
+  /** Creates the code that the browser gets in its address. */
   grantCode(result: FlowResult): Promise<string>;
-  /** @throws AuthError unless the code is good and the verifier is that of whoever began. */
+  /** @throws AuthError unless the code is valid and the verifier belongs to the browser that began. */
   takeCode(
     code: string,
     verifier: string,

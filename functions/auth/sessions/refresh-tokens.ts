@@ -3,15 +3,15 @@ import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from '../../securi
 /** A session's refresh tokens, numbered from 0. They are not stored. */
 export interface RefreshTokens {
   tokenFor(sessionId: string, counter: number): string;
-  /** What a genuine token names, else null. */
+  /** Returns what a genuine token names, else null. */
   read(token: string): { sessionId: string; counter: number } | null;
 }
 
 const COUNTER_BYTES = 4;
 
 /**
- * A token is the session's id and the number, signed: whoever asks again gets the same one, and the server
- * knows a former one of the same session for what it is.
+ * Makes refresh tokens: a signed session id and number. The same number always gives the same token, and the
+ * server recognises a former one of the session.
  * @param former keys whose tokens are still in use.
  */
 export function createRefreshTokens(key: Buffer, former: readonly Buffer[] = []): RefreshTokens {

@@ -21,7 +21,7 @@ interface TokenResponse {
   user: User;
 }
 
-/** How somebody has just shown who they are. */
+/** How somebody has just proved who they are. */
 interface SignIn {
   userId: string;
   method: string;
@@ -29,19 +29,22 @@ interface SignIn {
 }
 
 export interface Sessions {
-  /** Somebody's that still live, the last used first. */
+  /** Lists a person's live sessions, the last used first. */
   list(userId: string): Promise<SessionRow[]>;
   /** Opens a session. */
   open(on: Kysely<Tables>, signIn: SignIn): Promise<SessionRow>;
-  /** Opens a session of its own accord, and answers with it. @param known its account where it has just been read. */
+  /**
+   * Opens a session in a statement of its own, and returns its tokens.
+   * @param known its account where it has just been read.
+   */
   start(signIn: SignIn, known?: FullUser): Promise<TokenResponse>;
-  /** Its tokens, as they are now. */
+  /** Returns a session's current tokens. */
   answer(session: SessionRow): Promise<TokenResponse>;
-  /** @throws AuthError where the token is not good, or no longer. */
+  /** @throws AuthError where the token is not valid, or no longer. */
   refresh(refreshToken: string): Promise<TokenResponse>;
-  /** Notes that the person has shown in another way who they are. */
+  /** Records that the person has proved in a further way who they are. */
   raise(tx: Tx, sessionId: string, method: string, aal: AssuranceLevel): Promise<SessionRow>;
-  /** From now on a second factor is asked for: whoever signed in without it shows it, or signs in again. */
+  /** Ends the person's other sessions that have not used a second factor. */
   endWeakOthers(tx: Tx, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<void>;
   end(session: Pick<SessionRow, 'id' | 'user_id'>, scope: SignOutScope): Promise<void>;
 }
@@ -50,7 +53,7 @@ export type SignOutScope = 'global' | 'local' | 'others';
 
 const LONGEST_USER_AGENT = 500;
 
-/** As text: to build this query takes longer than to run it, and every open page of staff asks for it. */
+/** As text, because building this query takes longer than running it, and every open page of staff runs it. */
 const ROTATE = `
   update accounts.sessions set refresh_counter = refresh_counter + 1, refreshed_at = $3
   where id = $1 and refresh_counter = $2 and refreshed_at > $4
@@ -93,7 +96,10 @@ export function createSessions(
     return answerTo(await accountOf(session.user_id), session);
   }
 
-  /** The token that took this one's place, for a moment; after it, whoever has this one may have stolen it. */
+  /**
+   * Accepts a used token for a moment and returns its session; after that it ends the session, because the
+   * token may be stolen.
+   */
   async function reuse(sessionId: string, counter: number): Promise<SessionRow> {
     const session = await kysely
       .selectFrom('accounts.sessions')

@@ -8,7 +8,7 @@ import type { AuthDeps } from '../deps.ts';
 interface SigningKey {
   kid: string;
   alg: string;
-  /** Null of a key that only verifies. */
+  /** Null for a key that only verifies. */
   privateKey: CryptoKey | null;
   publicKey: CryptoKey;
   publicJwk: JWK;
@@ -16,13 +16,13 @@ interface SigningKey {
 
 export interface SigningKeys {
   current(): Promise<SigningKey & { privateKey: CryptoKey }>;
-  /** Undefined where nobody may sign by it, or no longer. */
+  /** Returns a key; undefined where none has this id, or no longer. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** What others verify by. */
+  /** The public keys that others verify tokens with. */
   publicKeys(): Promise<JWK[]>;
   /**
-   * Has a new key sign.
-   * @param isRevoked whether what the former one signed is refused from now on, for a key that was stolen.
+   * Starts signing with a new key.
+   * @param isRevoked refuses what the former keys signed from now on, for a key that was stolen.
    */
   rotate(isRevoked?: boolean): Promise<void>;
 }
@@ -30,11 +30,14 @@ export interface SigningKeys {
 const ALG = 'ES256';
 
 const REPLACED_AFTER_MS = 90 * DAY_MS;
-/** Other servers read the keys this often, and clients keep them for ten minutes. */
+/** Other servers read the keys this often, and clients cache them for ten minutes. */
 const READ_EVERY_MS = MINUTE_MS;
 export const KEYS_CACHED_S = 600;
 
-/** The keys that sign access tokens: those of the settings, or keys of our own, each replaced in time. */
+/**
+ * Provides the keys that sign access tokens: those of the settings, or keys of our own, which are replaced
+ * regularly.
+ */
 export function createSigningKeys(deps: AuthDeps): SigningKeys {
   const { settings } = deps;
   return settings.signingKeys ? givenKeys(settings.signingKeys) : storedKeys(deps);
@@ -42,7 +45,7 @@ export function createSigningKeys(deps: AuthDeps): SigningKeys {
 
 function givenKeys(jwks: readonly JWK[]): SigningKeys {
   const imported = Promise.all(jwks.map((jwk) => importKey(jwk, jwk)));
-  // Read when it is awaited.
+  // Handled where it is awaited.
   imported.catch(() => undefined);
   return {
     async current() {
@@ -66,7 +69,7 @@ function storedKeys({ database, keys, settings, now }: AuthDeps): SigningKeys {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  /** Sets the one that signs apart from those that only verify. */
+  /** Replaces the key that signs; retired keys still verify unless `isRevoked` deletes them. */
   async function replace(tx: Tx, isRevoked: boolean): Promise<void> {
     const former = tx.updateTable('accounts.signing_keys').where('retired_at', 'is', null);
     await former.set({ retired_at: new Date(now()) }).execute();

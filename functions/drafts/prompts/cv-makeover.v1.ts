@@ -1,7 +1,7 @@
 import type { Prompt } from './prompt.ts';
 import { rules } from './rules.v1.ts';
 
-/** One to two pages, and a word on how to use them. */
+/** Asks for one to two pages, and a word on how to use them. */
 export const cvMakeover: Prompt = {
   id: 'cv-makeover.v1',
   words: { least: 200, most: 1_200 },

@@ -1,6 +1,6 @@
 import type { Localised } from '#machines/language.ts';
 
-/** Asked before anything is written. */
+/** Asks whether the answers suggest danger, before anything is written. */
 export const danger: { id: string; instructions: Localised } = {
   id: 'danger.v1',
   instructions: {

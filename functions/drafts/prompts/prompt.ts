@@ -2,9 +2,9 @@ import { fieldLabel } from '#machines/intake/field-labels.ts';
 import type { IntakeAnswers } from '#machines/intake/types.ts';
 import type { Language, Localised } from '#machines/language.ts';
 
-/** How one item's text is asked for. A change of its words is a new version, in a file of its own. */
+/** The instructions for one item's text. Changed wording is a new version, in a file of its own. */
 export interface Prompt {
-  /** Kept with each draft. */
+  /** Stored with each draft. */
   id: string;
   instructions: Localised;
   /** How many words the text should have. */
@@ -14,15 +14,15 @@ export interface Prompt {
 export interface Task {
   item: string;
   language: Language;
-  /** Of a soul bio. */
+  /** The style of a soul bio. */
   style?: string | undefined;
-  /** The heading of the one section that is written anew. */
+  /** The heading of the one section that is written again. */
   section?: string | undefined;
-  /** What a reviewer wants to be different. */
+  /** What a reviewer wants changed. */
   note?: string | undefined;
 }
 
-/** The message of a person: the task, and the answers as quoted text that gives no instructions. */
+/** Writes the user message: the task, and the answers as quoted text that gives no instructions. */
 export function messageOf(task: Task, answers: IntakeAnswers): string {
   const { item, language, style, section, note } = task;
   const attributes = Object.entries({ item, language, style, section })
@@ -40,7 +40,7 @@ export function messageOf(task: Task, answers: IntakeAnswers): string {
 
 const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', '&': '&amp;' };
 
-/** No answer can end its own element and begin to give instructions. */
+/** Escapes an answer, so that it cannot end its own element and begin to give instructions. */
 function escaped(text: string): string {
   return text.replace(/[<>"&]/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,7 +1,7 @@
 import type { Prompt } from './prompt.ts';
 import { rules } from './rules.v1.ts';
 
-/** Five to ten typeset pages. */
+/** Asks for five to ten typeset pages. */
 export const roadmap: Prompt = {
   id: 'roadmap.v1',
   words: { least: 1_300, most: 2_800 },

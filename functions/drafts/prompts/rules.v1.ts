@@ -1,6 +1,6 @@
 import type { Localised } from '#machines/language.ts';
 
-/** What holds for every text. */
+/** The rules for every text. */
 export const rules: Localised = {
   en: `You write for a foundation of people with lived experience of mental illness. A person has bought a personal text and answered questions about their life. A reviewer reads your text before the person does.
 
