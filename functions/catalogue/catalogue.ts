@@ -6,9 +6,9 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';
 
-/** How long a catalogue is used without asking again, unless the lake reports a change. */
+/** How long a catalogue is used without asking the lake again, unless the lake reports a change. */
 const FRESH_MS = MINUTE_MS;
-/** How long a catalogue still sets prices while the lake is away. */
+/** How long a catalogue still sets prices while the lake is down. */
 const TRUSTED_MS = 15 * MINUTE_MS;
 const ANSWER_LIMIT_MS = 5_000;
 /** How long the lake is not asked again after it failed. */
@@ -18,11 +18,11 @@ const SOURCE = 'catalogue';
 
 export interface Catalogue {
   /**
-   * The item with this id, from a verified catalogue that is not too old.
+   * Returns the item with this id, from a verified catalogue that is not too old.
    * @throws ProblemError `catalogue_unavailable` when there is none.
    */
   find(id: string): Promise<CatalogueItem | undefined>;
-  /** The lake changed: it is asked again before the next answer. */
+  /** Has the lake asked again before the next answer, because its content changed. */
   invalidate(): void;
   /** Asks the lake unless it was just asked, so that the catalogue is recent when an outage begins. */
   verify(): Promise<void>;
@@ -44,7 +44,9 @@ interface Known {
   at: number;
 }
 
-/** The catalogue that sets the prices, read from the lake and cached for as long as it may be trusted. */
+/**
+ * Creates the catalogue that sets the prices, read from the lake and cached for as long as it may be trusted.
+ */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { fetch, pageStore, onFailure, logger, now = Date.now } = options;
   let known: Known | undefined;
@@ -52,7 +54,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   let pausedUntil = 0;
   let asking: Promise<Known> | undefined;
 
-  /** A timestamp in the future is not trusted: if the clock was set back, the catalogue may be old. */
+  /**
+   * Says whether a catalogue is recent. A timestamp in the future is not trusted: if the clock was set back,
+   * the catalogue may be old.
+   */
   function isTrusted({ at }: Known): boolean {
     const age = now() - at;
     return age >= 0 && age < TRUSTED_MS;
@@ -71,7 +76,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return { items, at };
   }
 
-  /** The latest verified catalogue of this server or another, if it may still be trusted. */
+  /** Returns the latest verified catalogue of this server or another, if it may still be trusted. */
   async function lastTrusted(): Promise<Known | undefined> {
     const stored = await pageStore?.load(SOURCE);
     let restored: Known | undefined;

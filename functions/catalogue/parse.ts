@@ -4,7 +4,7 @@ import { type CatalogueItem, type ItemType, itemTypes } from '#machines/catalogu
 import { type Currency, readPrice } from '#machines/money.ts';
 import { SLUG } from '#machines/pages.ts';
 
-/** All services, bundles and packages. */
+/** Selects all services, bundles and packages. */
 export const catalogueQuery = `*[_type in ["service", "bundle", "package"]]{
   "id": slug.current, "type": _type, "kind": type, title, deliveryTime, priceAed, priceUsd,
   "parts": coalesce(parts[]->slug.current, []), "partKinds": coalesce(parts[]->type, [])
@@ -79,7 +79,7 @@ function readItem(row: unknown): CatalogueItem | string {
   return { ...rest, fulfilment, aed: priceAed, usd: priceUsd };
 }
 
-/** An item is instant only if all its parts are known to be. */
+/** Derives the kind of delivery; an item is instant only if all its parts are known to be. */
 function fulfilmentOf(type: ItemType, kinds: ReadonlyArray<string | null | undefined>): Fulfilment {
   if (type === 'package') return 'session';
   const isInstant = kinds.length > 0 && kinds.every((kind) => kind === 'instant');

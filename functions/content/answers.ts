@@ -1,9 +1,12 @@
 import type { ContentFetch } from './content-cache.ts';
 
-/** The lake's answers by `answerKey`. */
+/** The lake's query results by `answerKey`. */
 export type Answers = ReadonlyMap<string, unknown>;
 
-/** The exact query and parameters: after a deployment, a changed query for the same page has another key. */
+/**
+ * Makes the key of the exact query and parameters, so that a query that a deployment changed gets another
+ * key.
+ */
 export function answerKey(query: string, params: Record<string, unknown>): string {
   return JSON.stringify([query, params]);
 }
@@ -21,7 +24,7 @@ export function recordAnswers(fetch: ContentFetch): { fetch: ContentFetch; answe
   };
 }
 
-/** A fetch that answers from `answers` alone, and rejects any other query. */
+/** Returns a fetch that answers from `answers` alone and rejects any other query. */
 export function answerFrom(answers: Answers): ContentFetch {
   return async <T>(query: string, params: Record<string, unknown>) => {
     const key = answerKey(query, params);

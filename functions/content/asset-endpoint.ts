@@ -21,9 +21,9 @@ const RESPONSE_HEADERS = new Set([
 const MEDIA = /^(image|video|audio)\//;
 
 /**
- * Serves the embedded lake's images and files under the site's own address, so that they are reachable wherever
- * the site is. Uploaded files are served such that browsers never run them as part of the site.
- * Where the lake is another, whose assets have addresses of their own, nothing is there: a word, and never a page.
+ * Serves the embedded lake's images and files under the site's own address, so that they are reachable
+ * wherever the site is, with headers that keep browsers from running uploaded files as part of the site. With
+ * another lake, whose assets have their own addresses, it answers with a plain 404.
  */
 export function createAssetEndpoint(
   source: AssetSource | null,
@@ -52,12 +52,13 @@ async function forward(
   const answer = await source(new Request(c.req.url, { headers, signal }));
   const [, ms = 0] = /^cpu;dur=([\d.]+)$/.exec(answer.headers.get('server-timing') ?? '') ?? [];
   spend(Number(ms));
-  // Changed in place: a copy's body would be a stream that takes several times the memory.
+  // Changes the headers in place, because a copy of the response would stream the body and take several times
+  // the memory.
   for (const name of [...answer.headers.keys()]) {
     if (!RESPONSE_HEADERS.has(name)) answer.headers.delete(name);
   }
   const isFile = c.req.path.startsWith('/files/');
-  // A player does not mind; whoever opens its address gets a file and no page of ours.
+  // Media players ignore this header; a person who opens the address downloads the file.
   if (isFile && !answer.headers.has('content-disposition')) {
     answer.headers.set('content-disposition', 'attachment');
   }

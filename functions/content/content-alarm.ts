@@ -4,12 +4,15 @@ import { HOUR_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 
-/** Staff are written to about one page, the catalogue, or all that share an alarm, at most this often. */
+/** Staff are mailed at most this often about one page, the catalogue, or all sources that share an alarm. */
 const INTERVAL_MS = HOUR_MS;
-/** More than the site has stored pages. */
+/** More than the pages that the site stores. */
 const MOST_ALARMS = 1_000;
 
-/** @param alarm what `source` shares its mails with; by itself it has its own. */
+/**
+ * Reports content that could not be read.
+ * @param alarm sources with the same alarm share their mails; by default a source has its own.
+ */
 export type ContentAlarm = (source: string, alarm?: string) => void;
 
 export interface ContentAlarmOptions {

@@ -1,6 +1,6 @@
 import { createPromiseCache } from './promise-cache.ts';
 
-/** Asks the Content Lake: a GROQ query and its parameters in, the projected result out. */
+/** Asks the Content Lake: takes a GROQ query and its parameters, returns the projected result. */
 export type ContentFetch = <T>(query: string, params: Record<string, unknown>) => Promise<T>;
 
 export interface ContentCache {

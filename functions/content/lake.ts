@@ -8,30 +8,30 @@ const API_VERSION = '2025-02-19';
 
 /** After this time a page falls back to its last good content. */
 const ANSWER_LIMIT_MS = 4_000;
-/** Where nobody waits, a slow answer is better than none. */
+/** The longest wait for an answer where no visitor waits. */
 const PATIENT_LIMIT_MS = 60_000;
 
-/** Before the change events are asked for again; it doubles with each refusal in a row. */
+/** The wait before the change events are requested again; it doubles with each refusal in a row. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** What the alarm names when they end. */
+/** The name that the alarm uses when the events end. */
 const EVENTS = 'change events';
 
 export interface LakeAccess {
   projectId: string;
   dataset: string;
-  /** The lake's own address; `null` is Sanity's hosted one. */
+  /** The lake's own address; `null` for Sanity's hosted one. */
   apiUrl: string | null;
-  /** With one, drafts and what is sold are read, and told of, as well. */
+  /** With a token, drafts and what is sold are read and reported as well. */
   token: string | null;
 }
 
 export interface ContentLake {
-  /** Published content, cached until the lake reports a change. */
+  /** Reads published content, cached until the lake reports a change. */
   fetch: ContentFetch;
-  /** Published content straight from the lake. */
+  /** Reads published content straight from the lake. */
   fetchFresh: ContentFetch;
-  /** The same, for a program that waits longer than a visitor. */
+  /** Reads published content straight from the lake and waits longer than a visitor would. */
   fetchPatiently: ContentFetch;
   /** Calls back after each change, once the cache is cleared. */
   onChange(listener: () => void): void;
@@ -56,7 +56,7 @@ export function lakeClient(
 
 export interface LakeWatcher {
   logger: Logger;
-  /** Told when the lake's change events end: until they come again, pages may show older content. */
+  /** Called when the lake's change events end; until they come again, pages may show older content. */
   onFailure: (source: string) => void;
   /** How long the lake may take to answer. */
   answerLimitMs?: number;
@@ -70,7 +70,8 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
   const client = lakeClient(access, { timeout: answerLimitMs, maxRetries: 1 });
   const fetchFresh: ContentFetch = async (query, params) => {
     const { result, ms } = await client.fetch(query, params, { filterResponse: false });
-    // A lake at an address of its own may be the embedded one, which answers in this process.
+    // A lake with its own address may be the embedded one, which uses this process's CPU time, so the time is
+    // charged to the caller.
     if (access.apiUrl) spend(ms);
     return result;
   };
@@ -94,11 +95,11 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
         if (type !== 'reconnect') failures = 0;
         changed();
       },
-      // The client connects anew by itself unless the lake refused it or told it to go.
+      // The client reconnects by itself unless the lake refused it or told it to disconnect.
       error(error: unknown) {
         logger.log('error', 'content events ended', errorFields(error));
         onFailure(EVENTS);
-        // What is published meanwhile shows within a pause.
+        // Clears the cache once now and with each retry, so that missed changes show within a pause.
         changed();
         const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** failures++);
         retry = setTimeout(() => {

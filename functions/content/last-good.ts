@@ -1,12 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** How long a key is served from memory after a failure before it is tried again. */
+/** How long a key is served from memory after a failure before its source is tried again. */
 export const PAUSE_MS = 5_000;
-/** How long a request waits for that try; a source that hangs would otherwise slow down half of all requests. */
+/**
+ * How long a request waits for that try; a source that hangs would otherwise slow down half of all requests.
+ */
 const RETRY_WAIT_MS = 300;
 const MOST_KEPT = 500;
 
-/** `good` values are remembered; `gone` forgets the last good value; `failed` is answered with it. */
+/**
+ * `good` values are remembered; `gone` deletes the last good value; for `failed` the last good value is
+ * served.
+ */
 type Verdict = 'good' | 'gone' | 'failed';
 
 export interface LastGoodOptions<T> {
@@ -26,8 +31,8 @@ interface Entry<T> {
 
 export interface LastGood<T> {
   /**
-   * The value of `make`; if that fails, its last good value; if there is none, the value of `restore`, which is called
-   * once for concurrent requests.
+   * Returns the value of `make`; if that fails, its last good value; if there is none, the value of
+   * `restore`, which is called once for concurrent requests.
    * @throws the error of `make` when no good value is known.
    */
   serve(key: string, make: () => Promise<T>, restore?: Restore<T>): Promise<T>;
@@ -84,7 +89,10 @@ export function createLastGood<T>(options: LastGoodOptions<T>): LastGood<T> {
     return made;
   }
 
-  /** The attempt's value, or the known one if the attempt takes too long; the attempt continues for later requests. */
+  /**
+   * Waits for an attempt, but returns the known value if it takes too long; the attempt continues for later
+   * requests.
+   */
   async function withinWait(attempted: Promise<T>, known: Entry<T>): Promise<T> {
     const { promise: instead, resolve } = Promise.withResolvers<T>();
     const timeout = setTimeout(() => {

@@ -6,7 +6,7 @@ export function pageKey({ language, path }: PageAddress): string {
   return `${language} ${path}`;
 }
 
-/** Null if the key is not a page's. */
+/** Reads a page's key; null if the key is not a page's. */
 export function parsePageKey(key: string): PageAddress | null {
   const [name, path] = key.split(' ');
   const language = readLanguage(name);

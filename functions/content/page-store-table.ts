@@ -5,18 +5,21 @@ import type { Answers } from './answers.ts';
 
 export interface SerializedAnswers {
   text: string;
-  /** Independent of the order of the answers. */
+  /** Does not depend on the order of the query results. */
   digest: Buffer;
 }
 
-/** The rows of one lake in the table `kept_content`. Its column `place` holds a page key, a feed's key or `catalogue`. */
+/**
+ * Reads and writes the rows of one lake in the table `kept_content`. Its column `place` holds a page key, a
+ * feed's key or `catalogue`.
+ */
 export interface PageStoreTable {
-  /** @throws SyntaxError or TypeError when a row does not hold answers. */
+  /** @throws SyntaxError or TypeError when a row does not hold query results. */
   read(key: string): Promise<{ answers: Answers; ageMs: number } | undefined>;
   /**
-   * Stores answers that were read `ageMs` ago, unless the stored ones were read later.
-   * @param older digest of answers that may be replaced in any case. The time that a write takes blurs ages, so two
-   * writes in a row could otherwise seem to come in the wrong order.
+   * Stores query results that were read `ageMs` ago, unless the stored ones were read later.
+   * @param older digest of results that may be replaced in any case. A write takes time and blurs ages, so
+   * that two writes in a row could otherwise seem to come in the wrong order.
    */
   write(key: string, answers: SerializedAnswers, ageMs: number, older?: Uint8Array): Promise<void>;
   remove(key: string): Promise<void>;
@@ -29,7 +32,7 @@ export function serialize(answers: Answers): SerializedAnswers {
   return { text, digest: createHash('sha256').update(text).digest() };
 }
 
-/** By the database's clock, since servers' clocks may differ. */
+/** Measured by the database's clock, because servers' clocks may differ. */
 const ageMs = sql<number>`(extract(epoch from clock_timestamp() - read_at) * 1000)::float8`;
 
 /** @param lake project and dataset, independent of the lake's address. */

@@ -3,30 +3,30 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Answers } from './answers.ts';
 import { type PageStoreTable, serialize } from './page-store-table.ts';
 
-/** More than the site has pages, in both languages. */
+/** More than the site's pages in both languages. */
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 1_000_000;
 
 interface SaveOptions {
   /** When the lake was asked (ms since 1970). */
   readAt: number;
-  /** Unchanged answers are written again after this time, to record when they were last read. */
+  /** Unchanged results are written again after this time, to record when they were last read. */
   rewriteAfterMs?: number;
 }
 
 /**
- * Keeps the last good answers of each page in the database, where they outlive the process. Writes happen in the
- * background; failures are only logged.
+ * Stores the last good query results of each page in the database, where they outlive the process. Writes
+ * happen in the background; failures are only logged.
  */
 export interface PageStore {
-  /** Saves the answers if they differ from the saved ones. */
+  /** Saves query results if they differ from the saved ones. */
   save(key: string, answers: Answers, options: SaveOptions): void;
   remove(key: string): void;
-  /** Whether there is an entry, as far as this process knows. */
+  /** Says whether there is an entry, as far as this process knows. */
   has(key: string): boolean;
-  /** The entry, whichever server saved it; undefined if there is none or it cannot be read. */
+  /** Returns the entry, whichever server saved it; undefined if there is none or it cannot be read. */
   load(key: string): Promise<{ answers: Answers; readAt: number } | undefined>;
-  /** The keys of all entries, whichever server saved them. Also retries failed writes. */
+  /** Returns the keys of all entries, whichever server saved them, and retries failed writes. */
   keys(): Promise<string[]>;
   /** Waits for pending writes. */
   written(): Promise<void>;
@@ -69,7 +69,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   async function work(): Promise<void> {
     const failed = new Map<string, Task>();
-    // Lets the response go out first.
+    // Lets the response be sent first.
     await setImmediate();
     for (const [key, task] of pending) {
       pending.delete(key);

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
 export interface PromiseCache<T> {
-  /** The value under this key, made by `make` on a miss; concurrent callers share one call. */
+  /** Returns the value under this key, made by `make` on a miss; concurrent callers share one call. */
   get(key: string, make: () => Promise<T>): Promise<T>;
-  /** Whether there is a value, or one is being made. */
+  /** Says whether there is a value, or one is being made. */
   has(key: string): boolean;
-  /** The value under this key if it is made. */
+  /** Returns the value under this key once it is made; else undefined. */
   made(key: string): T | undefined;
   /** Drops every value; one still being made reaches its callers but is not cached. */
   clear(): void;
 }
 
-/** Caches what `keeps` says yes to; what failed never stays. */
+/** Caches values for which `keeps` returns true; failures are never cached. */
 export function createPromiseCache<T>(
   limit: number,
   keeps: (value: T) => boolean = () => true,

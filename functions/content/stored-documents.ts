@@ -3,11 +3,11 @@ import { languages } from '#machines/language.ts';
 import { liveDocumentAt, pathOf } from '#machines/pages.ts';
 import type { ContentFetch } from './content-cache.ts';
 
-/** Articles that are read most; there may be any number of older ones. */
+/** The newest articles are read most; there may be any number of older ones. */
 const NEWEST_POSTS = 24;
 const MOST_LEGAL_TEXTS = 20;
 
-/** The documents whose pages are stored beside those that the program knows. */
+/** Selects the documents whose pages are stored beside those that the program knows. */
 export const storedDocumentsQuery = `{
   "legal": *[_type == "legalText" && defined(slug.current)] | order(_id asc) [0...${MOST_LEGAL_TEXTS}] {
     _type, "slug": slug.current
@@ -22,7 +22,7 @@ interface Named {
   slug: string;
 }
 
-/** Their addresses; null while the lake cannot say. */
+/** Returns their addresses; null while the lake cannot say. */
 export async function storedDocuments(fetch: ContentFetch): Promise<PageAddress[] | null> {
   const found = await fetch<{ legal: Named[]; posts: Named[] } | null>(
     storedDocumentsQuery,

@@ -180,7 +180,7 @@ export const arabic = [
   ],
 ];
 
-/** Arabic in Latin letters, as it is typed on phones. */
+/** Arabic in Latin letters, as people type it on phones. */
 export const arabizi = [
   ...pairs(
     [

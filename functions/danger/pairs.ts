@@ -1,4 +1,4 @@
-/** Each word of one list before each of another. */
+/** Joins each word of one list with each of another. */
 export function pairs(firsts: readonly string[], seconds: readonly string[]): string[] {
   return firsts.flatMap((first) => seconds.map((second) => `${first} ${second}`));
 }

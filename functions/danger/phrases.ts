@@ -2,7 +2,7 @@ import { arabic, arabizi } from './arabic-phrases.ts';
 import { english } from './english-phrases.ts';
 import { pairs } from './pairs.ts';
 
-/** Sayings that sound like it and mean no danger. */
+/** Common sayings that resemble danger and mean none. */
 export const sayings: readonly string[] = [
   ...pairs(['cant', 'cannot'], ['live without']),
   ...[
@@ -26,5 +26,8 @@ export const sayings: readonly string[] = [
   ),
 ];
 
-/** Words side by side that suggest danger; the last is a beginning. Too often is better than once too seldom. */
+/**
+ * Phrases that suggest danger; the last word may be the beginning of a longer one. A false alarm is better
+ * than a missed one.
+ */
 export const phrases: readonly string[] = [...english, ...arabic, ...arabizi];

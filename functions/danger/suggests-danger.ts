@@ -1,7 +1,7 @@
 import { fold } from '#machines/search/fold.ts';
 import { phrases, sayings } from './phrases.ts';
 
-/** Words that stand between others and change nothing. */
+/** Words that may be inserted in a phrase without changing its meaning. */
 const fillers = new Set(
   [
     ...[
@@ -49,7 +49,7 @@ const fillers = new Set(
   ].map(fold),
 );
 
-/** As it is compared: letters and digits of any spelling, without fillers, long letters once. */
+/** Normalises a text for comparison: unifies spellings, drops fillers, and shortens repeated letters. */
 function wordsOf(text: string): string[] {
   return fold(text)
     .replace(/[\u200b-\u200f\u2060\ufeff'’‘`´]/g, '')
@@ -58,7 +58,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && !fillers.has(word));
 }
 
-/** A word that is written in one with the next. */
+/** Arabic prefixes that are written together with the next word. */
 const prefixes = ['', 'و', 'ف'];
 
 const known = [
@@ -72,7 +72,7 @@ const known = [
 
 const harmless = sayings.map((saying) => ` ${wordsOf(saying).join(' ')}`);
 
-/** Whether somebody's own words suggest that they, or somebody near them, may be in danger. */
+/** Says whether a person's own words suggest that they, or somebody near them, may be in danger. */
 export function suggestsDanger(text: string): boolean {
   const words = ` ${wordsOf(text).join(' ')}`;
   const said = harmless.reduce((rest, saying) => rest.replaceAll(saying, ' …'), words);

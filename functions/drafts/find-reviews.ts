@@ -43,8 +43,8 @@ export async function findReview(
 }
 
 /**
- * Lists texts for staff: those with suspected danger first, then those that wait for a person, by due date,
- * then the others.
+ * Lists texts by stage, each by due date: suspected danger comes first, and what the model is still writing
+ * comes last.
  */
 export async function listReviews({ kysely }: Pick<Database, 'kysely'>): Promise<ListedReview[]> {
   const deliveries = await kysely

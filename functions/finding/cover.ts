@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export const COVER_PATH = '/podcasts/cover.jpg';
 
-/** Between 1,400 and 3,000, and square, as podcast programs ask. */
+/** Podcast apps ask for a square of 1,400 to 3,000 pixels. */
 const SIDE = 1_400;
 
 const waves = [1, 2, 3]
@@ -26,7 +26,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height=
 
 let drawn: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** The podcast's cover, as JPEG: a small light from which waves spread to both sides. */
+/** Draws the podcast's cover as JPEG: a small light from which waves spread to both sides. */
 export function podcastCover(): Promise<Uint8Array<ArrayBuffer>> {
   drawn ??= sharp(Buffer.from(drawing))
     .jpeg({ quality: 88 })

@@ -7,12 +7,15 @@ import type { ContentFetch } from '../content/content-cache.ts';
 import { COVER_PATH } from './cover.ts';
 import { type Element, xmlOf } from './xml.ts';
 
-/** As many as a reader of feeds shows. */
+/** As many as feed readers show. */
 const MOST_ITEMS = 100;
 
 const words = (path: string) => `coalesce(select($language == "ar" => ${path}.ar), ${path}.en, "")`;
 
-/** What a feed tells: the page that it belongs to, and its newest posts that may be listed and are there in its language, or the episodes spoken in it or in none. */
+/**
+ * Selects a feed's page and its newest items: posts that may be listed and exist in the feed's language, or
+ * episodes spoken in that language or in none.
+ */
 const feedQuery = `{
   "site": *[_id == "siteSettings"][0] {
     "name": ${words('foundationName')}, "email": coalesce(supportEmail, "")
@@ -46,7 +49,7 @@ interface Item {
 
 interface Content {
   site: { name: string; email: string } | null;
-  /** Its intro is that of the list of what the feed has. */
+  /** Its intro comes from the list that shows the same items. */
   page: { title: string; description: string; intro: string } | null;
   /** The ids of all episodes, in the order of their page. */
   listed: string[];
@@ -59,7 +62,9 @@ interface FeedRequest {
   publicUrl: string;
 }
 
-/** The feed as RSS 2.0, for podcasts with what their programs ask for; null while its page is not published. */
+/**
+ * Writes the feed as RSS 2.0, with the elements that podcast apps need; null while its page is not published.
+ */
 export async function feedXml(
   fetch: ContentFetch,
   { feed, language, publicUrl }: FeedRequest,

@@ -16,12 +16,12 @@ import { drawIcon, ICON_PATH, iconSvg, icons } from './icons.ts';
 import { MANIFEST_PATH, manifest } from './manifest.ts';
 import { sitemap } from './sitemap.ts';
 
-/** A reader of feeds asks again and again; an hour is early enough for what is written in days. */
+/** Feed readers ask again and again; an hour is early enough for what is written in days. */
 const HOUR_S = 60 * 60;
-/** The sitemap, and each feed and the manifest in each language. */
+/** Enough for the sitemap, and each feed and the manifest in each language. */
 const MOST_KEPT = 20;
 
-/** Programs on other sites show it as well. */
+/** Other sites may show it as well. */
 const shared = {
   'Cache-Control': `public, max-age=${HOUR_S}`,
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -32,25 +32,31 @@ export interface FindingOptions {
   /** Null if nothing is stored. */
   pageStore: Pick<PageStore, 'save' | 'remove' | 'load'> | null;
   publicUrl: string;
-  /** Counts a request whose answer has to be made; the answer to give instead, if there were too many. */
+  /** Rate-limits uncached requests; returns the refusal, or null within the limit. */
   limitMaking(c: Context): Promise<Response | null>;
   onContentChange(listener: () => void): void;
 }
 
-/** What is made of the lake's answers. */
+/** A file made from the lake's content. */
 interface Made {
   path: string;
-  /** Null where it is the same in all. */
+  /** Null where it is the same in all languages. */
   language: Language | null;
   type: string;
-  /** Null while there is nothing published that it could be made of. */
+  /** Writes the file; null while the content it needs is not published. */
   text(fetch: ContentFetch): Promise<string | null>;
 }
 
-/** What search engines, readers of feeds and home screens ask for. While the lake fails, they get the last good answers. */
+/**
+ * Serves what search engines, feed readers and home screens ask for. While the lake fails, they get the last
+ * good files.
+ */
 export interface Finding {
   endpoints: Hono;
-  /** Makes each that is not made, so that the page store follows the lake although nobody asks. Rests after each. */
+  /**
+   * Makes each file that is not cached, so that the page store follows the lake even without requests. It
+   * rests after each.
+   */
   refreshStored(rest: Rest): Promise<void>;
 }
 
@@ -59,7 +65,7 @@ export function createFinding(options: FindingOptions): Finding {
   const made = createPromiseCache<StoredPage>(MOST_KEPT, ({ status }) => status === 200);
   const lastGood = createLastGood<StoredPage>({
     judge: ({ status }) => (status === 200 ? 'good' : 'gone'),
-    // Staff hear of it from the pages, which fail with it.
+    // Not reported here: pages fail at the same time, and staff are notified of those.
     onFailure: () => {},
   });
   onContentChange(made.clear);
@@ -87,7 +93,7 @@ export function createFinding(options: FindingOptions): Finding {
     ]),
   ];
 
-  /** No page's key begins with a path. */
+  /** Begins with a path, which no page's key does. */
   const keyOf = ({ path, language }: Made) => `${path} ${language ?? 'all'}`;
 
   async function make({ type, text }: Made, fetch: ContentFetch): Promise<StoredPage> {
@@ -150,7 +156,7 @@ export function createFinding(options: FindingOptions): Finding {
   };
 }
 
-/** Everything may be read but what is no page. */
+/** Writes robots.txt: everything may be read except what is not a page. */
 function robots(publicUrl: string): string {
   const closed = [CALLS_FOLDER, '/studio', '/admin'].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Night indigo, as the site's bar. */
+/** Night indigo, as in the site's bar. */
 export const ICON_GROUND = '#161231';
 
 export const ICON_PATH = '/icon.svg';
@@ -8,14 +8,14 @@ export const ICON_PATH = '/icon.svg';
 interface Icon {
   path: string;
   side: number;
-  /** Fills its square: whoever shows it cuts it into a shape of its own. */
+  /** Fills its whole square; devices cut it into their own shape. */
   isMaskable?: true;
 }
 
-/** Phones ask for an icon of their own under a name that they all know. */
+/** Phones ask for this icon under a well-known name. */
 const appleIcon: Icon = { path: '/apple-touch-icon.png', side: 180, isMaskable: true };
 
-/** What an installed site is shown with. */
+/** Icons of the installed site. */
 export const manifestIcons: readonly Icon[] = [
   { path: '/icons/192.png', side: 192 },
   { path: '/icons/512.png', side: 512 },
@@ -24,7 +24,7 @@ export const manifestIcons: readonly Icon[] = [
 
 export const icons = [...manifestIcons, appleIcon];
 
-/** A sun over its horizon, within the circle that every shape leaves whole. */
+/** Draws a sun over its horizon, within the circle that no shape cuts off. */
 export function iconSvg({ isMaskable, side }: Partial<Icon> = {}): string {
   const size = side ? ` width="${side}" height="${side}"` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"${size}><rect width="40" height="40" rx="${isMaskable ? 0 : 10}" fill="${ICON_GROUND}"/><path d="M12 23a8 8 0 0116 0z" fill="#eda84f"/><path d="M7 23h26M12 28h16M17 33h6M20 7v4M9.5 12.5l2.8 2.8m18.2-2.8l-2.8 2.8" fill="none" stroke="#fdf6ea" stroke-width="2" stroke-linecap="round"/></svg>`;
@@ -32,7 +32,7 @@ export function iconSvg({ isMaskable, side }: Partial<Icon> = {}): string {
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** The icon as PNG, drawn when it is first asked for. */
+/** Draws the icon as PNG when it is first requested. */
 export function drawIcon(icon: Icon): Promise<Uint8Array<ArrayBuffer>> {
   const known = drawn.get(icon.path);
   if (known) return known;

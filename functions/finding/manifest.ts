@@ -17,7 +17,7 @@ interface Content {
   description: string | null;
 }
 
-/** What a device shows of the site once somebody keeps it there; null while the site settings are not published. */
+/** Writes the manifest of the installed site; null while the site settings are not published. */
 export async function manifest(fetch: ContentFetch, language: Language): Promise<string | null> {
   const { name, description } = await fetch<Content>(manifestQuery, { language });
   if (!name) return null;
@@ -29,9 +29,9 @@ export async function manifest(fetch: ContentFetch, language: Language): Promise
     ...(description && { description }),
     start_url: localAddress('/', language),
     scope: '/',
-    // With the browser's own ways back: a payment leads to other sites.
+    // Shows the browser's navigation, because a payment leads to other sites.
     display: 'minimal-ui',
-    // The bar is night indigo by day as by night.
+    // The bar is night indigo in both themes.
     theme_color: ICON_GROUND,
     background_color: ICON_GROUND,
     categories: ['health', 'lifestyle'],

@@ -5,10 +5,10 @@ import { postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import { type Element, xmlOf } from './xml.ts';
 
-/** A sitemap may list 50,000 addresses, and each is there in two languages. */
+/** A sitemap may list 50,000 addresses, and each document has two languages. */
 const MOST_DOCUMENTS = 20_000;
 
-/** The documents that search engines may list, with the day on which each was last changed. */
+/** Selects the documents that search engines may list, with the day of their last change. */
 const sitemapQuery = `{
   "pages": *[_id in $pages && seo.noIndex != true] { _type, "changedAt": _updatedAt },
   "documents": *[_type in $types && defined(slug.current) && seo.noIndex != true]
@@ -22,11 +22,14 @@ interface Listed {
   _type: string;
   slug?: string;
   changedAt: string;
-  /** Those in which it is there; null where it is in each. */
+  /** The languages that it exists in; null for all. */
   languages?: Language[] | null;
 }
 
-/** Every page and document that may be found, in each language that it has beside the others. */
+/**
+ * Writes the sitemap: every page and document that may be indexed, in each of its languages, with links to
+ * the others.
+ */
 export async function sitemap(fetch: ContentFetch, publicUrl: string): Promise<string> {
   const live = sitePages.filter(({ isLive, robots }) => isLive && robots === 'index');
   const { pages, documents } = await fetch<{ pages: Listed[]; documents: Listed[] }>(sitemapQuery, {

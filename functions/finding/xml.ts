@@ -6,10 +6,10 @@ const builder = new XMLBuilder({
   suppressEmptyNode: true,
 });
 
-/** An element of XML: its children by name, its attributes by `@_name`, its words as `#text`. */
+/** An XML element: children by name, attributes by `@_name`, text as `#text`. */
 export type Element = { [name: string]: string | number | Element | readonly Element[] };
 
-/** A document of one element, with all that XML cannot hold left out. */
+/** Writes a document with one root element, leaving out characters that XML cannot hold. */
 export function xmlOf(root: Element): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(writable(root))}`;
 }
@@ -23,7 +23,7 @@ function writable(value: Element[string]): unknown {
   );
 }
 
-/** Control characters and halves of pairs, which no XML document may contain. */
+/** Control characters and unpaired surrogates, which no XML document may contain. */
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be left out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -3,12 +3,12 @@ import { ProblemError } from '../kernel/problem-error.ts';
 import type { FormTickets } from '../security/form-tickets.ts';
 
 export interface Sender {
-  /** Of the field that no person sees. */
+  /** The value of the hidden field that only programs fill in. */
   website: string;
   ticket: string;
 }
 
-/** Whether a form was filled in as a person does it. */
+/** Says whether a form was filled in as a person does it. */
 export function isPerson(
   tickets: Pick<FormTickets, 'isGood'>,
   form: PublicForm,
@@ -17,7 +17,7 @@ export function isPerson(
   return website === '' && tickets.isGood(form, ticket);
 }
 
-/** @throws ProblemError for a program: never silently, as it may be a person after all. */
+/** @throws ProblemError for a program; never silent, because it may be a person after all. */
 export function checkSender(...check: Parameters<typeof isPerson>): void {
   if (!isPerson(...check)) throw new ProblemError('malformed_request');
 }

@@ -1,15 +1,15 @@
 import { DAY_MS } from '#machines/duration.ts';
 import type { Database } from '../data/database.ts';
 
-/** How long is kept what the forms brought (days). */
+/** How many days data of the forms is kept. */
 export interface FormRetention {
-  /** A message, after it was sent. */
+  /** A message, counted from when it was sent. */
   messagesDays: number;
-  /** An address that asked for the newsletter, and never said yes by mail. */
+  /** An address that asked for the newsletter and was never confirmed. */
   unconfirmedDays: number;
 }
 
-/** Deletes messages, and addresses that nobody confirmed, a while after they came. */
+/** Deletes messages, and unconfirmed addresses, after their retention time. */
 export async function forgetForms(
   { kysely }: Pick<Database, 'kysely'>,
   { messagesDays, unconfirmedDays }: FormRetention,

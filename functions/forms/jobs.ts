@@ -1,12 +1,12 @@
 import type { Tx } from '../data/database.ts';
 
-/** What the forms leave to the background; the jobs hold no word that was typed. */
+/** The background jobs of the forms; their data holds nothing that was typed. */
 export interface FormJobs {
-  /** To staff. */
+  /** Mails a message to staff. */
   'message-mail': { messageId: string };
-  /** To whoever wrote it, as far as we know. */
+  /** Confirms a message to its author, if the address is right. */
   'message-copy': { messageId: string };
-  /** To whoever asked for the newsletter, or has just said yes to it. */
+  /** Mails somebody who asked for the newsletter, or has just confirmed it. */
   'newsletter-mail': { subscriber: string };
 }
 

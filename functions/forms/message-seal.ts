@@ -2,7 +2,7 @@ import type { MessageFields } from '#machines/api/send-message.ts';
 import type { Keys } from '../security/keys.ts';
 import { createSeal } from '../security/seal.ts';
 
-/** Encrypts what people write to us, and what staff note of it. */
+/** Encrypts people's messages, and staff's notes on them. */
 export interface MessageSeal {
   seal(id: string, fields: MessageFields): Buffer;
   open(id: string, sealed: Uint8Array): MessageFields;
@@ -10,7 +10,7 @@ export interface MessageSeal {
   openNote(id: string, sealed: Uint8Array): string;
 }
 
-/** Of messages that were kept before they had one. */
+/** For messages that were stored before subjects existed. */
 const noSubject = { subject: '' } as const;
 
 export function createMessageSeal(keys: Pick<Keys, 'messages' | 'former'>): MessageSeal {

@@ -22,25 +22,25 @@ interface StoredMessage {
   sentAt: Date;
 }
 
-/** Messages of the contact form: kept encrypted, and mailed in the background. */
+/** Messages of the contact form, stored encrypted and mailed in the background. */
 export interface Messages {
   /**
-   * Keeps a message; the same one sent twice in a row is kept once.
+   * Stores a message; the same message sent twice in a row is stored once.
    * @throws ProblemError for a program, and for a network that wrote too often within a day.
    */
   send(request: SendMessageRequest, language: Language, network?: string): Promise<void>;
-  /** Null once it is no longer kept. */
+  /** Returns a message; null once it is deleted. */
   find(id: string): Promise<StoredMessage | null>;
-  /** The token by which its writer reads it again. */
+  /** Makes the token by which its author reads it again. */
   tokenFor(id: string): string;
-  /** Null where the token is not genuine, or the message no longer kept. */
+  /** Returns the token's message; null where the token is not genuine, or the message is deleted. */
   findByToken(token: string): Promise<StoredMessage | null>;
 }
 
 /** A household, an office or a shelter may share a network. */
 const PER_DAY = 20;
 
-/** A form sent twice, by two presses or because the first answer did not come. */
+/** A form may be sent twice, by two clicks or because the first response was lost. */
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 
 export function createMessages(deps: {

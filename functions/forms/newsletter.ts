@@ -12,27 +12,30 @@ import type { FormsQueue } from './jobs.ts';
 
 type Subscriber = Selectable<Tables['subscribers']>;
 
-/** What stands behind a link of a mail. */
+/** The action behind a link in a mail. */
 interface MailLink {
   tokenFor(email: string): string;
   isGenuine(token: string): boolean;
-  /** @returns false where the token is not genuine, or there is nothing left that it could do. */
+  /**
+   * Carries the link out.
+   * @returns false where the token is not genuine, or nothing is left to do.
+   */
   act(token: string): Promise<boolean>;
 }
 
-/** The newsletter's list. Nobody is on it who has not said yes by mail. */
+/** The newsletter's list. Only people who confirmed by mail are on it. */
 export interface Newsletter {
   /**
-   * Has the address asked by mail. Whether it is on the list is found out in the background, so that neither the
-   * answer nor its time tells.
+   * Asks the address for confirmation by mail. A background job looks it up, so that neither the response nor
+   * its timing tells whether it is on the list.
    * @throws ProblemError for a program.
    */
   subscribe(request: SubscribeRequest, language: Language, network?: string): Promise<void>;
-  /** Says yes. */
+  /** Confirms the subscription. */
   confirming: MailLink;
-  /** Takes the address from the list; works for ever, and however often. */
+  /** Removes the address from the list; the link works for ever, and any number of times. */
   leaving: MailLink;
-  /** By the key that a job carries; null once it has left, or never said yes. */
+  /** Finds a subscriber by the key that a job carries; null once it has left, or was never added. */
   find(subscriber: string): Promise<Subscriber | null>;
 }
 

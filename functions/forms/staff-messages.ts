@@ -16,20 +16,25 @@ import { createMessageSeal } from './message-seal.ts';
 
 type Row = Selectable<Tables['messages']>;
 
-/** What staff do with the messages of the contact form. */
+/** What staff can do with the messages of the contact form. */
 export interface StaffMessages {
   list(request: ListMessagesRequest): Promise<ListMessagesResponse>;
   /** @throws StaffProblemError `message_not_found`. */
   read(id: string): Promise<ReadMessageResponse>;
-  /** @throws StaffProblemError `message_not_found`, or `message_answered` where somebody was faster. */
+  /**
+   * @throws StaffProblemError `message_not_found`, or `message_answered` where somebody else answered first.
+   */
   answer(request: AnswerMessageRequest, by: string): Promise<void>;
-  /** For the record: a hint of who wrote it. @throws StaffProblemError `message_not_found`. */
+  /**
+   * Names the author by a hint, for the record of what staff did.
+   * @throws StaffProblemError `message_not_found`.
+   */
   aboutOf(id: string): Promise<{ id: string; name: string }>;
 }
 
 const PAGE = 50;
 
-/** Names are encrypted: a search opens this many messages at a time until its page is full. */
+/** Names are encrypted, so a search decrypts this many messages at a time until its page is full. */
 const BATCH = 200;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -110,7 +115,7 @@ export function createStaffMessages(deps: {
         .set(
           isAnswered
             ? { answered_at: new Date(), answered_by: by, note: seal.sealNote(id, note) }
-            : // The note of whoever answered stays for whoever answers now.
+            : // The note of an earlier answer stays.
               { answered_at: null, answered_by: null },
         )
         .where('id', '=', id)

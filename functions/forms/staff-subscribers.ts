@@ -12,13 +12,16 @@ import type { Tables } from '../data/tables.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
 import { maskedAddress } from './masked-address.ts';
 
-/** What staff do with the newsletter's list. */
+/** What staff can do with the newsletter's list. */
 export interface StaffSubscribers {
   list(request: ListSubscribersRequest): Promise<ListSubscribersResponse>;
-  /** All of them, some at a time. */
+  /** Yields all subscribers in batches. */
   all(request: ExportSubscribersRequest): AsyncGenerator<ListedSubscriber[]>;
   remove(request: RemoveSubscriberRequest): Promise<void>;
-  /** For the record: a hint of whose address it is. @throws StaffProblemError `subscriber_not_found`. */
+  /**
+   * Names the address by a hint, for the record of what staff did.
+   * @throws StaffProblemError `subscriber_not_found`.
+   */
   aboutOf(id: string): Promise<{ id: string | null; name: string }>;
 }
 

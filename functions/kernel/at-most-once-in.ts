@@ -1,4 +1,4 @@
-/** Asks at most once in so long, however many want the answer: they share the last one, be it an error. */
+/** Calls `ask` at most once in `ms`; callers in between share its last result, even an error. */
 export function atMostOnceIn<T>(
   ms: number,
   ask: () => Promise<T>,
@@ -8,7 +8,7 @@ export function atMostOnceIn<T>(
   let freshUntil = 0;
   return () => {
     if (last && now() < freshUntil) return last;
-    // For as long as it takes.
+    // Running calls are shared however long they take.
     freshUntil = Number.POSITIVE_INFINITY;
     last = ask().finally(() => {
       freshUntil = now() + ms;

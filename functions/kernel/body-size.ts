@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { ProblemError } from './problem-error.ts';
 
 /**
- * Refuses bodies of more than `maxSize` bytes. A body whose length is announced is not touched, which keeps
- * the server's fast way of reading it; one without is counted while it comes.
+ * Refuses bodies of more than `maxSize` bytes. A body with a declared length is left alone, which keeps the
+ * server's fast way of reading it; any other is counted as it arrives.
  */
 export function bodySize(maxSize: number) {
   const refuse = () => {

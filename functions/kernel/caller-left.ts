@@ -1,4 +1,7 @@
-/** Whether reading a request failed because its caller broke off, as Node says it or its adapter for Hono. */
+/**
+ * Says whether reading a request failed because the caller disconnected, by the errors of Node and of Hono's
+ * adapter.
+ */
 export function callerLeft(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message, cause } = error as NodeJS.ErrnoException;

@@ -3,17 +3,20 @@ import { readFile } from 'node:fs/promises';
 
 interface ChildOptions {
   program: URL;
-  /** After so long without an answer the process is ended. */
+  /** The process is killed when an answer takes longer. */
   limitMs: number;
   heapMebibytes?: number;
-  /** All that the process may hold; what is outside its heap is limited by nothing else. */
+  /** The most memory of the whole process; nothing else limits what is outside its heap. */
   mostMemoryBytes?: number;
-  /** How long it stays for the next message. */
+  /** How long the process waits for its next message before it ends. */
   idleMs?: number;
 }
 
 export interface Child<Work, Answer> {
-  /** Asks one thing at a time. @returns null for work that the process does not survive. */
+  /**
+   * Sends one message at a time.
+   * @returns null for work that the process does not survive.
+   */
   ask(work: Work): Promise<Answer | null>;
   stop(): void;
 }
@@ -23,7 +26,7 @@ const LOOK_EVERY_MS = 50;
 const PAGE_BYTES = 4_096;
 
 /**
- * Has a program work in a process of its own, with little time and memory and without our environment and its
+ * Runs a program in a process of its own, with limited time and memory and without our environment and its
  * secrets. The program answers each message with one message.
  */
 export function createChild<Work extends object, Answer extends object>({
@@ -86,7 +89,7 @@ export function createChild<Work extends object, Answer extends object>({
   };
 }
 
-/** 0 where the system does not tell. */
+/** Returns the memory of a process; 0 where the system does not tell. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { promiseHooks } from 'node:v8';
 
-/** Adds up what is done for one caller, in milliseconds of CPU time. */
+/** Adds up the CPU time that is used for one caller (ms). */
 export interface CpuAccount {
   spentMs: number;
 }
@@ -11,7 +11,7 @@ let current: CpuAccount | undefined;
 let since = 0;
 let isMeasuring = false;
 
-/** Runs work, and charges what it and all that awaits it costs the main thread to the account. */
+/** Runs work, and charges to the account the main thread's time for it and for everything that awaits it. */
 export function runFor<Result>(account: CpuAccount, work: () => Result): Result {
   startMeasuring();
   const before = current;
@@ -23,24 +23,28 @@ export function runFor<Result>(account: CpuAccount, work: () => Result): Result 
   }
 }
 
-/** Charges the current account what another thread or process did for it. */
+/** Charges to the current account what another thread or process did for it. */
 export function spend(ms: number): void {
   const account = owner.getStore();
   if (account) account.spentMs += ms;
 }
 
-/** Charges the current account the time of work that is done outside the main thread. */
+/** Charges to the current account the duration of work outside the main thread. */
 export async function spendTimeOf<Result>(work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   return work().finally(() => spend(performance.now() - started));
 }
 
-/** Node resumes each promise in the context of its own request: whose time it is changes there, and nowhere else. */
+/**
+ * Switches accounts whenever Node resumes a promise, because each promise resumes in the context of its own
+ * request.
+ */
 function startMeasuring(): void {
   if (isMeasuring) return;
   isMeasuring = true;
   promiseHooks.onBefore(() => switchTo(owner.getStore()));
-  // A connection of the database belongs to everybody, whoever's request opened it.
+  // Clears the account before other callbacks: a database connection serves everybody, whichever request
+  // opened it.
   createHook({ before: () => switchTo(undefined), trackPromises: false }).enable();
 }
 

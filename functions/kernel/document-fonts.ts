@@ -2,13 +2,16 @@ import { readdirSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Families by name, each with the package that ships it. A document is set in these. */
+/** Font families that documents are set in, each with the package that ships it. */
 const textFonts = {
   Newsreader: '@expo-google-fonts/newsreader',
   Amiri: '@expo-google-fonts/amiri',
 };
 
-/** Asked in this order for a sign that the text's own fonts lack, and read from disk only then; the large ones last. */
+/**
+ * Tried in this order for a character that the text's own fonts lack, and read from disk only then; the large
+ * ones come last.
+ */
 const fallbackFonts = {
   'Noto Sans': '@expo-google-fonts/noto-sans',
   'Noto Emoji': '@expo-google-fonts/noto-emoji',
@@ -43,10 +46,10 @@ export const fallbackFamilies = Object.keys(fallbackFonts);
 /** The weights that documents use. */
 const isWeight = /[-_](400)?Regular\.|[-_]600SemiBold\.|[-_](700)?Bold\./;
 
-/** The files of each family that texts are set in. */
+/** Lists the files of each family that texts are set in. */
 export const textFontFiles = () => Object.values(textFonts).map(filesOf);
 
-/** The files of each family that is asked besides. */
+/** Lists the files of each fallback family. */
 export const fallbackFontFiles = () => Object.values(fallbackFonts).map(filesOf);
 
 function filesOf(name: string): string[] {

@@ -1,25 +1,25 @@
-/** Runs a task on a lane that is free, when it is the sender's turn. */
+/** Runs a task on a free lane when it is the sender's turn. */
 export type TakeTurn<Lane> = <Result>(
   sender: string,
   task: (lane: Lane) => Promise<Result>,
 ) => Promise<Result>;
 
 interface Bounds {
-  /** How many tasks may wait, in all and of one sender. */
+  /** How many tasks may wait, in total and per sender. */
   most: number;
   mostOfOne: number;
   refusal: () => Error;
 }
 
 /**
- * Gives each sender one lane at a time, in turn: whoever sends much waits for themselves, not others for them.
+ * Gives each sender one lane at a time, in turn, so that a sender of many tasks delays only themselves.
  * @throws what `refusal` makes when too many tasks wait.
  */
 export function fairTurns<Lane>(lanes: Iterable<Lane>, bounds?: Bounds): TakeTurn<Lane> {
   const free = [...lanes];
   const busy = new Set<string>();
   const waiting: Array<{ sender: string; run(lane: Lane): Promise<void> }> = [];
-  /** Who was served, the latest last. */
+  /** The senders that were served, the latest last. */
   const served = new Set<string>();
 
   function next(): void {

@@ -2,7 +2,10 @@ import { type DestinationStream, destination, pino } from 'pino';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** An error as a log line shows it. Its other properties may hold a person's data, and are left out. */
+/**
+ * An error as a log line shows it. Other properties of errors are left out, because they may hold personal
+ * data.
+ */
 export interface LoggedError {
   type: string;
   message: string;
@@ -19,7 +22,7 @@ export interface Logger {
 }
 
 const DEEPEST_CAUSE = 5;
-/** Of a path or a message that a caller may have made up. */
+/** The longest path or message, which a caller may have made up. */
 const LONGEST_TEXT = 300;
 const LONGEST_STACK = 4_000;
 
@@ -56,7 +59,7 @@ const cut = (text: string, longest: number) =>
 const cutText = (value: LogFields[string]) =>
   typeof value === 'string' ? cut(value, LONGEST_TEXT) : value;
 
-/** The log fields of anything that was thrown or emitted as an error. */
+/** Returns the log fields of anything that was thrown or emitted as an error. */
 export function errorFields(error: unknown): { error: LoggedError } {
   return { error: describeError(error) };
 }

@@ -3,9 +3,11 @@ import type { StaffProblemCode } from '#machines/staff/problems.ts';
 
 export interface ProblemDetails {
   errors?: readonly FieldError[];
-  /** With `price_changed`: the AED price text that holds now; with `wrong_amount_received`: the order's. */
+  /**
+   * With `price_changed`, the current price in AED as text; with `wrong_amount_received`, the order's price.
+   */
   price?: string;
-  /** With `wrong_amount_received`: what arrived, as text. */
+  /** With `wrong_amount_received`, the amount that arrived, as text. */
   received?: string;
 }
 
@@ -22,7 +24,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What staff alone meet; thrown and answered as the others are. */
+/** Thrown for problems that only staff meet; handled like ProblemError. */
 export class StaffProblemError extends Error {
   override readonly name = 'StaffProblemError';
   readonly code: StaffProblemCode;

@@ -1,6 +1,6 @@
 const refused = /[\0\p{Cs}]/gu;
 
-/** A text as PostgreSQL can hold it: without U+0000 and without halves of characters. */
+/** Removes from a text what PostgreSQL cannot store: U+0000 and unpaired surrogates. */
 export function storable(text: string): string {
   return text.replace(refused, '');
 }

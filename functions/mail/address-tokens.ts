@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createSignedBytes } from '../security/signed-bytes.ts';
 
-/** Tokens of addresses for the links of one kind: a link tells nobody the address. */
+/** Makes tokens for links in mails, which do not reveal the address. */
 export interface AddressTokens {
   tokenFor(email: string): string;
-  /** The digest of a genuine token's address, else null. */
+  /** Returns the digest of a genuine token's address, else null. */
   digestIn(token: string): Buffer | null;
 }
 
@@ -19,7 +19,7 @@ export function createAddressTokens(key: Buffer, former: readonly Buffer[] = [])
   };
 }
 
-/** One digest for every way to write to a mailbox: in any case, and with any `+tag`. */
+/** Digests a mailbox the same way however its address is written: in any case, and with any `+tag`. */
 export function addressDigest(email: string): Buffer {
   const mailbox = email
     .trim()

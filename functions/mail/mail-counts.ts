@@ -3,7 +3,10 @@ import type { Database } from '../data/database.ts';
 import { type Limiter, sharedLimiter } from '../data/limiter.ts';
 import { MailRefusal } from './mailer.ts';
 
-/** A limit that mails are counted by under one key: its limiters are asked in turn, and the first with room counts. */
+/**
+ * A limit under which mails are counted by one key: its limiters are asked in turn, and the first with room
+ * counts the mail.
+ */
 export interface MailCount {
   name: string;
   limiters: readonly Limiter[];
@@ -24,7 +27,7 @@ export function createMailCount(
     sharedLimiter(
       database,
       { name: `${name} ${index}`, times: Math.ceil(times), seconds: Math.ceil(ms / 1_000) },
-      // A count is given back.
+      // Points are given back, so nobody may be refused from memory.
       { hasShield: false },
     ),
   );

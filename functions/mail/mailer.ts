@@ -16,9 +16,9 @@ export interface Mail extends ComposedMail {
   to: string;
   /** Stays the same when a mail is sent again, so that mailboxes show it once. */
   messageId: string;
-  /** Who is answered. */
+  /** The address that replies go to. */
   replyTo?: string;
-  /** Where whoever reads it stops such mails (RFC 8058). */
+  /** The link by which the reader unsubscribes from such mails (RFC 8058). */
   stopLink?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Mailer {
    * Neither names the address.
    */
   send(mail: Mail): Promise<void>;
-  /** Whether the mail server can be reached and lets us in. */
+  /** Says whether the mail server can be reached and accepts our login. */
   isReachable(): Promise<boolean>;
   close(): void;
 }
@@ -63,7 +63,7 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
             'Content-Language': language,
             'Auto-Submitted': 'auto-generated',
             ...(stopLink && {
-              // On one line: folded, it broke the signature of some mail servers.
+              // On one line, because some mail servers' signatures broke when it was folded.
               'List-Unsubscribe': { prepared: true, value: `<${stopLink}>` },
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
@@ -89,8 +89,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Final is only what the server says of the recipient. All else is ours or the server's to mend: a sender, a login or
- * a relay that is refused, which some servers tell of at the recipient and others after the message.
+ * Only the server's verdict on the recipient is final. Everything else can be fixed by us or by the server: a
+ * refused sender, login or relay, which servers report at the recipient or after the message.
  */
 function mailError({ code = '', command = '', response = '', message }: SmtpError): Error {
   const [, reply = '', status = ''] = REPLY.exec(response) ?? [];
@@ -104,10 +104,10 @@ function mailError({ code = '', command = '', response = '', message }: SmtpErro
 /** A reply's code and, if it has one, its enhanced status (RFC 3463). */
 const REPLY = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/;
 
-/** 5.1.7 and 5.1.8 are about the sender, and Postfix says 5.1.0 of one. */
+/** 5.1.7 and 5.1.8 concern the sender, and Postfix uses 5.1.0 for a sender too. */
 const BAD_RECIPIENT = /^5\.1\.(?![078]$)/;
 
-/** Without an enhanced status the words decide; qmail has it at their end. */
+/** Without an enhanced status the reply's text decides; qmail puts the status at its end. */
 const PLAINLY_BAD = ['550', '551', '553'];
 const OF_US = /5\.7\.|sender|relay|auth/i;
 

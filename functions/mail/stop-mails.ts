@@ -3,9 +3,9 @@ import type { Language } from '#machines/language.ts';
 import type { Database } from '../data/database.ts';
 import { addressDigest, createAddressTokens } from './address-tokens.ts';
 
-/** Whoever reads a mail about an unpaid order may have such mails stopped to its address. */
+/** Lets readers of mails about unpaid orders stop further ones to their address. */
 export interface StopMails {
-  /** Where an address's reader stops them. */
+  /** Returns the link that stops mails to an address. */
   linkFor(email: string, language: Language): string;
   isGenuine(token: string): boolean;
   /** @returns false where the token is not genuine. */
@@ -16,7 +16,7 @@ export interface StopMails {
 export function createStopMails(deps: {
   database: Pick<Database, 'kysely'>;
   key: Buffer;
-  /** Keys whose links still work. */
+  /** Former keys, whose links still work. */
   former?: readonly Buffer[];
   publicUrl: string;
 }): StopMails {

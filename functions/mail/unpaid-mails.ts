@@ -9,25 +9,29 @@ import type { StopMails } from './stop-mails.ts';
 type Kind = 'order' | 'links' | 'newsletter' | 'message-copy';
 
 /**
- * Mails that somebody else may have caused: anybody can place an order, send a form, or ask for links, with anyone's
- * address. An address gets a few of each kind within a day, and besides them one in each interval, so that nobody can
- * shut its owner out: whoever is not written to now has had a mail of this kind in this interval.
+ * Limits mails that somebody else may have caused, because anybody can place an order, send a form or ask for
+ * links with anyone's address. An address gets a few of each kind within a day, and one more in each
+ * interval, so that nobody can shut its owner out: an owner who gets no mail now has already had one of this
+ * kind in this interval.
  */
 export interface UnpaidMails {
   /**
-   * Sends such a mail, unless its reader stopped them, or the address had enough of its kind, or enough were sent
-   * within the last day for what came from this network, or in all.
+   * Sends such a mail, unless its reader stopped them, the address has had enough of its kind, or enough were
+   * sent within the last day because of this network or in total.
    */
   send(
     kind: Kind,
     to: Pick<OrderRow, 'email' | 'network'>,
     send: () => Promise<void>,
   ): Promise<void>;
-  /** Sends one about what was paid: only what the address had of its kind counts. */
+  /** Sends a mail about something paid: only what the address has had of its kind counts. */
   sendPaid(kind: Kind, email: string, send: () => Promise<void>): Promise<void>;
 }
 
-/** Of those that one network may cause, one address gets this part at once, and all addresses so many times as much. */
+/**
+ * Of the mails that one network may cause, one address gets this part at once; all addresses together get
+ * this many times as many.
+ */
 const ADDRESS_PART = 0.5;
 const ALL_TIMES = 50;
 

@@ -1,7 +1,10 @@
 import type { SanityClient } from '@sanity/client';
 import type { ContentFetch } from '../content/content-cache.ts';
 
-/** Fetches content as if every draft were published, with each text marked with its source field. */
+/**
+ * Returns a fetch that reads content as if every draft were published and marks each text with its source
+ * field.
+ */
 export function draftsOf(client: SanityClient): ContentFetch {
   const drafts = client.withConfig({
     perspective: 'drafts',
@@ -9,7 +12,7 @@ export function draftsOf(client: SanityClient): ContentFetch {
     stega: {
       enabled: true,
       studioUrl: '/studio',
-      // Only texts for people: a mark would change the meaning of a URL, an id or a type.
+      // Marks only texts for people, because a mark would change the meaning of a URL, an id or a type.
       filter: ({ sourcePath, filterDefault, ...rest }) =>
         sourcePath.some((part) => part === 'en' || part === 'ar') &&
         filterDefault({ sourcePath, filterDefault, ...rest }),

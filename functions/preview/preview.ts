@@ -28,7 +28,7 @@ const unavailable =
   'تعذّر فتح المعاينة الآن. يرجى المحاولة بعد قليل.\n';
 
 export interface PreviewOptions {
-  /** Has a token that reads drafts, which never leaves the server. */
+  /** Has a token that reads drafts and never leaves the server. */
   client: SanityClient;
   key: Buffer;
   publicUrl: string;
@@ -37,14 +37,17 @@ export interface PreviewOptions {
 }
 
 export interface Preview {
-  /** Whether the request has a valid preview session. */
+  /** Says whether the request has a valid preview session. */
   isOn(c: Context): boolean;
   /** Fetches drafts over published content, uncached. */
   fetch: ContentFetch;
   endpoints: Hono;
 }
 
-/** The preview of unpublished content: opening it with the Studio's secret, leaving it, and the lake's change events. */
+/**
+ * Creates the preview of unpublished content: opening it with the Studio's secret, leaving it, and the lake's
+ * change events.
+ */
 export function createPreview(options: PreviewOptions): Preview {
   const { client, key, publicUrl, logger, now = Date.now } = options;
   const sessions = createCookieSessions(key, PREVIEW_SECONDS, now);
@@ -105,7 +108,9 @@ export function createPreview(options: PreviewOptions): Preview {
 
 const ORIGIN = 'http://site.invalid';
 
-/** The path, query and hash of a URL of this site; `/` for any other, so that no redirect leads away. */
+/**
+ * Returns the path, query and hash of a URL of this site; `/` for any other, so that no redirect leads away.
+ */
 function localPath(address: string | undefined): string {
   if (!address?.startsWith('/') || !URL.canParse(address, ORIGIN)) return '/';
   const { origin, pathname, search, hash } = new URL(address, ORIGIN);

@@ -6,11 +6,14 @@ import type { Database } from '../data/database.ts';
 import { StaffProblemError } from '../kernel/problem-error.ts';
 import type { PartName } from '../orders/item-name.ts';
 
-/** The days on which staff speak with customers whose package holds a follow-up each day. */
+/** Lists and ticks the days on which staff talk with customers whose package includes daily follow-ups. */
 export interface FollowUps {
-  /** Those that are under way today. */
+  /** Lists the follow-ups of today. */
   list(language: Language): Promise<ListedFollowUp[]>;
-  /** @throws StaffProblemError `follow_up_not_due` for a day that is none of them, or still to come. */
+  /**
+   * Ticks a day.
+   * @throws StaffProblemError `follow_up_not_due` for a day without a follow-up, or one still to come.
+   */
   tick(request: TickFollowUpRequest, by: { name: string }): Promise<void>;
 }
 
@@ -23,7 +26,7 @@ export function createFollowUps(deps: {
   const { kysely } = database;
   const today = () => homeDay(new Date(now()));
 
-  /** Of the packages that are neither stopped nor paused, with the day of their first session. */
+  /** Selects the packages that are neither stopped nor paused, with the day of their first session. */
   const begun = () =>
     kysely
       .selectFrom('deliveries')
@@ -93,7 +96,7 @@ export function createFollowUps(deps: {
   };
 }
 
-/** The days from one back to an earlier one, both among them. */
+/** Lists the days from one back to an earlier one, both included. */
 function daysBack(from: string, to: string): string[] {
   const days: string[] = [];
   const date = new Date(`${from}T00:00:00Z`);

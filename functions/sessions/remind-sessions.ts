@@ -11,7 +11,10 @@ interface SessionQueue {
 
 const BATCH = 100;
 
-/** Queues the mails about sessions that begin within a day, one for each. What is left comes with the next run. */
+/**
+ * Queues the mails about sessions that begin within a day, one for each, in batches; the next run does the
+ * rest.
+ */
 export async function remindSessions(
   { database: { kysely }, queue }: { database: Pick<Database, 'kysely'>; queue: SessionQueue },
   now = Date.now(),

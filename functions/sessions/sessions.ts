@@ -20,9 +20,12 @@ interface About {
   name: string;
 }
 
-/** What staff do with the sessions of paid orders. */
+/** What staff can do with the sessions of paid orders. */
 export interface Sessions {
-  /** Whose order it is, for the record of what staff did. @throws StaffProblemError `session_not_found`. */
+  /**
+   * Returns the order of a session, for the record of what staff did.
+   * @throws StaffProblemError `session_not_found`.
+   */
   aboutOf(sessionId: string): Promise<About>;
   list(request: ListSessionsRequest, language: Language): Promise<ListedSession[]>;
   /** @throws StaffProblemError `session_ahead`, `session_not_found`, `delivery_changed`. */
@@ -73,7 +76,7 @@ export function createSessions(deps: {
       .updateTable('appointments')
       .set({ was_held })
       .where('invitee_uri', '=', sessionId)
-      // What was counted stays counted.
+      // Never changes a session that was already counted as held.
       .where((each) => each.or([each('was_held', 'is', null), each('was_held', '=', false)]))
       .executeTakeFirst();
 

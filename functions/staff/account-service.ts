@@ -2,20 +2,20 @@ import { type AuthError, GoTrueAdminApi } from '@supabase/auth-js';
 import { createRemoteJWKSet, customFetch } from 'jose';
 import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
 
-/** How the service of accounts is reached: our own within this process, another over the network. */
+/** Connects the service of accounts: our own within this process, or another over the network. */
 export interface AccountService {
   /** Without a trailing slash; also the issuer of its tokens. */
   url: string;
   fetch: typeof fetch;
-  /** Opens its calls of administrators. */
+  /** Returns the key for calls of administrators. */
   serviceKey(): Promise<string>;
 }
 
-/** The keys that its tokens are signed by. */
+/** Returns the keys that verify the service's tokens. */
 export const signingKeysOf = ({ url, fetch }: AccountService) =>
   createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { [customFetch]: fetch });
 
-/** Its calls of administrators, as its own client makes them. */
+/** Returns the service's own client for the calls of administrators. */
 export async function administratorOf(service: AccountService): Promise<GoTrueAdminApi> {
   const headers = await administratorHeaders(service);
   return new GoTrueAdminApi({ url: service.url, headers, fetch: service.fetch });
@@ -26,7 +26,10 @@ async function administratorHeaders({ serviceKey }: AccountService) {
   return { apikey: key, Authorization: `Bearer ${key}` };
 }
 
-/** Makes a call for somebody who is signed in. @throws StaffProblemError where the service is away. */
+/**
+ * Makes a call for somebody who is signed in.
+ * @throws StaffProblemError where the service is down.
+ */
 export async function asPerson(
   service: AccountService,
   token: string,
@@ -45,7 +48,7 @@ export async function asPerson(
   throw new StaffProblemError('accounts_unavailable', cause);
 }
 
-/** What a refusal of the service is for staff. */
+/** Translates a refusal of the service into a problem for staff. */
 export function problemOf(error: AuthError): ProblemError | StaffProblemError {
   if (error.code === 'email_exists') return new StaffProblemError('staff_exists');
   if (error.code === 'user_not_found') return new StaffProblemError('person_not_found');

@@ -11,16 +11,19 @@ import type { StaffMember } from './as-staff.ts';
 
 interface NewAct {
   act: RecordedAct;
-  /** Whom or what it is about; somebody of staff by their address, anybody else by a hint of it, an order by its reference. */
+  /**
+   * What it is about: a member of staff by their address, other people by a hint of theirs, an order by its
+   * reference.
+   */
   about?: { id: string | null; name: string };
   role?: StaffRole;
 }
 
-/** What staff have done. */
+/** Records and lists what staff have done. */
 export interface Acts {
-  /** Records an act in the transaction that does it. */
+  /** Records an act in the transaction that performs it. */
   record(on: Kysely<Tables>, staff: StaffMember, act: NewAct): Promise<number>;
-  /** Records an act before it is done elsewhere, and besides that it failed where it does. */
+  /** Records an act before it is done outside the database; if it fails, records that too. */
   recordAround<T>(staff: StaffMember, act: NewAct, work: () => Promise<T>): Promise<T>;
   list(request: ListStaffActsRequest): Promise<ListStaffActsResponse>;
 }
@@ -67,7 +70,7 @@ export function createActs({ kysely }: Pick<Database, 'kysely'>): Acts {
         .select(['act.about_name as about', 'act.role'])
         .select((eb) => eb('failure.id', 'is not', null).$castTo<boolean>().as('hasFailed'))
         .where('act.failed_act', 'is', null)
-        // Of a later version of the program.
+        // Leaves out acts that only a later version of the program knows.
         .where('act.act', 'in', recordedActs)
         .$if(before !== null, (query) => query.where('act.id', '<', before))
         .orderBy('act.id', 'desc')

@@ -4,13 +4,13 @@ import type { Acts } from './acts.ts';
 import type { AsStaff, StaffHandler, StaffMember } from './as-staff.ts';
 
 interface About {
-  /** Null where it has none that stays. */
+  /** Null where it has no lasting id. */
   id: string | null;
-  /** A person's address, an order's reference. */
+  /** A person's address or an order's reference. */
   name: string;
 }
 
-/** Has a call answered as `AsStaff` does, and recorded, with what it is about, before it is done. */
+/** Wraps a call as `AsStaff` does, and records it, with what it is about, before it runs. */
 export type AsRecorded = <Request, Sent>(
   act: RecordedAct,
   aboutOf: (request: Request) => About | Promise<About>,

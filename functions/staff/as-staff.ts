@@ -8,10 +8,10 @@ import { StaffProblemError } from '../kernel/problem-error.ts';
 import { AUDIENCE, SIGNING_ALGORITHMS } from '../security/access-token.ts';
 import { type AccountService, asPerson, signingKeysOf } from './account-service.ts';
 
-/** Somebody of staff who makes a call. */
+/** The member of staff who makes a call. */
 export interface StaffMember {
   id: string;
-  /** What others know them by: their name, else their address. */
+  /** The name that colleagues see: their own, else their address. */
   name: string;
   email: string;
   role: StaffRole;
@@ -28,11 +28,13 @@ type AnswerStaff<Request, Sent> = (
 /** Answers a call of staff. */
 export interface StaffHandler<Request, Sent> {
   (request: Request, language: Language, c: Context): Promise<Sent>;
-  /** Finds out who calls before anything of the request is read; otherwise that is done when it is answered. */
+  /**
+   * Authenticates the caller before the request's body is read; without it, that happens when the call runs.
+   */
   admit?(c: Context): Promise<void>;
 }
 
-/** Has a call answered for those alone who may do what it does. */
+/** Wraps a call, so that only roles with permission can make it. */
 export type AsStaff = <Request, Sent>(
   act: StaffAct,
   answer: AnswerStaff<Request, Sent>,
@@ -57,8 +59,9 @@ const accountOf = z.object({
 });
 
 /**
- * A token is believed when the service signed it and still knows the person and their session; the role counts that
- * both name. Nobody who was removed, or has another role now, gets in by a token from before.
+ * Creates the check of callers. A token is accepted when the service signed it and still knows the person and
+ * their session, and only for a role that both name. So an earlier token lets in nobody who was removed or
+ * has another role now.
  */
 export function createAsStaff(service: AccountService, now: () => number): AsStaff {
   const keys = signingKeysOf(service);
@@ -100,11 +103,11 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
     const { id, email, ...known } = await account(token);
     const role = readRole(known.app_metadata.role);
     if (!role) throw new StaffProblemError('role_missing');
-    // A token from before its owner's last factor was removed still names the level that it had.
+    // A token issued before its owner removed the last factor still names the higher level.
     const hasFactor = known.factors.some(({ status }) => status === 'verified');
     if (aal !== 'aal2' || !hasFactor) throw new StaffProblemError('second_factor_needed');
     if (!mayDo(role, act)) throw new StaffProblemError('role_refused');
-    // It is older than the role: a new one will name it.
+    // The token is older than the role; a new token will name it.
     if (!mayDo(readRole(app_metadata.role), act)) throw new StaffProblemError('sign_in_needed');
     const name = nameOf(known.user_metadata.name) || email;
     return { id, name, email, role, sessionId, token };
@@ -121,7 +124,7 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
   return (act, answer) => {
     const admitted = new WeakMap<Context, StaffMember>();
 
-    /** Whoever was admitted is so once: a stream asks again. */
+    /** An admission counts once, because a stream checks again later. */
     async function caller(c: Context): Promise<StaffMember> {
       const staff = admitted.get(c);
       admitted.delete(c);

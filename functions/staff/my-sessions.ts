@@ -6,9 +6,9 @@ import { type AccountService, asPerson } from './account-service.ts';
 import type { Acts } from './acts.ts';
 import type { StaffMember } from './as-staff.ts';
 
-/** The sessions of accounts that are our own. */
+/** The sessions of accounts that we keep ourselves. */
 export interface OwnSessions {
-  /** Those that still live, the last used first. */
+  /** Lists a person's live sessions, the last used first. */
   list(
     userId: string,
   ): Promise<
@@ -17,14 +17,18 @@ export interface OwnSessions {
   end(session: { id: string; user_id: string }, scope: 'local'): Promise<void>;
 }
 
-/** Where whoever calls is signed in. */
+/** Lists and ends the caller's own sessions. */
 export interface MySessions {
   list(staff: StaffMember): Promise<ListMySessionsResponse>;
   end(request: EndMySessionRequest, staff: StaffMember): Promise<void>;
   endOthers(staff: StaffMember): Promise<void>;
 }
 
-/** @param own null where accounts are another service's, which tells of no sessions and ends them by scope alone. */
+/**
+ * Creates the calls about one's own sessions.
+ * @param own null where another service keeps the accounts: it cannot list sessions and only ends them by
+ * scope.
+ */
 export function createMySessions(deps: {
   service: AccountService;
   own: OwnSessions | null;

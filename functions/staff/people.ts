@@ -12,18 +12,18 @@ import { type AccountService, administratorOf, problemOf } from './account-servi
 import type { Acts } from './acts.ts';
 import { nameOf, type StaffMember } from './as-staff.ts';
 
-/** Who is of staff, as owners see and change it. */
+/** Lists staff and changes who they are, for owners. */
 export interface People {
   list(staff: StaffMember): Promise<StaffPerson[]>;
-  /** Those who have come and may come again, for mails. */
+  /** Lists those who have accepted and can still sign in, for mails. */
   colleagues(): Promise<Array<Pick<StaffPerson, 'email' | 'role' | 'language'>>>;
-  /** @throws StaffProblemError where the address is that of somebody of staff already. */
+  /** @throws StaffProblemError where the address already belongs to a member of staff. */
   invite(request: InviteStaffRequest, staff: StaffMember): Promise<StaffPerson>;
   /** @throws StaffProblemError where they have accepted. */
   inviteAgain(request: InviteStaffAgainRequest, staff: StaffMember): Promise<void>;
-  /** @throws StaffProblemError where nobody would be an owner any more. */
+  /** @throws StaffProblemError where no owner would be left. */
   changeRole(request: ChangeStaffRoleRequest, staff: StaffMember): Promise<void>;
-  /** @throws StaffProblemError where nobody would be an owner any more. */
+  /** @throws StaffProblemError where no owner would be left. */
   remove(request: RemoveStaffRequest, staff: StaffMember): Promise<void>;
 }
 
@@ -48,7 +48,10 @@ export function createPeople(deps: {
     }
   }
 
-  /** @throws StaffProblemError unless it is somebody of staff, and an owner stays without them. */
+  /**
+   * Finds a member of staff.
+   * @throws StaffProblemError unless they exist, and an owner remains without them.
+   */
   async function find(admin: GoTrueAdminApi, id: string, becomes: { isOwner: boolean }) {
     const all = await accounts(admin);
     const person = all.find((each) => each.id === id && roleOf(each));
@@ -131,8 +134,8 @@ export function createPeople(deps: {
 }
 
 /**
- * One change at a time on all servers: of two owners who remove each other at once, one stays. In this process they
- * wait for each other first, so that no more than one of them holds a connection.
+ * Runs one change at a time across all servers, so that two owners who remove each other cannot both succeed.
+ * Changes of this process wait for each other first, so that only one of them holds a connection.
  */
 function createTurns(database: Pick<Database, 'exclusively'>) {
   let last: Promise<unknown> = Promise.resolve();
@@ -145,7 +148,7 @@ function createTurns(database: Pick<Database, 'exclusively'>) {
 
 const roleOf = (user: User) => readRole(user.app_metadata.role);
 
-/** Whether somebody could act as an owner today. */
+/** Says whether somebody could act as an owner today. */
 const isOwner = (user: User, now: number) => roleOf(user) === 'owner' && mayComeIn(user, now);
 
 function mayComeIn(user: User & { banned_until?: string }, now: number): boolean {
@@ -171,7 +174,10 @@ function toPerson(user: User, staff?: StaffMember): StaffPerson | null {
 
 type Answer<T> = { data: T; error: null } | { data: unknown; error: AuthError };
 
-/** @throws StaffProblemError where the service refuses, or is away. */
+/**
+ * Unwraps the service's answer.
+ * @throws StaffProblemError where the service refuses, or is down.
+ */
 function read<T>(answer: Answer<T>): T {
   if (answer.error) throw problemOf(answer.error);
   return answer.data;

@@ -7,7 +7,10 @@ import {
 } from '#machines/api/list-readings.ts';
 import type { Database } from '../data/database.ts';
 
-/** Who of staff has read which customer's answers. One that failed has shown nothing, and is left out. */
+/**
+ * Lists which member of staff has read which customer's answers. Failed readings showed nothing and are left
+ * out.
+ */
 export type ListReadings = (request: ListReadingsRequest) => Promise<ListReadingsResponse>;
 
 export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListReadings {

@@ -7,7 +7,7 @@ import { createMySessions, type MySessions, type OwnSessions } from './my-sessio
 import { createPeople, type People } from './people.ts';
 import { createListReadings, type ListReadings } from './readings.ts';
 
-/** What staff may do because of who they are. */
+/** The calls of staff that depend on who they are. */
 export interface Staff {
   asStaff: AsStaff;
   asRecorded: AsRecorded;
@@ -19,7 +19,7 @@ export interface Staff {
 
 export interface StaffDeps {
   service: AccountService;
-  /** Null where accounts are another service's. */
+  /** Null where another service keeps the accounts. */
   ownSessions: OwnSessions | null;
   database: Pick<Database, 'kysely' | 'exclusively'>;
   publicUrl: string;

@@ -2,14 +2,15 @@ import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { documentWords } from './words.ts';
 
-/** The lake has not answered since the server started; whoever asked tries again. */
+/** Thrown when the lake has not answered since the server started; the caller tries again. */
 class SettingsUnread extends Error {
   override readonly name = 'SettingsUnread';
 }
 
 /**
- * What every document says besides its text: whose it is, and who helps in an emergency.
- * @throws SettingsUnread when the site settings were never read: nobody gets a document without those numbers.
+ * Collects what every document says beside its text: whose it is, and who helps in an emergency.
+ * @throws SettingsUnread when the site settings were never read, because no document may lack the emergency
+ * numbers.
  */
 export function frameOf(settings: SiteSettings | null, language: Language) {
   if (!settings) throw new SettingsUnread('the site settings were never read');

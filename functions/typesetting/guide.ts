@@ -33,13 +33,13 @@ const guide = z.object({
 
 export interface GuideSource {
   fetchContent: ContentFetch;
-  /** Null where the settings have never been read. */
+  /** Returns null where the settings have never been read. */
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
 /**
- * The guide that is sold as this item, as it stands in the CMS, for typesetting.
- * @throws Error when it cannot be read, or something of it is missing.
+ * Reads the guide that is sold as this item from the CMS, for typesetting.
+ * @throws Error when it cannot be read or is incomplete.
  */
 export async function guideOf(
   { fetchContent, siteSettings }: GuideSource,
@@ -68,7 +68,7 @@ export async function guideOf(
   };
 }
 
-/** The same value with each text in one language. */
+/** Replaces each bilingual text in a value by one language. */
 function localisedIn(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((each) => localisedIn(each, language));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,12 +5,12 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import { frameOf } from './frame.ts';
 import type { Typesetting } from './typeset.ts';
 
-/** Others read it, so it has no cover and says nothing of us. */
+/** This text is for other readers, so it has no cover and does not name us. */
 const PLAIN_ITEM = 'cv-makeover';
 
 /**
- * A text that was written for one person and approved, for typesetting, without the empty points and paragraphs that
- * an editor left.
+ * Prepares an approved personal text for typesetting, without the empty points and paragraphs that an editor
+ * left.
  * @throws Error when the site settings were never read.
  */
 export function personalText(

@@ -10,7 +10,7 @@ export interface ReceiptWords {
   date: string;
   description: string;
   amount: string;
-  /** Before the dirhams, as the page has it. */
+  /** Stands before the amount in dirhams, as on the page. */
   charged: string;
   total: string;
   vat(percent: number): string;

@@ -7,7 +7,7 @@ import type { OrderRow, PaymentRow } from '../data/tables.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 import type { Typesetting } from './typeset.ts';
 
-/** Straight from the lake: a receipt names the seller as the law knows it today. */
+/** Read straight from the lake, because a receipt needs the seller's legal details of today. */
 const query = `*[_id == "siteSettings"][0]{
   foundationName, legalName, legalAddress, taxNumber,
   "isVatRegistered": isVatRegistered == true
@@ -23,20 +23,21 @@ const seller = z.object({
   isVatRegistered: z.boolean(),
 });
 
-/** VAT of the UAE stands inside the price. */
+/** The UAE's VAT, which the price includes. */
 const VAT_PERCENT = 5;
 
 export interface ReceiptFacts {
   order: Pick<OrderRow, 'amount_minor' | 'currency' | 'created_at'>;
-  /** Those that money arrived for. */
+  /** The payments whose money arrived. */
   payments: readonly PaymentRow[];
   item: string;
-  /** The dollars beside the charged dirhams; null where they are not known. */
+  /** The price in dollars beside the charged dirhams; null where it is unknown. */
   usd: Money<'USD'> | null;
 }
 
 /**
- * The receipt of a paid order, for typesetting; a tax invoice where the seller is registered for VAT.
+ * Writes the receipt of a paid order for typesetting, as a tax invoice where the seller is registered for
+ * VAT.
  * @throws Error when the settings cannot be read.
  */
 export async function receiptOf(
@@ -73,7 +74,7 @@ export async function receiptOf(
   };
 }
 
-/** What was paid, and what of it was returned, with how and when. */
+/** Lists what was paid and what of it was returned, with method and date. */
 function linesOf(
   payment: PaymentRow,
   words: ReceiptWords,

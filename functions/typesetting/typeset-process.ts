@@ -5,7 +5,7 @@ import { printable } from '#machines/printable.ts';
 import { fallbackFamilies, fallbackFontFiles, textFontFiles } from '../kernel/document-fonts.ts';
 import type { Typeset, Typesetting } from './typeset.ts';
 
-/** Runs as a child process: a long document would hold up every request, and its fonts stay in memory. */
+/** Runs as a child process, because a long document would block every request and its fonts stay in memory. */
 
 const BELOW_NORMAL = 10;
 const OLD_RESULTS = 2;
@@ -19,18 +19,21 @@ const compilerWith = (fonts: string[][]) =>
 const textFonts = compilerWith(textFontFiles());
 let allFonts: NodeCompiler | undefined;
 
-/** Tagged for screen readers (PDF/UA-1) by the first fonts that have every sign. */
+/**
+ * Typesets a document tagged for screen readers (PDF/UA-1), with the smallest set of fonts that has every
+ * character.
+ */
 function typeset(work: Typesetting): Buffer {
   try {
     return typesetBy(textFonts, work, { pdfStandard: 'ua-1' });
   } catch {
-    // Most documents need no other font, and reading what all have takes as long as the rest of the start.
+    // Most documents need only the text fonts, and reading all fonts takes as long as the rest of the start.
     allFonts ??= compilerWith([...textFontFiles(), ...fallbackFontFiles()]);
   }
   try {
     return typesetBy(allFonts, work, { pdfStandard: 'ua-1' });
   } catch {
-    // Marks stand without a letter of their script: a box in their place is better than no document.
+    // Some characters have no font: a box in their place is better than no document.
     return typesetBy(allFonts, work);
   }
 }

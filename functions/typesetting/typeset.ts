@@ -1,23 +1,26 @@
 import { createChild } from '../kernel/child.ts';
 import { spendTimeOf } from '../kernel/cpu-account.ts';
 
-/** What the child process is asked. */
+/** The message to the child process. */
 export interface Typesetting {
-  /** A file of `templates`, without its ending. */
+  /** A file of `templates`, without its extension. */
   template: 'guide' | 'text' | 'receipt';
   data: object;
 }
 
-/** What it answers. */
+/** The child process's answer. */
 export type Typeset = { pdf: Uint8Array } | { error: string };
 
 export interface Typesetter {
-  /** @throws Error when the document cannot be typeset. */
+  /**
+   * Typesets a document.
+   * @throws Error when the document cannot be typeset.
+   */
   typeset(work: Typesetting): Promise<Buffer>;
   stop(): void;
 }
 
-/** Typesets one document at a time. */
+/** Creates the typesetter, which works on one document at a time. */
 export function createTypesetter(): Typesetter {
   const { ask, stop } = createChild<Typesetting, Typeset>({
     program: new URL('./typeset-process.ts', import.meta.url),

@@ -1,6 +1,6 @@
 import type { Language } from '#machines/language.ts';
 
-/** The words of a document that no editor writes. */
+/** The fixed words of documents, which no editor writes. */
 interface DocumentWords {
   contents: string;
   before: string;

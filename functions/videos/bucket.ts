@@ -21,8 +21,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * The public files of the bucket, wherever they are found first. Browsers keep them for good, so a file that
- * changes gets another name. Some browsers play only what they can ask for in parts.
+ * Serves the public videos from the first folder that has the file. Browsers cache them for good, so a
+ * changed file needs another name. Byte ranges are supported, because some browsers play only files that they
+ * can request in parts.
  */
 export function createVideoBucket(folders: readonly string[]): Hono {
   const endpoint = new Hono();
@@ -55,7 +56,7 @@ export function createVideoBucket(folders: readonly string[]): Hono {
   return endpoint;
 }
 
-/** The one part that is asked for; undefined where the whole file is the answer. */
+/** Reads the one byte range that is requested; undefined where the whole file is the answer. */
 function partAsked(c: Context, { size, etag }: { size: number; etag: string }) {
   const asked = c.req.header('Range');
   const isOfThisFile = (c.req.header('If-Range') ?? etag) === etag;

@@ -2,7 +2,7 @@ import { ProblemError } from '../kernel/problem-error.ts';
 import { GatewayAway, GatewayRefusal } from '../payments/gateway.ts';
 
 /**
- * Does work that asks a payment provider; a service whose event was answered like this sends it again.
+ * Runs work that asks a payment provider. Its refusal makes the sender repeat the event.
  * @throws ProblemError `payment_provider_unavailable` when the provider gives no answer.
  */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { storable } from '../kernel/storable.ts';
 
-/** Whether one of the signatures is the hexadecimal HMAC-SHA256 of the text by this secret. */
+/** Says whether one of the signatures is the hexadecimal HMAC-SHA256 of the text by this secret. */
 export function isSigned(text: string, signatures: readonly string[], secret: string): boolean {
-  // Once, however many there are: anybody may send them.
+  // Computed once, because anybody may send any number of signatures.
   const expected = createHmac('sha256', secret).update(text).digest();
   return signatures.some((signature) => {
     const given = Buffer.from(signature, 'hex');
@@ -12,8 +12,8 @@ export function isSigned(text: string, signatures: readonly string[], secret: st
 }
 
 /**
- * The value of a JSON text; undefined when it is malformed. A genuine message is not refused for characters
- * that the database cannot hold: they are left out, and the rest of the message counts.
+ * Parses JSON; undefined when it is malformed. Characters that the database cannot store are left out, so
+ * that a genuine message is not refused for them.
  */
 export function parseJson(text: string): unknown {
   try {

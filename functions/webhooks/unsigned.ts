@@ -2,10 +2,10 @@ import { localLimiter } from '../data/limiter.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { ProblemError } from '../kernel/problem-error.ts';
 
-/** Signed with another secret, or genuine and of a time that is too far from ours. */
+/** `signature`: signed with another secret. `time`: genuine, but its time is too far from ours. */
 type Fault = 'signature' | 'time';
 
-/** A message that does not count, as its service did not sign it as it should have. */
+/** Thrown for a message that its service did not sign correctly. */
 export class Unsigned extends ProblemError {
   readonly fault: Fault;
 
@@ -15,12 +15,12 @@ export class Unsigned extends ProblemError {
   }
 }
 
-/** Reads a service's message. */
+/** Reads a service's message, and logs its refusal. */
 export type ReadSigned = <T>(service: string, read: () => T) => Promise<T>;
 
 /**
- * Logs that a service's messages are refused: a wrong secret or clock would lose all of them unheard. Anybody may
- * send such a message, so each fault of a service is logged once a minute.
+ * Logs that a service's messages are refused, because a wrong secret or clock would otherwise lose all of
+ * them unnoticed. Anybody may send unsigned messages, so each service's refusals are logged once a minute.
  */
 export function createReadSigned(logger: Logger): ReadSigned {
   const limiter = localLimiter({ name: 'unsigned messages', times: 1, seconds: 60 });

@@ -14,8 +14,8 @@ const STRIPE_BODY_BYTES = 1024 * 1024;
 const BODY_BYTES = 256 * 1024;
 
 /**
- * The webhook endpoints of the outside services. They answer 200 once the order knows; after any other
- * answer the service sends the event again.
+ * Creates the webhook endpoints of the outside services. They answer 200 once the order is updated; after any
+ * other answer the service sends the event again.
  * @param secrets what each service signs its events with.
  */
 export function createWebhooks(deps: {
@@ -31,7 +31,10 @@ export function createWebhooks(deps: {
   const webhooks = new Hono();
   const readSigned = createReadSigned(logger);
 
-  /** Answered with 200 all the same: it would be as unreadable the next time, and failing hooks are disabled. */
+  /**
+   * Such an event is answered with 200, because it would be just as unreadable the next time, and services
+   * disable hooks that fail.
+   */
   const noteUnreadable = (service: string) => logger.log('error', `${service} event is unreadable`);
 
   webhooks.post(webhookPaths.stripe, bodySize(STRIPE_BODY_BYTES), async (c) => {

@@ -6,7 +6,7 @@ import { Unsigned } from '../unsigned.ts';
 
 /** What happened to one invitee of a calendar event. */
 export interface CalendlyEvent extends AppointmentNews {
-  /** The `utm_content` from our page; null when the appointment was not booked there. */
+  /** The `utm_content` of our page; null when the appointment was booked elsewhere. */
   reference: string | null;
 }
 
@@ -15,7 +15,7 @@ const TOLERANCE_S = 300;
 
 const uri = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 
-/** An unknown value of what is only for display counts as absent. */
+/** Reads an unknown value as absent, for fields that are only displayed. */
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullable(schema), null);
 
 const time = z.iso.datetime({ offset: true });

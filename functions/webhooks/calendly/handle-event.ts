@@ -15,8 +15,8 @@ import type { OrderIdFor } from '../../orders/order-id-for.ts';
 import type { CalendlyEvent } from './event.ts';
 
 /**
- * Applies a Calendly event to its order, or stores the appointment until the order is created. What tells
- * neither its booking nor a known appointment is logged; it is stored if a later message may say whose it is.
+ * Applies a Calendly event to its order, or stores the appointment until the order is created. An event that
+ * names neither a booking nor a known appointment is logged, and stored if a later event may say whose it is.
  */
 export type HandleCalendlyEvent = (event: CalendlyEvent) => Promise<void>;
 
@@ -33,7 +33,10 @@ export function createHandleCalendlyEvent(deps: {
     (await kysely.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()) !==
     undefined;
 
-  /** The reference names a booking attempt, as it does now or as its bare key did before, or an existing order. */
+  /**
+   * Finds the order that the reference names: by a booking attempt's reference, by its bare key as earlier
+   * versions sent it, or by an existing order's id.
+   */
   async function namedOrder({ reference }: CalendlyEvent): Promise<string | undefined> {
     const name = reference?.toLowerCase() ?? '';
     if (isCalendarReference(name)) return orderIdFor(name);
@@ -41,11 +44,11 @@ export function createHandleCalendlyEvent(deps: {
     return (await isOrder(name)) ? name : orderIdFor(name);
   }
 
-  /** Whether a message that comes later may tell whose it is. */
+  /** Says whether a later event may tell whose it is. */
   const mayBelong = async ({ kind, replaces, inviteeUri }: CalendlyEvent) =>
     kind === 'cancelled' || replaces !== null || (await movesOf(kysely, inviteeUri)).length > 0;
 
-  /** The order of the appointment itself, or of one that it was moved from or to. */
+  /** Returns the order of the appointment, or of one that it was moved from or to. */
   function orderOf(rows: readonly AppointmentRow[], { inviteeUri, replaces }: CalendlyEvent) {
     const orderOfInvitee = (uri: string | null) =>
       rows.find(({ invitee_uri }) => invitee_uri === uri)?.order_id;
@@ -57,8 +60,8 @@ export function createHandleCalendlyEvent(deps: {
     const { inviteeUri, eventUri } = event;
     const named = await namedOrder(event);
     const isNoted = named !== undefined || (await mayBelong(event));
-    // Stored first: an order that is created at this moment, and a message that says whose it is, look for it
-    // afterwards.
+    // Stored before the order is looked up, because an order that is created at this moment, or an event that
+    // names the order, looks for it afterwards.
     if (isNoted) await noteAppointment(kysely, named ?? null, event);
     const rows = isNoted ? await movesOf(kysely, inviteeUri) : [];
     const orderId = orderOf(rows, event);

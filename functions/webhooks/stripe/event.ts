@@ -6,10 +6,10 @@ import { reportOf } from '../../payments/stripe/stripe.ts';
 import { parseJson } from '../signed-json.ts';
 import { Unsigned } from '../unsigned.ts';
 
-/** What a Stripe event says of one of our payments. */
+/** What a Stripe event reports about one of our payments. */
 export type StripeEvent = {
   eventId: string;
-  /** Whether real money moved. */
+  /** True if real money moved. */
   isLive: boolean;
 } & (SessionNews | MoneyNews);
 
@@ -20,7 +20,7 @@ interface SessionNews {
   report: PaymentReport;
 }
 
-/** Something about the money of this payment intent changed; what it is must be asked. */
+/** Reports only that something changed about the money of this payment intent; Stripe must be asked what. */
 interface MoneyNews {
   intentId: string;
 }
@@ -89,7 +89,7 @@ function verify(rawBody: string, signature: string, secret: string): void {
   try {
     Stripe.webhooks.constructEvent(rawBody, signature, secret);
   } catch (error) {
-    // It says so only of a message that is genuine.
+    // The library reports this only for a genuine message.
     const isLate = error instanceof Error && error.message.startsWith('Timestamp outside');
     throw new Unsigned(isLate ? 'time' : 'signature', error);
   }

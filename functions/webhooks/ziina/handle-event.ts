@@ -10,9 +10,9 @@ import { orUnavailable } from '../or-unavailable.ts';
 import type { ZiinaEvent } from './event.ts';
 
 /**
- * Asks Ziina how a changed payment intent, or the intent of a changed refund, stands and applies the answer to
- * its order. An intent whose creation
- * was never answered is recognised by the reference in its return address.
+ * Asks Ziina about a changed payment intent, or about the intent of a changed refund, and applies the answer
+ * to its order. An intent whose creation was never answered is recognised by the reference in its return
+ * address.
  * @throws ProblemError `payment_provider_unavailable` when Ziina gives no answer.
  */
 export type HandleZiinaEvent = (event: ZiinaEvent) => Promise<void>;
