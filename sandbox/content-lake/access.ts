@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { requestError } from './errors.ts';
 
-/** `read` sees every document, drafts too; `write` may change them as well. */
+/** `read` sees every document, drafts included; `write` may change them as well. */
 type LakeRole = 'read' | 'write';
 
 export function isLakeRole(role: unknown): role is LakeRole {
@@ -55,14 +55,14 @@ export function accessControl(
   };
 }
 
-/** How the history and presence call an identity: by the person's name where the token came with one. */
+/** Names an identity for the history and presence: by the person's name where the token carries one. */
 export function nameOf(identity: string): string {
   if (!identity.startsWith(PERSON)) return identity;
   return Buffer.from(identity.slice(PERSON.length), 'base64url').toString();
 }
 
 /**
- * The identity of a request that needs a token.
+ * Returns the identity of a request that needs a token.
  * @throws LakeError 401 without one.
  */
 export function signedIn({ identity, mayReadAll }: Access): string {

@@ -18,7 +18,7 @@ export type Datasets = ReadonlyMap<string, { views: { stored: DocumentIndex } }>
 
 const GLOBAL = /^dataset:([^.:]+)\.([^:]+):(.+)$/;
 
-/** A value's references to other datasets of the project. */
+/** Lists a value's references to other datasets of the project. */
 export function crossDatasetReferences(
   value: unknown,
   home: Pick<DocumentAddress, 'projectId' | 'dataset'>,
@@ -37,7 +37,7 @@ export function crossDatasetReferences(
   return found;
 }
 
-/** The documents of other datasets that refer to a document. */
+/** Lists the documents of other datasets that refer to a document. */
 export function crossDatasetReferrers(
   { projectId, dataset, id }: DocumentAddress,
   datasets: Datasets,

@@ -33,16 +33,16 @@ export interface TransactionRequest {
   transactionId?: string;
   isDryRun: boolean;
   generatesArrayKeys: boolean;
-  /** Whether strong references to other datasets may lack their target. */
+  /** True if strong references to other datasets may lack their target. */
   skipsCrossDatasetReferences?: boolean;
-  /** Further writes in the same database transaction. */
+  /** Makes further writes in the same database transaction. */
   alongside?(tx: Sql): Promise<void>;
 }
 
 interface TransactionOutcome {
   transactionId: string;
   results: MutationResult[];
-  /** The documents as the transaction left them. */
+  /** The documents after the transaction. */
   documents: ReadonlyMap<string, LakeDocument | undefined>;
 }
 
@@ -57,7 +57,7 @@ interface DatasetOptions {
 
 const EVENT_ID = /^([0-9a-f]{8})-(\d{1,9})$/;
 
-/** One dataset with its documents in memory, which may be behind the database but never ahead of it. */
+/** One dataset with its documents in memory, which may lag behind the database but never run ahead of it. */
 export class Dataset {
   readonly name: string;
   readonly views = new Views();
@@ -94,12 +94,12 @@ export class Dataset {
     });
   }
 
-  /** The sync tags of an answer. */
+  /** Returns the sync tags of an answer. */
   tagsOf(types: ReadTypes): string[] {
     return types ? types.map((type) => this.#tag(type)) : [this.#tag()];
   }
 
-  /** The sync tags of a live event; the first, the dataset's own, is in every event. */
+  /** Returns the sync tags of a live event; the first, the dataset's own, is in every event. */
   tagsOfChanged(types: Iterable<string>): string[] {
     return [this.#tag(), ...[...types].map((type) => this.#tag(type))];
   }
@@ -137,14 +137,14 @@ export class Dataset {
     return this.#inTurn(() => this.#catchUpThrough(this.#sql));
   }
 
-  /** The id of an event from which a client can resume after a transaction. */
+  /** Returns the id of an event from which a client can resume after a transaction. */
   eventIdOf(sequence: number): string {
     return `${this.#incarnation}-${sequence}`;
   }
 
   /**
-   * The transaction of an event's id, which may have been heard of in the database only; undefined if this dataset
-   * never sent it, but one that was there before it.
+   * Returns the number of the transaction in an event's id, reading it from the database if memory does not
+   * have it yet; undefined for an event of a former dataset with the same name.
    */
   async sequenceOf(eventId: string): Promise<number | undefined> {
     const [, incarnation, number] = EVENT_ID.exec(eventId) ?? [];

@@ -23,7 +23,7 @@ export class DocumentIndex {
     read: (entry) => this.read(entry),
   });
 
-  /** From so many documents on it pays to read them ahead. */
+  /** From this many documents on, reading them ahead is worthwhile. */
   readonly manyDocuments: number;
 
   constructor(recent = new RecentDocuments(), manyDocuments = MANY_DOCUMENTS) {
@@ -32,7 +32,7 @@ export class DocumentIndex {
     this.#all = this.documents(this.#entries);
   }
 
-  /** A live list: read it synchronously, never keep or change it. */
+  /** A live list: read it synchronously, and never store or change it. */
   get all(): readonly LakeDocument[] {
     return this.#all;
   }
@@ -63,12 +63,12 @@ export class DocumentIndex {
     return this.#byReference.get(id) ?? NONE;
   }
 
-  /** What `prepare` made of this name; undefined until then. */
+  /** Returns what `prepare` made under this name; undefined until then. */
   prepared(name: string): Prepared | undefined {
     return this.#preparations.get(name);
   }
 
-  /** Reads documents ahead for queries that would read each of a type. */
+  /** Reads documents ahead for queries that would otherwise read every document of a type. */
   prepare(wanted: readonly Wanted[]): Promise<void> {
     return this.#preparations.prepare(wanted);
   }
@@ -78,7 +78,7 @@ export class DocumentIndex {
     return originalId === undefined ? document : { ...document, _id: id, _originalId: originalId };
   }
 
-  /** A list of documents, each unpacked when it is read. */
+  /** Returns a list of documents, each unpacked when it is read. */
   documents(entries: readonly Entry[]): readonly LakeDocument[] {
     return documentList(entries, (entry) => this.read(entry));
   }
@@ -128,7 +128,7 @@ function withdraw(entries: Entry[], id: string): void {
   if (entries[at]?.id === id) entries.splice(at, 1);
 }
 
-/** The index of `id`, or where it would be inserted. */
+/** Returns the index of `id`, or where it would be inserted. */
 function position(entries: readonly Entry[], id: string): number {
   let low = 0;
   let high = entries.length;

@@ -1,6 +1,6 @@
 import type { LakeDocument } from './document.ts';
 
-/** An array whose items are made when they are read, for code that only takes arrays. */
+/** Makes an array whose items are created when they are read, for code that only takes arrays. */
 export function documentList<T extends object>(
   items: readonly T[],
   read: (item: T) => LakeDocument,
@@ -11,6 +11,6 @@ export function documentList<T extends object>(
       return item === undefined ? Reflect.get(target, property) : read(item);
     },
   });
-  // The proxy yields documents, which its type does not say.
+  // The proxy yields documents, which its type does not express.
   return list as readonly object[] as readonly LakeDocument[];
 }

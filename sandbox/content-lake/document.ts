@@ -24,12 +24,12 @@ export function isVersionId(id: string): boolean {
   return id.startsWith(VERSIONS);
 }
 
-/** Only documents on the root path (no dot in the id) can be read without a token. */
+/** Says whether a document can be read without a token: only those on the root path (no dot in the id) can. */
 export function isPublicId(id: string): boolean {
   return !id.includes('.');
 }
 
-/** The published id of a draft or version; any other id is returned as it is. */
+/** Returns the published id of a draft or version, and any other id as it is. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(DRAFTS.length);
   if (!isVersionId(id)) return id;
@@ -37,7 +37,7 @@ export function publishedIdOf(id: string): string {
   return dot === -1 ? id : id.slice(dot + 1);
 }
 
-/** The release that a version belongs to; undefined for any other id. */
+/** Returns the release that a version belongs to; undefined for any other id. */
 export function releaseOf(id: string): string | undefined {
   if (!isVersionId(id)) return undefined;
   const dot = id.indexOf('.', VERSIONS.length);

@@ -4,6 +4,6 @@ import type { PackedDocument } from './packed-document.ts';
 export interface Entry {
   readonly id: string;
   readonly packed: PackedDocument;
-  /** The id it is stored under, if the perspective shows it under another. */
+  /** The id it is stored under, where the perspective shows it under another. */
   readonly originalId?: string;
 }

@@ -3,7 +3,7 @@ import type { Access } from './access.ts';
 import type { Dataset } from './dataset.ts';
 import { refuseTooDeep } from './nesting.ts';
 
-/** What middleware passes to the handlers. */
+/** The variables that middleware passes to the handlers. */
 export interface LakeEnv {
   Variables: {
     /** The API version in the path: `1`, `X` or a date. */

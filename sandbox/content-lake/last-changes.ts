@@ -13,10 +13,10 @@ interface TypedChange {
   after: LakeDocument | undefined;
 }
 
-/** A change seen through any other perspective is a change of one of these. */
+/** The base perspectives: a change that any other perspective shows is a change in one of these. */
 const PERSPECTIVES = [rawPerspective, publishedPerspective, publicPerspective];
 
-/** The number of the last transaction that changed documents of each type, by perspective. */
+/** Remembers the last transaction that changed documents of each type, by perspective. */
 export class LastChanges {
   readonly #start: number;
   readonly #byPerspective = new Map(
@@ -35,7 +35,7 @@ export class LastChanges {
     }
   }
 
-  /** Whether an answer found after transaction `sequence` is still correct. */
+  /** Says whether an answer found after transaction `sequence` is still correct. */
   holds(sequence: number, types: ReadTypes, perspectiveKey: string): boolean {
     const last = this.#seenThrough(perspectiveKey);
     const numbers = types ? types.map((type) => last.get(type) ?? 0) : last.values();
@@ -43,7 +43,10 @@ export class LastChanges {
     return true;
   }
 
-  /** The types of documents that changed after a transaction; undefined if that is before recording began. */
+  /**
+   * Returns the types of documents that changed after a transaction; undefined if that is before recording
+   * began.
+   */
   since(sequence: number, perspective: Perspective): Set<string> | undefined {
     if (sequence < this.#start) return undefined;
     const last = [...this.#seenThrough(perspective.key)];
@@ -57,7 +60,7 @@ export class LastChanges {
   }
 }
 
-/** The types of the documents, including those they had before. */
+/** Returns the types of changed documents, before and after the change. */
 export function typesOf(changes: readonly TypedChange[]): Set<string> {
   return new Set(
     changes.flatMap(({ before, after }) =>

@@ -12,26 +12,26 @@ export interface Limits {
   /** Heap growth of a query. */
   queryHeapBytes: number;
   resultBytes: number;
-  /** The cost of a query on the main thread; one that exceeds it moves to a thread of its own. */
+  /** The most that a query may cost on the main thread; a costlier one moves to a thread of its own. */
   atOnce: QueryCost;
   /** Queries that may wait for that thread. */
   waitingQueries: number;
   bodyBytes: number;
-  /** Size of a document; more than a body's could not be sent again, as an import does. */
+  /** Size of a document; at most a body's, because an import sends documents again. */
   documentBytes: number;
   /** Size of an uploaded image or file. */
   assetBytes: number;
   /** Pixels of an uploaded image, over all frames. */
   imagePixels: number;
-  /** After this time an export by cursor ends with the next cursor. */
+  /** An export by cursor ends after this time with the next cursor. */
   exportMs: number;
   listeners: number;
-  /** A listener that missed more than this while disconnected starts over. */
+  /** A listener that missed more than this while disconnected must start over. */
   missedTransactions: number;
   sockets: number;
   /** Size of a socket message. */
   messageBytes: number;
-  /** Messages that a socket may send at once; `messagesPerSecond` in the long run. */
+  /** Messages that a socket may send at once; in the long run `messagesPerSecond` applies. */
   messageBurst: number;
   messagesPerSecond: number;
 }

@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
-// A baseline compilation in the background that waits for a collection would hold `process.exit` for ever.
+// Without this, a background compilation that waits for a garbage collection can block `process.exit` for
+// ever.
 setFlagsFromString('--no-concurrent-sparkplug');
 enableCompileCache();
 

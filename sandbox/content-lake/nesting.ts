@@ -1,8 +1,8 @@
 import { describedError } from './errors.ts';
 
 /**
- * How deep a document, or a parameter of a query, may be nested. The hosted lake takes 20 levels; at some thousands
- * whatever walks a value by calling itself runs out of stack.
+ * How deep a document, or a query's parameter, may be nested. The hosted lake takes 20 levels; at some
+ * thousands a recursive function runs out of stack.
  */
 const DEEPEST = 100;
 
@@ -11,7 +11,9 @@ const AROUND = 8;
 
 export const TOO_DEEP = `Invalid value: max depth of ${DEEPEST} exceeded.`;
 
-/** Whether a value from JSON has more levels of lists and objects than it may; it looks no further then. */
+/**
+ * Says whether a JSON value has more levels of lists and objects than allowed; it looks no deeper than that.
+ */
 export function isTooDeep(value: unknown, deepest = DEEPEST): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

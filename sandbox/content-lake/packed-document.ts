@@ -7,7 +7,7 @@ export interface PackedDocument {
   readonly type: string;
   readonly slug: string | undefined;
   readonly references: readonly string[];
-  /** Whether it is a version that deletes its document in a release. */
+  /** True for a version that deletes its document in a release. */
   readonly isDeletion: boolean;
   /** UTF-8. */
   readonly json: SharedArrayBuffer;
@@ -21,7 +21,7 @@ export interface PackedChange {
 
 const NOTHING: readonly string[] = [];
 
-/** @param json the document as JSON, if known already. */
+/** @param json the document as JSON, if it is already known. */
 export function pack(document: LakeDocument, json = JSON.stringify(document)): PackedDocument {
   const { _id, _type, slug, _system } = document;
   const current = isRecord(slug) ? slug.current : undefined;

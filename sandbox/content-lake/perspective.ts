@@ -12,22 +12,22 @@ import type { Entry } from './entry.ts';
 export interface Perspective {
   /** Equal for perspectives that show the same documents. */
   readonly key: string;
-  /** The id under which a stored document may appear; undefined if it is hidden. */
+  /** Returns the id under which a stored document may appear; undefined if it is hidden. */
   target(storedId: string): string | undefined;
   resolve(target: string, stored: (id: string) => Entry | undefined): Entry | undefined;
 }
 
 const STACK = 'stack:';
 
-/** Everything as it is stored. */
+/** Shows everything as it is stored. */
 export const rawPerspective = filter('raw', () => true);
 
-/** What `raw` meant before releases existed. */
+/** Shows what `raw` meant before releases existed. */
 export const rawPerspectiveWithoutVersions = filter('raw-unversioned', (id) => !isVersionId(id));
 
 export const publishedPerspective = filter('published', (id) => !isDraftId(id) && !isVersionId(id));
 
-/** Everything that can be read without a token. */
+/** Shows everything that can be read without a token. */
 export const publicPerspective = filter('public', isPublicId);
 
 function filter(key: string, isSeen: (id: string) => boolean): Perspective {
@@ -40,7 +40,7 @@ function filter(key: string, isSeen: (id: string) => boolean): Perspective {
 
 /**
  * Shows each document from the first layer that has it, under its published id.
- * @param layers `drafts` or release ids, topmost first; published documents lie below them all.
+ * @param layers `drafts` or release ids, topmost first; published documents are below them all.
  */
 export function perspectiveStack(layers: readonly string[]): Perspective {
   const storedIds = (id: string) => [
@@ -69,7 +69,7 @@ const SIMPLE_PERSPECTIVES = [
   publicPerspective,
 ];
 
-/** The perspective with this key. */
+/** Returns the perspective with this key. */
 export function perspectiveOf(key: string): Perspective {
   const plain = SIMPLE_PERSPECTIVES.find((perspective) => perspective.key === key);
   return plain ?? perspectiveStack(key.slice(STACK.length).split(',').filter(Boolean));

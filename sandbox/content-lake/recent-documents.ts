@@ -5,8 +5,9 @@ import { type PackedDocument, unpack } from './packed-document.ts';
 const CACHED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Unpacks documents and caches those read last. Two generations instead of `lru-cache`: a scan reads every document,
- * and a hit here is one `Map.get`, where reordering a list would make it about five times as slow.
+ * Unpacks documents and caches those read last. It has two generations instead of `lru-cache`, because a scan
+ * reads every document: a hit here is one `Map.get`, and reordering a list would make it about five times as
+ * slow.
  */
 export class RecentDocuments {
   readonly #cachedBytes: number;

@@ -2,12 +2,12 @@ import { isRecord } from './document.ts';
 
 type Reference = Record<string, unknown>;
 
-/** All ids that a value refers to. */
+/** Returns all ids that a value refers to. */
 export function referencedIds(value: unknown): Set<string> {
   return collect(value, () => true);
 }
 
-/** The ids that a value refers to strongly in its own dataset. */
+/** Returns the ids that a value refers to strongly in its own dataset. */
 export function stronglyReferencedIds(value: unknown): Set<string> {
   return collect(
     value,
@@ -19,7 +19,7 @@ export function stronglyReferencedIds(value: unknown): Set<string> {
   );
 }
 
-/** Whether the reference also names its dataset or library: a document's id has no colon. */
+/** Says whether the reference also names its dataset or library, by a colon, which no document's id has. */
 export function isGlobalReference(reference: string): boolean {
   return reference.includes(':');
 }

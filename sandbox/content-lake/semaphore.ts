@@ -3,12 +3,12 @@ interface SemaphoreOptions {
   maxWaiting: number;
 }
 
-/** The queue of a semaphore is full. */
+/** Thrown when the queue of a semaphore is full. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Who waits: callers take turns, and whose signal aborts is waited for no more. */
+/** Who waits: callers take turns, and a task whose signal aborts leaves the queue. */
 export interface Turn {
   caller?: string;
   signal?: AbortSignal | undefined;
@@ -22,7 +22,7 @@ interface Waiting {
 /** Limits how many tasks run at once; the others wait, and their callers take turns. */
 export class Semaphore {
   readonly #maxWaiting: number;
-  /** By caller; the one whose turn is next comes first. */
+  /** Queues by caller; the caller whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
   #free: number;
 
@@ -32,8 +32,9 @@ export class Semaphore {
   }
 
   /**
-   * @throws QueueFullError, without running `work`, when too many tasks are waiting, and the signal's reason when it
-   * aborts before the task's turn.
+   * Runs a task when it is its turn.
+   * @throws QueueFullError, without running `work`, when too many tasks are waiting, and the signal's reason
+   * when it aborts before the task's turn.
    */
   async run<T>(work: () => Promise<T>, { caller = '', signal }: Turn = {}): Promise<T> {
     signal?.throwIfAborted();
@@ -64,7 +65,10 @@ export class Semaphore {
     await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** Where the queue is full, the last task of the caller who has most of them makes room. */
+  /**
+   * Makes room in a full queue: drops the last task of the caller who has most of them.
+   * @throws QueueFullError where that is the new task itself.
+   */
   #makeRoomFor(caller: string): void {
     const queues = [...this.#waiting.values()];
     if (queues.reduce((sum, { length }) => sum + length, 0) < this.#maxWaiting) return;

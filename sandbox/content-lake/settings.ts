@@ -62,7 +62,7 @@ function nameIn(text: string): string {
   throw new Error(`A project or dataset cannot be called ${JSON.stringify(text)}`);
 }
 
-/** Its error never contains the token, since it may end up in a log. */
+/** Reads a token. The error never contains it, because it may end up in a log. */
 function tokenIn(text: string, at: number): LakeToken {
   const [role, token, name, ...more] = text.split(':');
   if (!isLakeRole(role) || !token || more.length > 0) {

@@ -19,9 +19,12 @@ export interface ContentLakeOptions {
   /** 0 takes any free port. */
   port: number;
   host?: string;
-  /** The names by which it is reached besides this machine's own. */
+  /** The host names that are accepted besides this machine's own. */
   hosts?: readonly string[];
-  /** The origin of asset URLs, without a trailing slash, if browsers reach the lake elsewhere than where it listens. */
+  /**
+   * The origin of asset URLs, without a trailing slash, if browsers reach the lake elsewhere than where it
+   * listens.
+   */
   publicUrl?: string;
   projectId?: string;
   datasets?: readonly string[];
@@ -31,12 +34,12 @@ export interface ContentLakeOptions {
   history?: Partial<Retention>;
   heartbeatMs?: number;
   clock?: Clock;
-  /** Called for every error that is not a client's. */
+  /** Called for every error that is not the client's fault. */
   onError?: (error: unknown) => void;
 }
 
 export interface ContentLake {
-  /** A client's `apiHost`, without a trailing slash. */
+  /** The `apiHost` for clients, without a trailing slash. */
   url: string;
   /** Answers a request without the network, for a program that serves assets under its own address. */
   answer(request: Request): Promise<Response>;

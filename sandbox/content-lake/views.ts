@@ -6,7 +6,10 @@ import { RecentDocuments } from './recent-documents.ts';
 
 const CACHED_VIEWS = 8;
 
-/** The documents as each perspective shows them; an index is built on first use and then follows every change. */
+/**
+ * Keeps an index of the documents for each perspective; an index is built on first use and then follows every
+ * change.
+ */
 export class Views {
   readonly stored: DocumentIndex;
   readonly #recent: RecentDocuments;

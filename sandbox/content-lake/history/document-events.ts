@@ -2,8 +2,8 @@ import { isDraftId, publishedIdOf, releaseOf } from '../document.ts';
 import type { GroupChange, GroupTransaction } from '../storage/event-storage.ts';
 
 /**
- * The events of a document in a transaction, as the Studio's history lists them: created, published, deleted and so
- * on. Edits of drafts are not among them; the Studio reads those from the transaction log.
+ * Returns the events of a document in a transaction, as the Studio's history lists them: created, published,
+ * deleted and so on. Edits of drafts are not among them; the Studio reads those from the transaction log.
  */
 export function documentEvent(documentId: string, transaction: GroupTransaction): object[] {
   const own = transaction.changes.find(({ id }) => id === documentId);

@@ -25,7 +25,7 @@ export interface Effects {
   revert: Patch;
 }
 
-/** A document's change in Mendoza's format, without `_rev` as in the hosted lake. */
+/** Writes a document's change in Mendoza's format, without `_rev`, as the hosted lake does. */
 export function effectsOf(
   before: LakeDocument | undefined,
   after: LakeDocument | undefined,
@@ -34,7 +34,7 @@ export function effectsOf(
   return { apply: mendozaPatch(from, to), revert: mendozaPatch(to, from) };
 }
 
-/** The patch from `from` to `to`; undefined stands for a document that does not exist. */
+/** Returns the patch from `from` to `to`; undefined stands for a document that does not exist. */
 export function mendozaPatch(from: unknown, to: unknown): Patch {
   if (isRecord(from) && isRecord(to)) return objectPatch(from, to);
   return [OP.value, to ?? null];

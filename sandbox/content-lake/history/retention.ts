@@ -4,7 +4,7 @@ import type { Sql } from '../../shared/sql.ts';
 import { pruneHistory } from '../storage/prune-history.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Keeps the start free for the first requests. */
+/** Leaves the time after a start free for the first requests. */
 const FIRST_AFTER_MS = 10 * 60 * 1000;
 
 /** How much history is kept; what exceeds either limit is deleted. */

@@ -15,7 +15,7 @@ interface LogFormat {
 /** How many transactions are in memory at a time. */
 const BATCH = 25;
 
-/** The selected transactions, each as a line of JSON. */
+/** Yields the selected transactions, each as a line of JSON. */
 export async function* transactionLog(
   sql: Sql,
   dataset: string,

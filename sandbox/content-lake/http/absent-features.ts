@@ -8,15 +8,15 @@ const NO_REQUESTS =
   'This lake takes no requests for access. Please ask whoever gave you your token.';
 
 const NO_EMBEDDINGS = 'This lake makes no embeddings';
-/** The first by its host's project, the second where the project stands in the path. */
+/** The first path names the project in its host, the second in the path. */
 const EMBEDDINGS_SETTINGS = [
   '/datasets/:dataset/settings/embeddings',
   '/projects/:project/datasets/:dataset/settings/embeddings',
 ];
 
 /**
- * Responds to a Studio's requests about features that are not offered, as the hosted lake does for a project without
- * them. The Studio then hides them, and the browser logs no errors.
+ * Answers a Studio's requests about features that are not offered, as the hosted lake does for a project
+ * without them. The Studio then hides them, and the browser logs no errors.
  */
 export function absentFeatures(): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
@@ -44,7 +44,7 @@ export function absentFeatures(): Hono<LakeEnv> {
     throw requestError(403, 'Forbidden', NO_DESCRIPTORS);
   });
   routes.get('/access/requests/me', (context) => context.json([]));
-  // The Studio shows the message of a 409 only.
+  // The Studio shows the message only of a 409.
   routes.post('/access/project/:project/requests', () => {
     throw requestError(409, 'Conflict', NO_REQUESTS);
   });

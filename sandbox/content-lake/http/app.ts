@@ -30,13 +30,13 @@ interface AppOptions {
   accessOf(authorization: string | undefined): Access;
   streams: EventStreams;
   limits: Limits;
-  /** Called for every error that is not a client's. */
+  /** Called for every error that is not the client's fault. */
   onError(error: unknown): void;
 }
 
 const VERSION = ':version{v(?:1|X|[0-9]{4}-[0-9]{2}-[0-9]{2})}';
 
-/** The lake's HTTP API, with the paths and formats of the hosted one. */
+/** Creates the lake's HTTP API, with the paths and formats of the hosted one. */
 export function lakeApp({
   sql,
   projectId,
@@ -60,7 +60,7 @@ export function lakeApp({
     context.set('dataset', dataset);
     await next();
   };
-  // Before the limit on bodies, since assets have their own.
+  // Mounted before the limit on bodies, because assets have their own limit.
   app.route(`/${VERSION}/assets`, assets.uploads(inDataset));
   app.route('/', assets.deliveries);
   const onTooLarge = () => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const ONE_DAY_S = 86_400;
 
-/** Allows every origin: permissions depend on the token alone, never on cookies. */
+/** Allows every origin, because permissions depend on the token alone and never on cookies. */
 export const cors: MiddlewareHandler = async (context, next) => {
   const { req } = context;
   const origin = req.header('origin');

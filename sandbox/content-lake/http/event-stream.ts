@@ -1,10 +1,10 @@
-/** An event holds a document, its mutations and their effects. */
+/** Large enough for an event that holds a document, its mutations and their effects. */
 const BUFFERED_BYTES = 16 * 1024 * 1024;
 
 /** One open stream of server-sent events. */
 export interface EventStream {
   readonly response: Response;
-  /** Closes the stream if its reader is too far behind. */
+  /** Sends an event; closes the stream if its reader is too far behind. */
   send(event: string, data: object, id?: string): void;
   beat(): void;
   close(): void;

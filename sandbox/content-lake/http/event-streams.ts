@@ -15,7 +15,10 @@ export class EventStreams {
     this.#heartbeat.unref();
   }
 
-  /** @throws LakeError 429 when too many are open. */
+  /**
+   * Opens a stream.
+   * @throws LakeError 429 when too many are open.
+   */
   open(onClose: () => void): EventStream {
     if (this.#open.size >= this.#limit) {
       throw describedError(429, 'tooManyListenersError', 'Too many listeners are connected');

@@ -48,11 +48,11 @@ async function* linesFor(
   for await (const { lines, last } of pages) {
     yield lines.map((line) => `${line}\n`).join('');
     if (performance.now() < end) continue;
-    // In a chunk of its own, where Sanity's exporter looks for it.
+    // Sent in a chunk of its own, where Sanity's exporter looks for it.
     yield `${JSON.stringify({ nextCursor: cursorAfter(last) })}\n`;
     return;
   }
-  // Sanity's exporter waits forever for an empty response.
+  // Sent because Sanity's exporter waits forever for an empty response.
   yield '\n';
 }
 
@@ -60,7 +60,10 @@ function cursorAfter(id: string): string {
   return Buffer.from(id).toString('base64url');
 }
 
-/** @throws LakeError 400 for an invalid cursor. */
+/**
+ * Reads a cursor.
+ * @throws LakeError 400 for an invalid one.
+ */
 function readCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString();
   if (id !== '' && !isDocumentId(id)) throw badRequest('The cursor is none of an export');

@@ -16,7 +16,7 @@ const failure = {
 };
 const HIGHEST_CURSOR = 2 ** 31 - 1;
 
-/** Documents as they were at a revision, at a time, or when they last existed. */
+/** Answers with documents as they were at a revision, at a time, or when they last existed. */
 export function handleHistoryDocuments(sql: Sql) {
   return async (context: LakeContext): Promise<Response> => {
     const { dataset, access } = context.var;
@@ -28,7 +28,7 @@ export function handleHistoryDocuments(sql: Sql) {
   };
 }
 
-/** The transactions of documents, a line of JSON each. */
+/** Answers with the transactions of documents, one line of JSON each. */
 export function handleTransactionLog(sql: Sql, onError: (error: unknown) => void) {
   return async (context: LakeContext): Promise<Response> => {
     const { dataset, access } = context.var;
@@ -43,7 +43,7 @@ export function handleTransactionLog(sql: Sql, onError: (error: unknown) => void
   };
 }
 
-/** The events of a document: created, published, deleted and so on. */
+/** Answers with the events of a document: created, published, deleted and so on. */
 export function handleDocumentEvents(sql: Sql) {
   return async (context: LakeContext): Promise<Response> => {
     const { dataset, access } = context.var;

@@ -22,7 +22,7 @@ export function readIds(context: LakeContext): string[] {
   throw badRequest(`Malformed document ID: ${JSON.stringify(malformed)}`);
 }
 
-/** Undefined for an unknown revision. */
+/** Reads the requested moment; undefined for an unknown revision. */
 export async function readMoment(
   sql: Sql,
   dataset: string,
@@ -72,7 +72,7 @@ function readTime(search: URLSearchParams, name: string): Date | undefined {
   return time;
 }
 
-/** A positive integer, capped at `most`; undefined if absent. */
+/** Reads a positive integer, capped at `most`; undefined if absent. */
 export function readWhole(search: URLSearchParams, name: string, most: number): number | undefined {
   const text = search.get(name);
   if (!text) return undefined;

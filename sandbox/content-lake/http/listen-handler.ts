@@ -93,7 +93,7 @@ export function handleLiveEvents(streams: EventStreams) {
     const perspective = includesDrafts ? rawPerspective : publicPerspective;
     const missed = seen === undefined ? undefined : dataset.lastChanges.since(since, perspective);
     if (missed) tell(missed);
-    // What has changed since then is unknown, so the client must refetch everything.
+    // What has changed since the client's last event is unknown, so the client must refetch everything.
     else stream.send('restart', {}, currentId());
     unsubscribe = dataset.subscribe(({ changes }) =>
       tell(typesOf(changes.filter(({ id }) => includesDrafts || isPublicId(id)))),
@@ -102,7 +102,7 @@ export function handleLiveEvents(streams: EventStreams) {
   };
 }
 
-/** Of the last event that the client has seen. */
+/** Returns the id of the last event that the client has seen. */
 function lastEventId(context: LakeContext): string | undefined {
   return context.req.header('last-event-id');
 }

@@ -9,7 +9,7 @@ import { readChoice, readFlag } from './query-request.ts';
 
 export async function handleMutate(context: LakeContext): Promise<Response> {
   const search = searchOf(context);
-  // Every transaction is visible to queries once it is acknowledged.
+  // Only validated: every transaction is visible to queries once it is acknowledged.
   readChoice(search, 'visibility', ['sync', 'async', 'deferred']);
   const body = await bodyOf(context);
   const { transactionId, results, documents } = await context.var.dataset.transact({
@@ -67,7 +67,7 @@ function refuse(command: Command | undefined): never {
   throw mutationError(403, { type: 'insufficientPermissionsError', description, permission }, 0);
 }
 
-/** The same failure, under the name it has for actions. */
+/** Renames a failure as the hosted lake names it for actions. */
 function asActionError(error: unknown): unknown {
   if (!(error instanceof LakeError) || !('error' in error.body)) return error;
   const { body, status, message } = error;

@@ -1,12 +1,12 @@
 interface LineStreamOptions {
-  /** The last line if `lines` fails, since the status has been sent by then. */
+  /** The last line if `lines` fails, because the status has already been sent. */
   failure: { error: { type: string; description: string } };
   onError(error: unknown): void;
 }
 
 const HEADERS = { 'content-type': 'application/x-ndjson; charset=utf-8' };
 
-/** A response of newline-delimited JSON, generated no faster than it is read. */
+/** Makes a response of newline-delimited JSON, generated no faster than it is read. */
 export function ndjsonResponse(
   lines: AsyncGenerator<string>,
   { failure, onError }: LineStreamOptions,

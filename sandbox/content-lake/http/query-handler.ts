@@ -42,7 +42,7 @@ async function answer(context: LakeContext, { query, params }: QueryInput): Prom
     syncTags: dataset.tagsOf(found.types),
     ms: Math.round(ms),
   });
-  // The result is JSON already and may be large, so it is inserted as it is.
+  // The result is already JSON and may be large, so it is inserted as it is.
   const sources = found.sourceMap === undefined ? '' : `"resultSourceMap":${found.sourceMap},`;
   return context.body(`{"result":${found.json},${sources}${rest.slice(1)}`, 200, {
     'content-type': 'application/json; charset=utf-8',

@@ -47,8 +47,8 @@ export function readFlag(search: URLSearchParams, name: string, otherwise = fals
 }
 
 /**
- * One of the values that a parameter may have; the first if it is absent.
- * @throws LakeError 400 for any other.
+ * Reads a parameter with fixed values; the first is the default.
+ * @throws LakeError 400 for any other value.
  */
 export function readChoice(
   search: URLSearchParams,
@@ -63,14 +63,14 @@ export function readChoice(
   );
 }
 
-/** How a source map addresses items of lists; undefined if none is requested. */
+/** Reads how a source map addresses items of lists; undefined if no source map is requested. */
 export function readItemSelector(search: URLSearchParams): ItemSelector | undefined {
   if (search.get('resultSourceMap') === 'withKeyArraySelector') return 'key';
   return readFlag(search, 'resultSourceMap') ? 'index' : undefined;
 }
 
 /**
- * The perspective of a request.
+ * Reads the perspective of a request.
  * @param apiDate `1`, `X` or a date; the default perspective depends on it.
  * @throws LakeError 400 for an invalid perspective, 401 for one that needs a token.
  */

@@ -3,7 +3,7 @@ import { isPublicId } from '../document.ts';
 import { type LakeContext, searchOf } from '../lake-env.ts';
 import { readFlag } from './query-request.ts';
 
-/** The documents that refer to a document, in all datasets; those of its own can be left out. */
+/** Answers with the documents that refer to a document, in all datasets; those of its own can be left out. */
 export function handleReferencesTo(projectId: string, datasets: Datasets) {
   return (context: LakeContext): Response => {
     const { access, dataset } = context.var;

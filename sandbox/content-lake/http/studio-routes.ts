@@ -21,7 +21,7 @@ const VIEWER = { name: 'viewer', title: 'Viewer', description: '' };
 const roles = [EDITOR, VIEWER];
 const PREFERENCE_KEY = /^[\w.:-]{1,200}$/;
 
-/** What a Studio requests besides documents. */
+/** Mounts what a Studio requests besides documents. */
 export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
   routes.get('/users/me', (context) => context.json(userOf(context.var.access)));
@@ -62,7 +62,7 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   routes.get('/projects/:project/grants', (context) => context.json({}));
   routes.get('/projects/:project/roles', (context) => context.json(roles.map(roleOfProject)));
   routes.get('/auth/id', (context) => context.json({ id: signedIn(context.var.access) }));
-  // Tokens cannot be revoked here; the Studio drops its own.
+  // Answered without effect: tokens cannot be revoked here, and the Studio drops its own.
   routes.post('/auth/logout', (context) => context.body(null, 204));
   routes.get('/auth/providers', (context) => context.json({ providers: [] }));
   routes.get('/check/cors', (context) =>
@@ -120,7 +120,7 @@ function roleOfProject(role: typeof EDITOR): object {
   return { ...role, isCustom: false, appliesToUsers: true, appliesToRobots: true };
 }
 
-/** A user by the name in the history, even if their token no longer exists. */
+/** Describes a user by the name in the history, even if their token no longer exists. */
 function personOf(id: string): object {
   const name = nameOf(id);
   return { id, displayName: name, familyName: '', givenName: name, imageUrl: null };

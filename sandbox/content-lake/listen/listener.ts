@@ -2,7 +2,7 @@ import type { Commit } from '../dataset.ts';
 import { randomId } from '../document.ts';
 
 interface ListenerOptions {
-  /** The listener's events of a transaction. */
+  /** Returns the listener's events of a transaction. */
   eventsOf(commit: Commit): object[];
   /** @param resumesAfter the transaction from which the listener can resume after this event. */
   send(
@@ -22,7 +22,7 @@ export class Listener {
     this.#options = options;
   }
 
-  /** Commits before the welcome are delivered after it. */
+  /** Takes a commit; those before the welcome are delivered after it. */
   receive(commit: Commit): void {
     if (this.#last === undefined) this.#early.push(commit);
     else this.#deliver(commit, this.#last);
@@ -54,7 +54,8 @@ export class Listener {
     if (commit.sequence <= last) return;
     const events = this.#options.eventsOf(commit);
     for (const [at, event] of events.entries()) {
-      // A listener that is disconnected within a transaction gets all of it again.
+      // Only the last event has an id, so that a listener which is disconnected within a transaction gets all
+      // of it again.
       const isLast = at === events.length - 1;
       this.#options.send('mutation', event, isLast ? commit.sequence : undefined);
     }

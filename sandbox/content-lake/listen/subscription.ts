@@ -31,13 +31,13 @@ interface ListenContext {
 type Transition = 'appear' | 'update' | 'disappear';
 
 /**
- * Makes the function that gives a listener's events of a transaction.
+ * Makes the function that returns a listener's events of a transaction.
  * @throws LakeError 400 for an invalid query.
  */
 export function subscription(request: ListenRequest, context: ListenContext) {
   if (isTooComplexToParse(request.query)) throw tooComplexToParse(request.query);
   const tree = parseQuery(request.query, request.params);
-  // References are followed within what the listener may read, or they would reveal drafts.
+  // References are followed only within what the listener may read; otherwise they would reveal drafts.
   const perspective = request.mayReadAll ? rawPerspective : publicPerspective;
 
   const matches = (document: LakeDocument | undefined): boolean => {
@@ -88,7 +88,7 @@ function eventOf(
     transition,
     identity: commit.author,
     timestamp: commit.timestamp,
-    // Also for deletions: clients order events by it.
+    // Sent for deletions too, because clients order events by it.
     resultRev: commit.id,
     visibility: request.visibility,
     ...(request.includesMutations && { mutations }),

@@ -3,7 +3,7 @@ import { isRecord } from '../document.ts';
 
 const KEY_BYTES = 6;
 
-/** A copy in which every object in an array has a `_key`. */
+/** Copies a value and gives every object in an array a `_key`. */
 export function withArrayKeys<T>(value: T): T {
   return addKeys(value) as T;
 }

@@ -1,8 +1,8 @@
 import type { LakeDocument } from '../document.ts';
 
 /**
- * Whether a document is larger than so many bytes as JSON, escapes not counted. It stops there: a patch may give a
- * text of a few bytes to thousands of items.
+ * Says whether a document as JSON is larger than this, not counting escapes. It stops counting there, because
+ * a patch may copy a text of a few bytes to thousands of items.
  */
 export function isLargerThan(document: LakeDocument, maxBytes: number): boolean {
   let bytes = 0;

@@ -13,7 +13,7 @@ export type Mutation =
 
 export interface Patch {
   ifRevisionID?: string;
-  /** set, unset, insert … as sent. */
+  /** `set`, `unset`, `insert` and so on, as sent. */
   operations: Attributes;
 }
 

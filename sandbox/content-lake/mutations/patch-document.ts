@@ -6,7 +6,7 @@ import type { Patch } from './mutation.ts';
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const;
 
 /**
- * The patched document, with revision and dates unchanged.
+ * Patches a document, leaving revision and dates unchanged.
  * @throws LakeError 409 for another revision than the patch expects, 400 for a patch that cannot be applied.
  */
 export function patchDocument(document: LakeDocument, patch: Patch, index: number): LakeDocument {

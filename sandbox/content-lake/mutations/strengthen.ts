@@ -1,8 +1,8 @@
 import { isRecord } from '../document.ts';
 
 /**
- * Makes references strong that were weak until publication (`_strengthenOnPublish`): a draft may refer to unpublished
- * documents, a published document may not.
+ * Makes references strong that were weak until publication (`_strengthenOnPublish`), because a draft may
+ * refer to unpublished documents and a published document may not.
  */
 export function strengthened<T>(value: T): T {
   return strengthen(value) as T;

@@ -35,7 +35,7 @@ export class Workspace {
     this.#drafts.set(id, { id, before, after, mutations, index });
   }
 
-  /** In the order of their first change, without documents that were both created and deleted. */
+  /** The changes in the order of their first mutation, without documents that were both created and deleted. */
   get changes(): Draft[] {
     return [...this.#drafts.values()].filter(({ before, after }) => before || after);
   }

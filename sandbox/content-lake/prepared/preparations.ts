@@ -3,25 +3,25 @@ import type { LakeDocument } from '../document.ts';
 import type { Entry } from '../entry.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Something that queries want to be known beforehand, by its name. */
+/** An index that queries want to have prepared, by its name. */
 export interface Wanted {
   name: string;
   make(): Prepared;
 }
 
 interface Source {
-  /** All entries, or those of these types. */
+  /** Returns all entries, or those of these types. */
   entries(types: readonly string[] | undefined): readonly Entry[];
   isCurrent(entry: Entry): boolean;
   read(entry: Entry): LakeDocument;
 }
 
-/** More than the queries of one site; those used last are kept. */
+/** More than the queries of one site need; those used last are kept. */
 const MOST_KEPT = 48;
 /** How long other requests wait while documents are read. */
 const SLICE_MS = 8;
 
-/** What is prepared for queries over one index, and follows its changes. */
+/** Prepares indexes for queries over the same documents, and keeps them up to date. */
 export class Preparations {
   readonly #source: Source;
   readonly #ready = new Map<string, Prepared>();
@@ -31,7 +31,7 @@ export class Preparations {
     this.#source = source;
   }
 
-  /** Undefined until it is prepared. */
+  /** Returns a prepared index; undefined until it is prepared. */
   get(name: string): Prepared | undefined {
     const prepared = this.#ready.get(name);
     if (prepared) {
@@ -41,7 +41,7 @@ export class Preparations {
     return prepared;
   }
 
-  /** Reads every document that is needed once, in slices between which others are answered. */
+  /** Reads every needed document once, in slices; between slices other requests are answered. */
   async prepare(wanted: readonly Wanted[]): Promise<void> {
     const missing = wanted.filter(({ name }) => !this.#ready.has(name));
     const own = missing.filter(({ name }) => !this.#pending.has(name));
@@ -74,7 +74,7 @@ export class Preparations {
       ? undefined
       : [...new Set(making.flatMap(({ prepared }) => prepared.types ?? []))];
     const entries = [...this.#source.entries(types)];
-    // What changes from now on is put by the change itself.
+    // Later changes of documents update the index by themselves.
     await Promise.resolve();
     let started = performance.now();
     for (const entry of entries) {

@@ -51,7 +51,7 @@ export class PresenceHub {
     this.#sending.add(sending);
   }
 
-  /** Resolves once all messages were sent to the other servers. */
+  /** Closes the hub; resolves once all messages were sent to the other servers. */
   async close(): Promise<void> {
     await this.#unlisten?.();
     this.#unlisten = undefined;

@@ -15,7 +15,7 @@ import type { PresenceEvent, PresenceHub } from './presence-hub.ts';
 interface ConnectionOptions {
   hub: PresenceHub;
   dataset: string;
-  /** Of the request that opened the connection; browsers authorize afterwards. */
+  /** The access of the request that opened the connection; browsers authorize afterwards. */
   access: Access;
   accessOf(authorization: string | undefined): Access;
   send(text: string): void;
@@ -36,10 +36,10 @@ type Message = PresenceEvent extends infer E
 const SESSION_ID = /^[\w-]{1,64}$/;
 const MOST_SUBSCRIPTIONS = 10;
 const MOST_SESSIONS = 10;
-/** PostgreSQL limits a notification to 8000 bytes, including the rest of the message. */
+/** PostgreSQL limits a notification to 8000 bytes, and the rest of the message needs space too. */
 const MOST_STATE_BYTES = 6_000;
 
-/** The Studio's presence protocol on one connection. */
+/** Runs the Studio's presence protocol on one connection. */
 export function presenceConnection(options: ConnectionOptions): PresenceConnection {
   const { hub, dataset, send } = options;
   let { access } = options;

@@ -20,7 +20,7 @@ const PATH = /^\/v[^/]+\/socket\/([^/]+)$/;
 const HEARTBEAT = '♥';
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
-/** A socket with more unsent bytes is closed. */
+/** A socket with more unsent bytes than this is closed. */
 const BUFFERED_BYTES = 1024 * 1024;
 
 /** The sockets for presence: limited in number, with heartbeats, closed together. */
@@ -64,7 +64,7 @@ export class SocketServer {
     this.#server.close();
   }
 
-  /** The access of the request, or the status that refuses it. */
+  /** Returns the access of the request, or the status that refuses it. */
   #admit(dataset: string, authorization: string | undefined): Access | string {
     const { hasDataset, accessOf, limits } = this.#options;
     if (!hasDataset(dataset)) return '404 Not Found';

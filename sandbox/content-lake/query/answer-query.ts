@@ -27,7 +27,7 @@ export interface Answer {
   /** The source map as JSON. */
   sourceMap: string | undefined;
   types: ReadTypes;
-  /** Whether it also depends on the time or the identity. */
+  /** True if it also depends on the time or the identity. */
   isVolatile: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Context {
 
 const trees = new WeakMap<QueryWork, Node>();
 
-/** Parses a query once, which costs as much as answering it. */
+/** Parses a query once, because parsing costs as much as answering. */
 function treeOf(work: QueryWork): Node {
   const tree = trees.get(work) ?? parseQuery(work.query, work.params);
   trees.set(work, tree);
@@ -48,8 +48,8 @@ function treeOf(work: QueryWork): Node {
 const VOLATILE = new Set(['now', 'identity']);
 
 /**
- * Reads documents ahead where the query would read each of many.
- * @returns whether the query has such parts, and so will read few.
+ * Prepares indexes where the query would otherwise read many documents.
+ * @returns whether the query uses such indexes, and so will read few documents.
  * @throws LakeError for a query that is invalid.
  */
 export async function prepareQuery(
@@ -62,7 +62,10 @@ export async function prepareQuery(
   return wanted.length > 0;
 }
 
-/** @throws LakeError for a query that is invalid or exceeds its limits. */
+/**
+ * Answers a query.
+ * @throws LakeError for a query that is invalid or exceeds its limits.
+ */
 export function answerQuery(work: QueryWork, surroundings: Context, cost: QueryCost): Answer {
   try {
     return find(work, surroundings, cost);

@@ -1,4 +1,4 @@
-/** A node of the syntax tree of groq-js. */
+/** A node of groq-js's syntax tree. */
 export interface Node {
   readonly type: string;
   readonly [part: string]: unknown;
@@ -10,17 +10,17 @@ export function isNode(value: unknown): value is Node {
   );
 }
 
-/** A call of a GROQ function. */
+/** Makes a call of a GROQ function. */
 export function call(name: string, args: Node[], namespace = 'global'): Node {
   return { type: 'FuncCall', namespace, name, args };
 }
 
-/** A constant. */
+/** Makes a constant. */
 export function value(of: unknown): Node {
   return { type: 'Value', value: of };
 }
 
-/** A copy with every child replaced. A `Value` node holds data, not children. */
+/** Copies a node with every child replaced. A `Value` node holds data, not children. */
 export function mapChildren(node: Node, change: (child: Node) => Node): Node {
   if (node.type === 'Value') return node;
   return Object.fromEntries(
@@ -33,7 +33,7 @@ function mapPart(part: unknown, change: (child: Node) => Node): unknown {
   return isNode(part) ? change(part) : part;
 }
 
-/** All nodes of the tree, the root first. */
+/** Yields all nodes of the tree, the root first. */
 export function* nodesOf(root: Node): Generator<Node> {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {

@@ -4,9 +4,9 @@ import type { Meter } from './meter.ts';
 const BYTES_PER_VALUE = 4;
 
 /**
- * A query's result as JSON.
- * @throws LakeError 400 if it is larger than `maxBytes`. Results share parts, so one that is small in memory can be
- * huge as JSON.
+ * Writes a query's result as JSON.
+ * @throws LakeError 400 if it is larger than `maxBytes`: results share parts, so one that is small in memory
+ * can be huge as JSON.
  */
 export function boundedJson(value: unknown, maxBytes: number, meter: Meter): string {
   let bytes = 0;

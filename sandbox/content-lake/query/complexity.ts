@@ -1,12 +1,12 @@
 import { type LakeError, queryParseError } from '../errors.ts';
 
 const OPERATORS = /[^\s\w"'$]+/g;
-/** More than a page of every kind of section needs; the worst takes a tenth of a second. */
+/** More than a page with every kind of section needs; parsing this many takes at most a tenth of a second. */
 const MAX_OPERATORS = 5_000;
 
 /**
- * Whether parsing the query could block the main thread: the parser's time grows with the square of the number of
- * operators.
+ * Says whether parsing the query could block the main thread: the parser's time grows with the square of the
+ * number of operators.
  */
 export function isTooComplexToParse(query: string): boolean {
   let operators = 0;
@@ -18,10 +18,12 @@ export function isTooComplexToParse(query: string): boolean {
 }
 
 const STRINGS_AND_BRACKETS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[([{]|[)\]}]/g;
-/** Far from where the parser runs out of stack, which depends on what the engine has optimised. */
+/**
+ * Far below the depth at which the parser runs out of stack, which depends on what the engine has optimised.
+ */
 const MAX_NESTING = 1_000;
 
-/** Whether the brackets of the query are nested more deeply than the parser can follow at all times. */
+/** Says whether the query's brackets are nested more deeply than the parser can always follow. */
 export function isNestedTooDeeply(query: string): boolean {
   let depth = 0;
   for (const [part] of query.matchAll(STRINGS_AND_BRACKETS)) {

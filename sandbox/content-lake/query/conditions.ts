@@ -1,6 +1,6 @@
 import { isNode, type Node } from './ast.ts';
 
-/** The conditions of a chain of filters, and the expression at its root. */
+/** Returns the conditions of a chain of filters, and the expression at its root. */
 export function filterChain(filter: Node): { root: Node; conditions: Node[] } {
   const conditions: Node[] = [];
   let root = filter;
@@ -17,7 +17,10 @@ function conjuncts(condition: Node): Node[] {
   return [condition.left, condition.right].filter(isNode).flatMap(conjuncts);
 }
 
-/** The strings of a constant expression; undefined for any other, including constants that are not strings. */
+/**
+ * Returns the strings of a constant expression; undefined for any other, including constants that are not
+ * strings.
+ */
 export function constantTexts(node: Node): string[] | undefined {
   if (node.type === 'Value') {
     const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
@@ -30,7 +33,7 @@ export function constantTexts(node: Node): string[] | undefined {
   return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
 }
 
-/** The dotted path of an attribute of the filtered document. */
+/** Returns the dotted path of an attribute of the filtered document. */
 export function attributePath(node: Node): string | undefined {
   if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined;
   if (!isNode(node.base) || node.base.type === 'This') return node.name;

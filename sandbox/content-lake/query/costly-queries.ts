@@ -17,7 +17,10 @@ interface CostlyQueriesOptions {
 const PROGRAM = new URL('./query-thread.ts', import.meta.url);
 const DOCUMENTS_AT_ONCE = 1_000;
 const IDLE_MS = 60_000;
-/** Wall-clock limit for what the thread's meter cannot see; generous, since the machine may be busy. */
+/**
+ * Limits the wall-clock time, for what the thread's meter cannot see; generous, because the machine may be
+ * busy.
+ */
 const TIMEOUT_FACTOR = 2;
 const TIMEOUT_EXTRA_MS = 1_000;
 const MEBIBYTE = 1024 * 1024;

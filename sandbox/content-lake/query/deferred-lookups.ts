@@ -7,7 +7,7 @@ export type Candidates = readonly Entry[];
 /** Finds the candidates for values. */
 export type Find = (values: readonly string[]) => Candidates;
 
-/** Unguessable, so that no reference in a document is taken for a lookup and no value for a list. */
+/** Random, so that no reference in a document can look like a lookup, and no value like a list. */
 const SECRET = randomUUID();
 const WHOLE_TEXT = `${randomUUID()}:`;
 const PLAIN_TEXT = `${randomUUID()}:`;
@@ -20,7 +20,7 @@ export class DeferredLookups {
   readonly #finds: Find[] = [];
 
   /**
-   * An expression for the result of `find` with the value of `key`, a string or a list of strings.
+   * Makes an expression for the result of `find` with the value of `key`, a string or a list of strings.
    * @param otherwise the expression for any other value.
    */
   node(key: Node, find: Find, otherwise: Node): Node {
@@ -30,7 +30,7 @@ export class DeferredLookups {
     return call('coalesce', [dereferenced(name), otherwise]);
   }
 
-  /** The candidates; undefined for a reference that is not a lookup. */
+  /** Returns the candidates; undefined for a reference that is not a lookup. */
   resolve(reference: string): Candidates | undefined {
     if (!reference.startsWith(SECRET)) return undefined;
     const colon = reference.indexOf(':', SECRET.length);
@@ -39,23 +39,23 @@ export class DeferredLookups {
   }
 }
 
-/** An expression for the normalized text of a whole document; null for other values. */
+/** Makes an expression for the normalized text of a whole document; null for other values. */
 export function wholeText(document: Node): Node {
   const id = { type: 'AccessAttribute', base: document, name: '_id' };
   return dereferenced({ type: 'OpCall', op: '+', left: value(WHOLE_TEXT), right: id });
 }
 
-/** An expression for a normalized text; null for other values. */
+/** Makes an expression for a normalized text; null for other values. */
 export function normalizedText(text: Node): Node {
   return dereferenced({ type: 'OpCall', op: '+', left: value(PLAIN_TEXT), right: text });
 }
 
-/** The id of the document in a `wholeText` expression's reference; undefined for other references. */
+/** Returns the id of the document in a `wholeText` expression's reference; undefined for other references. */
 export function wholeTextId(reference: string): string | undefined {
   return reference.startsWith(WHOLE_TEXT) ? reference.slice(WHOLE_TEXT.length) : undefined;
 }
 
-/** The text in a `normalizedText` expression's reference; undefined for other references. */
+/** Returns the text in a `normalizedText` expression's reference; undefined for other references. */
 export function comparedText(reference: string): string | undefined {
   return reference.startsWith(PLAIN_TEXT) ? reference.slice(PLAIN_TEXT.length) : undefined;
 }

@@ -23,7 +23,7 @@ export class Dependencies {
   /** @param id of a document that a reference was followed to. */
   follow(id: string): void {
     const entry = this.#index.entry(id);
-    // A document of any type may be created there.
+    // Any type of document may be created under this id.
     if (entry) this.#types.add(entry.packed.type);
     else this.#isOnAll = true;
   }
@@ -41,7 +41,7 @@ export class Dependencies {
     for (const condition of conditions) this.#visit(condition);
   }
 
-  /** Whether the condition restricts the documents to known types. */
+  /** Says whether the condition restricts the documents to known types. */
   #choose({ type, op, left, right }: Node): boolean {
     if (type !== 'OpCall' || !isNode(left) || !isNode(right)) return false;
     if (op === '==') return this.#isChosen(left, right) || this.#isChosen(right, left);

@@ -5,10 +5,13 @@ import { rescoped } from './scope.ts';
 
 type KeyPath = readonly (string | number)[];
 
-/** Evaluates an expression that uses no scope but its own, with this value as `@`. */
+/** Evaluates an expression that uses only its own scope, with this value as `@`. */
 type Run = (expression: Node, value: unknown) => unknown;
 
-/** An expression for a call of `diff::changedAny` or `diff::changedOnly`, which groq-js evaluates asynchronously only. */
+/**
+ * Makes an expression for a call of `diff::changedAny` or `diff::changedOnly`, which groq-js can only
+ * evaluate asynchronously.
+ */
 export function diffCall({ name, args }: Node, run: Run): Node {
   const [before, after, selector] = args as [Node, Node, Node];
   const isChanged = name === 'changedAny' ? hasChangedAny : hasChangedOnly;
@@ -19,7 +22,7 @@ export function diffCall({ name, args }: Node, run: Run): Node {
   );
 }
 
-/** `@`, `^` and so on, as far out as the selector may refer. */
+/** Lists `@`, `^` and so on, as far out as the selector may refer. */
 function outerScopes(selector: Node): Node[] {
   const numbers = [...nodesOf(selector)].map(({ type, n }) => (type === 'Parent' ? Number(n) : 0));
   const parents = Array.from({ length: Math.max(...numbers) }, (_, at) => ({
@@ -88,7 +91,7 @@ class Selection {
     });
   }
 
-  /** A selector in parentheses, of which groq-js follows only one level. */
+  /** Follows a selector in parentheses; groq-js follows only one level of them. */
   #nested(selector: Node, value: unknown): KeyPath[] {
     return selector.type === 'SelectorNested' ? [] : this.#paths(selector, value);
   }
@@ -103,7 +106,7 @@ class Selection {
     return [...own, ...inner];
   }
 
-  /** Around an item stands a list of it alone. */
+  /** Tests an item's condition; its outer scope is a list of this item alone. */
   #holdsOfItem(condition: Node, item: unknown): boolean {
     return this.#holds(condition, false, item, [[item]]);
   }
@@ -127,7 +130,7 @@ function valueAt(value: unknown, path: KeyPath): unknown {
   return current;
 }
 
-/** The key paths at which two values differ, as far in as both have the same kind and length. */
+/** Yields the key paths at which two values differ, as deep as both have the same kind and length. */
 function* differences(before: unknown, after: unknown, path: KeyPath): Generator<KeyPath> {
   const kind = kindOf(before);
   if (kind !== kindOf(after)) yield path;
@@ -153,7 +156,7 @@ function kindOf(value: unknown): string {
   return value instanceof Path ? 'path' : typeof value;
 }
 
-/** Whether two values have the same parts; a list and an object with the same keys count as the same. */
+/** Says whether two values have the same parts; a list and an object with the same keys count as equal. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const keys = Object.keys(a);

@@ -31,7 +31,8 @@ export interface EvaluationContext {
 const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
 
 /**
- * The value of a parsed query, with `root` as its `@`. It may share parts with the documents, so it must be read before they change.
+ * Evaluates a parsed query, with `root` as its `@`. The result may share parts with the documents, so it must
+ * be read before they change.
  * @throws LakeError when the query cannot be evaluated or exceeds its limits.
  */
 export function evaluate(tree: Node, context: EvaluationContext, root: unknown = null): unknown {
@@ -63,7 +64,7 @@ export function evaluate(tree: Node, context: EvaluationContext, root: unknown =
   }
 }
 
-/** Caches the last result: a search with several conditions needs each text several times in a row. */
+/** Caches the last result, because a search with several conditions needs each text several times in a row. */
 function cacheLast(make: (from: string) => string): (from: string) => string {
   let last: { from: string; made: string } | undefined;
   return (from) => {
@@ -72,12 +73,12 @@ function cacheLast(make: (from: string) => string): (from: string) => string {
   };
 }
 
-/** The document in the evaluated set, which may differ from the stored one. */
+/** Returns the document in the evaluated set, which may differ from the stored one. */
 function documentRead(id: string, { narrows, documents, index }: EvaluationContext) {
   return (narrows ? undefined : documents.find(({ _id }) => _id === id)) ?? index.get(id);
 }
 
-/** The error for a stack overflow. */
+/** Makes the error for a stack overflow. */
 export function tooComplex(): LakeError {
   return impossible('the query is too complex');
 }
@@ -88,7 +89,7 @@ function impossible(description: string): LakeError {
 
 function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookups): Node {
   const { meter, index, narrows } = context;
-  // Bases of other filters, which are narrowed together with those.
+  // Bases of other filters, which are narrowed together with those filters.
   const filterBases = new WeakSet<Node>();
   const triedNearest = new WeakSet<Node>();
   const run = (expression: Node, value: unknown) => evaluate(expression, context, value);
@@ -126,7 +127,10 @@ function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookup
     const grows = changed.type === 'Array' || changed.type === 'OpCall';
     return grows ? metered(changed, meter) : changed;
   };
-  /** What `score()` counts a condition for: 1 if it holds, a match by how well, and both sides of a connective. */
+  /**
+   * Replaces a condition by what `score()` counts for it: 1 if it holds, a match by its quality, and both
+   * sides of `&&` and `||`.
+   */
   const scored = (node: Node, position: Position): Node => {
     if (node.type === 'And' || node.type === 'Or') {
       return mapInScope(node, position, scored);

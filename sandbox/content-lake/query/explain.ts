@@ -8,7 +8,7 @@ import { parseQuery, type QueryParams } from './parse.ts';
 import { mapInScope, type Position } from './scope.ts';
 
 /**
- * How each `*` of a query finds its documents, a line each, for people who look for what makes it slow.
+ * Says in one line each how every `*` of a query finds its documents, for people who look into a slow query.
  * @throws LakeError 400 with the position of an error in the query.
  */
 export function explainQuery(query: string, params: QueryParams, index: DocumentIndex): string {

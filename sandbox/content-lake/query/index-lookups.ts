@@ -13,7 +13,7 @@ interface IndexLookup {
 const WITHIN = new Set(['ArrayCoerce', 'Group', 'Slice', 'AccessElement', 'Filter']);
 const MAPPING = new Set(['Map', 'FlatMap']);
 
-/** All ways to look up the documents that can fulfil the condition. */
+/** Lists all ways to look up the documents that can fulfil the condition. */
 export function indexLookups(condition: Node, index: DocumentIndex): IndexLookup[] {
   const { left, right, args } = condition;
   if (condition.type === 'FuncCall') {
@@ -51,7 +51,7 @@ function referencing(ids: readonly string[], index: DocumentIndex): Candidates {
   return merged(ids.flatMap((id) => index.referencing(id)));
 }
 
-/** `*` is ordered by id without duplicates; its replacement must be too. */
+/** Merges entries as `*` lists them: by id and without duplicates. */
 function merged(entries: Entry[]): Candidates {
   return [...new Set(entries)].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -63,7 +63,7 @@ function together(args: Node[]): Node {
   return { type: 'Array', elements };
 }
 
-/** Whether the expression yields only ids of references within the document itself. */
+/** Says whether the expression yields only ids of references within the document itself. */
 function readsReference(node: Node): boolean {
   if (node.type === 'AccessAttribute') return node.name === '_ref' && staysInside(node.base);
   if (!MAPPING.has(node.type)) return false;

@@ -1,14 +1,17 @@
 import type { Meter } from './meter.ts';
 
 const SEPARATORS = /[\s!@#$%^&*(),\\/?";:{}|[\]+<>-]+/;
-/** A star is a wildcard. */
+/** Excludes the star, which is a wildcard. */
 const SEPARATORS_OF_PATTERNS = /[\s!@#$%^&(),\\/?";:{}|[\]+<>-]+/;
 const DOTS = /\.+/g;
 const WORD = /\w/;
 const PATTERN_LENGTH = 1024;
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** Whether a text has a word for each word of the pattern, as GROQ's `match` says; either may be a list of texts. */
+/**
+ * Says whether a text has a word for each word of the pattern, as GROQ's `match` does; either may be a list
+ * of texts.
+ */
 export function isMatch(text: unknown, pattern: unknown, meter: Meter): boolean {
   const patterns = patternsOf(pattern);
   if (!patterns) return false;
@@ -18,7 +21,10 @@ export function isMatch(text: unknown, pattern: unknown, meter: Meter): boolean 
   );
 }
 
-/** How well the text matches: a word of the pattern counts more, the more often it is found, but ever less so. */
+/**
+ * Scores how well the text matches: a pattern word counts more the more often it occurs, with diminishing
+ * returns.
+ */
 export function matchScore(text: unknown, pattern: unknown, meter: Meter): number {
   const words = wordsOf(text);
   return (patternsOf(pattern) ?? []).reduce((score, each) => {
@@ -27,7 +33,7 @@ export function matchScore(text: unknown, pattern: unknown, meter: Meter): numbe
   }, 0);
 }
 
-/** The words of a text or of a list of texts, in upper case. */
+/** Returns the words of a text or of a list of texts, in upper case. */
 export function wordsOf(text: unknown): readonly string[] {
   return typeof text === 'string' ? wordsOfText(text) : [text].flat().flatMap(wordsOfEach);
 }
@@ -36,13 +42,16 @@ const wordsOfEach = (text: unknown) => (typeof text === 'string' ? wordsOfText(t
 
 let last: { text: string; words: readonly string[] } | undefined;
 
-/** Keeps the last text's words: a query with several patterns asks for them once for each. */
+/** Caches the last text's words, because a query with several patterns needs them once for each. */
 function wordsOfText(text: string): readonly string[] {
   if (last?.text !== text) last = { text, words: split(text, SEPARATORS) };
   return last.words;
 }
 
-/** The words that a text must have, in upper case. Undefined if there is none, or a part is no text. */
+/**
+ * Returns the words that a text must have, in upper case; undefined if there are none, or a part is not a
+ * text.
+ */
 export function patternsOf(pattern: unknown): string[] | undefined {
   const texts = [pattern].flat();
   if (!texts.every((text) => typeof text === 'string')) return undefined;
@@ -59,7 +68,10 @@ function split(text: string, separators: RegExp): string[] {
   return words.map((word) => foldCase(word));
 }
 
-/** In upper case, letter by letter: each as long as before, and none outside ASCII made one within. */
+/**
+ * Converts to upper case, letter by letter, so that lengths stay the same and no letter outside ASCII becomes
+ * an ASCII one.
+ */
 function foldCase(text: string): string {
   const whole = text.toUpperCase();
   if (whole === text || !NOT_ASCII.test(text)) return whole;
@@ -74,8 +86,9 @@ function foldCase(text: string): string {
 }
 
 /**
- * A star stands for any letters, a dot for any single one. When a letter does not fit, only the last star takes one
- * more, so the time is at most the product of both lengths.
+ * Says whether a word fits a pattern, in which a star stands for any letters and a dot for a single one. When
+ * a letter does not fit, only the last star takes one more, so that the time is at most the product of both
+ * lengths.
  */
 function fits(word: string, wholePattern: string, meter: Meter): boolean {
   const pattern = wholePattern.slice(0, PATTERN_LENGTH);

@@ -16,7 +16,10 @@ export class Meter {
     this.#heapLimit = getHeapStatistics().used_heap_size + heapBytes;
   }
 
-  /** @throws LakeError 400 when the memory is used up, 408 when the time is. */
+  /**
+   * Counts one step of the evaluation.
+   * @throws LakeError 400 when the memory is used up, 408 when the time is.
+   */
   step(): void {
     this.#steps += 1;
     if (this.#steps % STEPS_BETWEEN_CHECKS === 0) this.check();
@@ -32,7 +35,7 @@ export class Meter {
   }
 }
 
-/** This thread's CPU time, which other processes on a busy machine do not affect. */
+/** Returns this thread's CPU time, which other processes on a busy machine do not affect. */
 function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -51,7 +54,10 @@ export function metered(node: Node, meter: Meter): Node {
   });
 }
 
-/** Repeated concatenation doubles the size, so a few steps can fill any heap. */
+/**
+ * Says whether a node may multiply memory: repeated concatenation doubles the size, so a few steps can fill
+ * any heap.
+ */
 function growsMemory(node: Node): boolean {
   return node.type === 'Array' || (node.type === 'OpCall' && node.op === '+');
 }

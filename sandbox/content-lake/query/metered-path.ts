@@ -3,7 +3,7 @@ import type { Meter } from './meter.ts';
 
 interface Step {
   fits(letter: string): boolean;
-  /** Whether any number of letters may stand here, none too. */
+  /** True if any number of letters, or none, may stand here. */
   isRepeated: boolean;
 }
 
@@ -11,7 +11,10 @@ const LINE_END = /[\n\r\u2028\u2029]/;
 const any = (letter: string) => !LINE_END.test(letter);
 const withoutDot = (letter: string) => letter !== '.';
 
-/** A path of GROQ. One with several stars can keep the regular expression of groq-js busy for hours, so it is metered. */
+/**
+ * Makes a GROQ path. One with several stars can keep groq-js's regular expression busy for hours, so it is
+ * metered.
+ */
 export function pathOf(pattern: string, meter: Meter): Path {
   const stars = pattern.split('.').filter((part) => part === '*' || part === '**');
   return stars.length > 1 ? new MeteredPath(pattern, meter) : new Path(pattern);
@@ -48,7 +51,7 @@ class MeteredPath extends Path {
     return reached.has(this.#steps.length);
   }
 
-  /** Also the steps after those that may be left out. */
+  /** Adds the steps after those that may be skipped. */
   #withSkipped(reached: Set<number>): Set<number> {
     for (const at of reached) if (this.#steps[at]?.isRepeated) reached.add(at + 1);
     return reached;

@@ -12,12 +12,12 @@ interface Context {
   isInMap: boolean;
 }
 
-/** Further narrowing does not pay below this number. */
+/** Below this number, further narrowing is not worthwhile. */
 const FEW = 8;
 
 /**
- * Replaces the `*` under a filter with the candidates of its conditions. The filter itself stays, so this changes the
- * cost of a query and never its result.
+ * Replaces the `*` under a filter with the candidates of its conditions. The filter itself stays, so this
+ * changes the cost of a query and never its result.
  * @returns the same node if nothing narrows it.
  */
 export function narrow(filter: Node, context: Context): Node {
@@ -33,13 +33,13 @@ export function narrow(filter: Node, context: Context): Node {
   return lookup || base ? rebased(filter, lookup ?? base ?? root) : filter;
 }
 
-/** A chain of filters with another root. */
+/** Gives a chain of filters another root. */
 export function rebased(node: Node, root: Node): Node {
   if (node.type !== 'Filter' || !isNode(node.base)) return root;
   return { ...node, base: rebased(node.base, root) };
 }
 
-/** The candidates that do not depend on the filter's context. */
+/** Returns the candidates that do not depend on the filter's context. */
 function knownCandidates(condition: Node, index: DocumentIndex): Candidates | undefined {
   return indexLookups(condition, index)
     .map(({ key, find }) => {
@@ -49,7 +49,7 @@ function knownCandidates(condition: Node, index: DocumentIndex): Candidates | un
     .reduce(fewer, undefined);
 }
 
-/** A lookup of candidates that depend on the filter's context, such as the document around a subquery. */
+/** Makes a lookup of candidates that depend on the filter's context, such as the document around a subquery. */
 function lookupFor(
   conditions: readonly Node[],
   known: Candidates | undefined,

@@ -7,16 +7,16 @@ import { isPure, typesIn } from './pure.ts';
 import { outsideFilter } from './scope.ts';
 import { Selection, type SelectionQuery, wantedSelection } from './selection.ts';
 
-/** The first document, in an order, from a value on. */
+/** Describes a query for the first document, in an order, from a value on. */
 interface Nearest {
   ordered: Node;
   filter: Node;
   query: SelectionQuery;
-  /** What the first key of the order is compared with. */
+  /** The value that the order's first key is compared with. */
   from: Node;
 }
 
-/** So many documents that come next are looked at before all are. */
+/** How many of the next documents are tried before all of them are read. */
 const FEW = 8;
 
 /** Reads `*[_type == "post" && date >= ^.date && …] | order(date asc)[0]`; undefined for any other node. */
@@ -35,9 +35,10 @@ export function nearestOf({ type, index, base: ordered }: Node): Nearest | undef
 }
 
 /**
- * The node with the few documents that come next looked at first. What stands in the order from that value on holds
- * all that fits, so the first that fits of those few is the first of all. Only where none of them fits and more come
- * are all of these read. A value that is no text has no place in the order: then every document is read.
+ * Rewrites the node to try the few documents first that follow the value in the order. Every document that
+ * fits follows the value, so the first that fits among these few is the first of all. Only if none of them
+ * fits are all following documents read. A value that is not a text has no place in the order, so then every
+ * document is read.
  * @param isInMap whether the node is directly in a map.
  */
 export function nearest(
@@ -59,7 +60,7 @@ export function nearest(
   return call('coalesce', [firstOf(few), firstOf(rest)]);
 }
 
-/** What documents that come first in an order by this key are compared with. */
+/** Returns the value that the first key of the order is compared with. */
 function beginOf(key: Node | undefined, conditions: readonly Node[]): Node | undefined {
   if (!key) return undefined;
   const path = attributePath(keyOf(key));

@@ -24,6 +24,6 @@ export function normalizeText(text: string): string {
 }
 
 function isAscii(text: string): boolean {
-  // Faster than a test of each character: other characters take more than one byte.
+  // Faster than testing each character: characters outside ASCII take more than one byte.
   return Buffer.byteLength(text) === text.length;
 }

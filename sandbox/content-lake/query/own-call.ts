@@ -1,8 +1,8 @@
 import { type Node, value } from './ast.ts';
 
 /**
- * An expression for what `run` makes of the values of `args`, for what groq-js cannot do by itself. To add two lists
- * it calls `concat` on the left one, and that is ours.
+ * Makes an expression for `run` applied to the values of `args`, for what groq-js cannot do itself. It works
+ * because groq-js adds two lists by calling `concat` on the left one, and this one's `concat` is ours.
  */
 export function ownCall(run: (...values: unknown[]) => unknown, args: readonly Node[]): Node {
   const elements = args.map((arg) => ({ type: 'ArrayElement', value: arg, isSplat: false }));

@@ -23,7 +23,7 @@ const FUNCTIONS = new Set([
   ...['global::lower', 'global::upper', 'string::split', 'string::startsWith'],
 ]);
 
-/** Whether the value of an expression depends on nothing but the document that is its `@`. */
+/** Says whether an expression depends only on the document that is its `@`. */
 export function isPure(node: Node): boolean {
   const { type, op, namespace, name } = node;
   const isOwn =
@@ -40,12 +40,12 @@ export function isPure(node: Node): boolean {
   return arePure;
 }
 
-/** The value of a pure expression. */
+/** Evaluates a pure expression. */
 export function pureValue(expression: Node, document: LakeDocument): unknown {
   return evaluateSync(expression, { root: document, dataset: [] }).data;
 }
 
-/** The conditions of a chain of filters that restrict documents to these types; undefined for any. */
+/** Returns the types to which a chain of filters restricts documents; undefined if it does not. */
 export function typesIn(conditions: readonly Node[]): string[] | undefined {
   for (const { type, op, left, right } of conditions) {
     if (type !== 'OpCall' || op !== '==' || !isNode(left) || !isNode(right)) continue;

@@ -27,7 +27,7 @@ interface QueryEngineOptions {
 
 type Outcome = { answer: Answer } | { error: LakeError };
 
-/** A query's outcome, and the transaction after which it was found. */
+/** A query's outcome, and the transaction after which it was computed. */
 interface CachedOutcome {
   sequence: number;
   outcome: Outcome;
@@ -46,7 +46,7 @@ export class QueryEngine {
     sizeCalculation: charactersOf,
   });
   readonly #costly: CostlyQueries;
-  /** Queries that exceeded the limits of the main thread before. */
+  /** Queries that exceeded the main thread's limits before. */
   readonly #knownCostly = new LRUCache<string, true>({ max: KNOWN_COSTLY });
   readonly #inFlight = new Map<string, Promise<Outcome>>();
 
@@ -55,7 +55,10 @@ export class QueryEngine {
     this.#costly = new CostlyQueries(options);
   }
 
-  /** @throws LakeError for a query that is invalid or exceeds its limits. */
+  /**
+   * Answers a query.
+   * @throws LakeError for a query that is invalid or exceeds its limits.
+   */
   async answer({ perspective, ...request }: QueryRequest): Promise<Answer> {
     this.#refuseLong(request.query);
     const work = { ...request, perspectiveKey: perspective.key };
@@ -67,7 +70,7 @@ export class QueryEngine {
   }
 
   /**
-   * The value of a query, which must be read before the documents change.
+   * Returns the value of a query, which must be read before the documents change.
    * @throws LakeError for a query that is invalid or exceeds its limits.
    */
   select({ query, params, perspective, identity }: Omit<QueryRequest, 'sourceMap'>): unknown {
@@ -81,7 +84,7 @@ export class QueryEngine {
   }
 
   /**
-   * How a query finds its documents, in words.
+   * Explains in words how a query finds its documents.
    * @throws LakeError for an invalid query.
    */
   explain({ query, params, perspective }: Omit<QueryRequest, 'sourceMap' | 'identity'>): string {
@@ -110,13 +113,13 @@ export class QueryEngine {
     return outcome;
   }
 
-  /** Whether documents were read ahead for it. What is wrong with the query is told when it is answered. */
+  /** Says whether indexes were prepared for the query. An invalid query is reported when it is answered. */
   async #prepare(work: QueryWork): Promise<boolean> {
     if (isTooComplexToParse(work.query)) return false;
     return prepareQuery(work, this.#options).catch(() => false);
   }
 
-  /** Undefined for a query that exceeds the limits of the main thread. */
+  /** Answers on the main thread; undefined for a query that exceeds its limits. */
   #answerHere(work: QueryWork, isPrepared: boolean): Outcome | undefined {
     const { query } = work;
     const isKnownCostly = this.#knownCostly.has(query) && !isPrepared;
@@ -132,7 +135,7 @@ export class QueryEngine {
     }
   }
 
-  /** Concurrent requests for the same query share one answer. */
+  /** Answers in the thread; concurrent requests for the same query share one answer. */
   #answerInThread(key: string, work: QueryWork, sequence: number): Promise<Outcome> {
     const name = `${sequence}:${key}`;
     const inFlight = this.#inFlight.get(name);
@@ -158,10 +161,13 @@ export class QueryEngine {
   }
 }
 
-/** The thread has nothing prepared, and would read every document. */
+/**
+ * A prepared query gets more time here, because the thread has nothing prepared and would read every
+ * document.
+ */
 const PREPARED_TIME_FACTOR = 10;
 
-/** A selection for a mutation cannot move to the thread, so it gets more time here. */
+/** A mutation's selection gets more time here, because it cannot move to the thread. */
 const SELECTION_TIME_FACTOR = 10;
 
 function charactersOf({ outcome }: CachedOutcome, key: string): number {
@@ -175,7 +181,7 @@ function failed(error: unknown): Outcome {
   throw error;
 }
 
-/** Not if it depends on the time, the identity or the load. */
+/** Says whether an outcome can be cached: not if it depends on the time, the identity or the load. */
 function isCacheable(outcome: Outcome): boolean {
   return 'answer' in outcome ? !outcome.answer.isVolatile : !BUSY.has(outcome.error.status);
 }

@@ -11,7 +11,7 @@ export type ThreadMessage =
   | { type: 'changes'; changes: readonly PackedChange[] }
   | { type: 'query'; work: QueryWork };
 
-/** Its reply to a query. */
+/** The thread's reply to a query. */
 export type ThreadReply =
   | { answer: Answer }
   | { failure: { status: number; body: object; message: string } };
@@ -21,7 +21,7 @@ export interface ThreadData {
   cost: QueryCost;
 }
 
-/** Costly queries scan all documents, so few are read twice. */
+/** Small, because costly queries scan all documents and read few of them twice. */
 const CACHED_BYTES = 256 * 1024;
 
 /** Answers queries over an index of the documents. */

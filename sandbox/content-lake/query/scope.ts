@@ -2,9 +2,12 @@ import { isNode, mapChildren, type Node } from './ast.ts';
 
 /** The position of a part of an expression. */
 export interface Position {
-  /** The number of scopes that the expression has opened around it. */
+  /** The number of scopes that the expression has opened around this part. */
   readonly depth: number;
-  /** Directly in a map, where `@` is an element and `^` the `@` outside the map, also for scopes opened within. */
+  /**
+   * True directly in a map, where `@` is an element and `^` the `@` outside the map, also for scopes opened
+   * within.
+   */
   readonly isInMap: boolean;
 }
 
@@ -13,7 +16,7 @@ const NESTING = new Set(['Filter', 'Projection']);
 /** Functions that use `@` implicitly. */
 const IMPLICIT = new Set(['references', 'partOfRelease', 'versionOf']);
 
-/** A copy with every child replaced; `change` gets each child's position. */
+/** Copies a node with every child replaced; `change` gets each child's position. */
 export function mapInScope(
   node: Node,
   position: Position,
@@ -40,12 +43,15 @@ export function mapInScope(
   return mapChildren(node, (child) => change(child, position));
 }
 
-/** Whether the node is a call of a function whose last argument is a selector. */
+/** Says whether the node calls a function whose last argument is a selector. */
 export function isDiff({ type, namespace }: Node): boolean {
   return type === 'FuncCall' && namespace === 'diff';
 }
 
-/** A copy of a selector with its conditions replaced: `@` is an item and `^` a list of it alone, or `@` is any part. */
+/**
+ * Copies a selector with its conditions replaced: in one, `@` is an item and `^` a list of it alone, or `@`
+ * is any part.
+ */
 function mapConditions(
   selector: Node,
   around: Position,

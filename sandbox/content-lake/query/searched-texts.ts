@@ -6,7 +6,7 @@ import { patternsOf } from './match.ts';
 import { isPure } from './pure.ts';
 import { TextIndex } from './text-index.ts';
 
-/** The texts in which a condition looks for words; none unless it does nothing else. */
+/** Returns the texts in which a condition looks for words; none if it does anything else as well. */
 export function textsSearched(condition: Node): Node[] {
   const { type, base, left, right } = condition;
   if (type === 'Group' && isNode(base)) return textsSearched(base);
@@ -18,7 +18,10 @@ export function textsSearched(condition: Node): Node[] {
   return text ? [text] : [];
 }
 
-/** The documents that fulfil a condition which only looks for words; undefined where that is not known beforehand. */
+/**
+ * Returns the documents that fulfil a condition which only looks for words; undefined where no index knows
+ * them.
+ */
 export function hasWords(condition: Node, index: DocumentIndex): Set<string> | undefined {
   const { type, base, left, right } = condition;
   if (type === 'Group' && isNode(base)) return hasWords(base, index);
@@ -43,7 +46,7 @@ export function wantedText(text: Node): Wanted {
   };
 }
 
-/** The text of a `match text::query(…)`: the whole document, or a part of it. */
+/** Returns the text of a `match text::query(…)`: the whole document, or a part of it. */
 function searchedIn({ type, op, searched, right }: Node): Node | undefined {
   if (type !== 'OpCall' || op !== 'match' || !isNode(searched) || !isNode(right)) return undefined;
   return isPure(searched) && constantTexts(right) ? searched : undefined;

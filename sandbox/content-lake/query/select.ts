@@ -7,18 +7,18 @@ import { isPure, typesIn } from './pure.ts';
 import { hasWords, textsSearched, wantedText } from './searched-texts.ts';
 import { type Row, Selection, type SelectionQuery, wantedSelection } from './selection.ts';
 
-/** A filter over all documents whose conditions are known beforehand, and the searches among them. */
+/** A filter over all documents whose conditions can be indexed, and the searches among them. */
 interface Selectable {
   query: SelectionQuery;
   searches: readonly Node[];
 }
 
 interface Part extends Selectable {
-  /** What takes the place of the node. */
+  /** Returns the node's replacement. */
   replaced(rows: readonly Row[], index: DocumentIndex): Node;
 }
 
-/** What would spare the query reading every document of a type. */
+/** Lists the indexes that would spare the query reading every document of a type. */
 export function wantedBy(tree: Node, index: DocumentIndex): Wanted[] {
   const wanted = new Map<string, Wanted>();
   const want = (each: Wanted) => wanted.set(each.name, each);
@@ -39,7 +39,7 @@ export function wantedBy(tree: Node, index: DocumentIndex): Wanted[] {
   return [...wanted.values()];
 }
 
-/** The query with what is known beforehand in place of filters, orders and counts. */
+/** Replaces a query's filters, orders and counts by what indexes already know. */
 export function withSelections(tree: Node, index: DocumentIndex): Node {
   const part = partOf(tree);
   const rows = part && rowsOf(part, index);
@@ -88,7 +88,7 @@ function selectable(
   return { query: { types, conditions: own, order, value: told }, searches, replaced };
 }
 
-/** A search in texts that may be looked up. */
+/** Says whether a condition searches texts that may be looked up. */
 function isSearch(condition: Node): boolean {
   return textsSearched(condition).length > 0;
 }

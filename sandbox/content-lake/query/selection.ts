@@ -5,11 +5,11 @@ import type { Prepared } from '../prepared/prepared.ts';
 import type { Node } from './ast.ts';
 import { pureValue } from './pure.ts';
 
-/** Which documents, in which order, and what is told of each; all expressions are pure. */
+/** Which documents to select, in which order, and which value to take of each; all expressions are pure. */
 export interface SelectionQuery {
   types: readonly string[];
   conditions: readonly Node[];
-  /** As `order()` takes them. */
+  /** The arguments of `order()`. */
   order: readonly Node[];
   value?: Node | undefined;
 }
@@ -65,7 +65,7 @@ export class Selection implements Prepared {
     this.#isSorted = true;
   }
 
-  /** So many entries from the first whose first key is not before this one, by their ids. */
+  /** Returns this many entries, by id, from the first whose first key is not before this one. */
   next(key: unknown, count: number): readonly Entry[] {
     const [first] = this.#keys;
     const isDescending = first?.isDescending ?? false;
@@ -106,7 +106,7 @@ export function wantedSelection(query: SelectionQuery): Wanted {
 const RANKS: Record<string, number> = { number: 2, string: 3, boolean: 4 };
 const OTHERS = 100;
 
-/** As GROQ orders values: numbers, texts, truths, and all others as they come. */
+/** Compares values as GROQ orders them: numbers, texts, booleans; all others keep their order. */
 function order(a: unknown, b: unknown, isDescending: boolean): number {
   const compared = compare(a, b);
   return isDescending ? -compared : compared;

@@ -3,14 +3,14 @@ interface Token {
   kind: 'operand' | 'name' | 'sign' | 'unreadable' | 'end';
   start: number;
   end: number;
-  /** Whether it follows the token before it directly. */
+  /** True if it follows the previous token without a space. */
   isAdjacent: boolean;
 }
 
 interface Opening {
   at: number;
   closing: string;
-  /** What the hosted lake calls it. */
+  /** The hosted lake's name for it. */
   name: string;
   isList: boolean;
 }
@@ -45,12 +45,12 @@ const FILTER = { closing: ']', name: 'expression', isList: false };
 const OBJECT = { closing: '}', name: 'object body', isList: true };
 
 /**
- * The first problem in the syntax of a query, in the hosted lake's words: groq-js tries one way after the other, and
- * where it gives up is often far from what is wrong. Undefined if brackets, operands and operators stand in order.
+ * Finds the first problem in a query's syntax, in the hosted lake's words, because groq-js backtracks and
+ * gives up far from the mistake. Undefined if brackets, operands and operators are in order.
  */
 export function syntaxProblem(query: string): SyntaxProblem | undefined {
   const open: Opening[] = [];
-  /** Whether an operand must come next, or may come or be missing, or cannot come. */
+  /** Says whether an operand must come next, may come, or cannot come. */
   let operand: 'needed' | 'possible' | 'complete' = 'needed';
   let before: Token | undefined;
   for (const token of tokensOf(query)) {

@@ -7,17 +7,20 @@ import { normalizeText } from './normalize-text.ts';
 import { pureValue } from './pure.ts';
 import { textOf } from './text-query.ts';
 
-/** Letters, digits and their marks, and a star at the end at most: looked up without comparing every word. */
+/**
+ * Letters, digits and their marks, with at most a star at the end: these are looked up without comparing
+ * every word.
+ */
 const PLAIN = /^[\p{L}\p{M}\p{N}]+\*?$/u;
 
-/** Which documents have which words, in all their text or in what an expression says of them. */
+/** Maps words to the documents that contain them, in all their text or in an expression's value. */
 export class TextIndex implements Prepared {
   readonly types: readonly string[] | undefined;
   readonly #text: (document: LakeDocument) => string;
   readonly #idsByWord = new Map<string, Set<string>>();
   readonly #wordsById = new Map<string, readonly string[]>();
 
-  /** @param expression a pure one, for the text of a part; without it all text counts. */
+  /** @param expression a pure expression for a part's text; without it all text is indexed. */
   constructor(expression?: Node, types?: readonly string[]) {
     this.types = types;
     this.#text = expression ? (document) => partOf(expression, document) : textOf;
@@ -45,8 +48,8 @@ export class TextIndex implements Prepared {
   finish(): void {}
 
   /**
-   * The documents that have a word for each pattern.
-   * @param patterns as `match` splits them; undefined is answered for one that is not plain.
+   * Returns the documents that have a word for each pattern.
+   * @param patterns as `match` splits them; returns undefined if one is not plain.
    */
   idsWith(patterns: readonly string[]): Set<string> | undefined {
     if (patterns.length === 0 || !patterns.every((each) => PLAIN.test(each))) return undefined;
@@ -65,7 +68,7 @@ export class TextIndex implements Prepared {
   }
 }
 
-/** A text, or the texts of a list. */
+/** Returns a text, or the texts of a list. */
 function partOf(expression: Node, document: LakeDocument): string {
   return [pureValue(expression, document)]
     .flat()

@@ -18,7 +18,7 @@ export function withTextQueries(node: Node): Node {
   return text === undefined ? changed : found(left, normalizeText(text));
 }
 
-/** All text of a document, except in attributes that begin with `_`. */
+/** Joins all text of a document, except in attributes that begin with `_`. */
 export function textOf(document: LakeDocument | undefined): string {
   const texts: string[] = [];
   const pending: unknown[] = [document];
@@ -34,7 +34,7 @@ export function textOf(document: LakeDocument | undefined): string {
   return texts.reverse().join('\n');
 }
 
-/** The argument of `text::query("…")`; undefined for other nodes. */
+/** Returns the argument of `text::query("…")`; undefined for other nodes. */
 function queryText(node: Node): string | undefined {
   if (node.type === 'Group' && isNode(node.base)) return queryText(node.base);
   const isOne = node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query';
@@ -43,7 +43,10 @@ function queryText(node: Node): string | undefined {
   return text?.type === 'Value' && typeof text.value === 'string' ? text.value : undefined;
 }
 
-/** The left side as normalized texts; in lists, null and values other than strings are skipped. */
+/**
+ * Makes the left side an expression of normalized texts; in lists, null and values other than strings are
+ * skipped.
+ */
 function comparable(node: Node): Node {
   if (node.type === 'Group' && isNode(node.base)) return comparable(node.base);
   if (node.type === 'This')
@@ -57,7 +60,7 @@ function comparable(node: Node): Node {
   return { ...node, elements };
 }
 
-/** A text, or the texts of a list joined. */
+/** Makes an expression for a text, or for the joined texts of a list. */
 function joined(where: Node): Node {
   const self = { type: 'This' };
   const text = call('coalesce', [call('string', [self]), value(false)]);
@@ -85,17 +88,17 @@ function found(searched: Node, query: string): Node {
   return more.reduce((left, right) => ({ type: 'And', left, right }), first);
 }
 
-/** A star is a wildcard at the end only. */
+/** Keeps a star only at the end of a word, where it is a wildcard. */
 function word(said: string): string {
   return said.replace(/\*+(?!\*|$)/g, ' ').replace(/\*+$/, '*');
 }
 
-/** `searched` stays as it was asked for, for who looks it up in an index of texts. */
+/** Makes a match of words. `searched` keeps the original expression, by which a text index is found. */
 function matching(searched: Node, words: string[]): Node {
   return { type: 'OpCall', op: 'match', left: comparable(searched), right: value(words), searched };
 }
 
-/** The words occur side by side in one text. */
+/** Makes a test for words side by side in one text. */
 function containing(searched: Node, phrase: string): Node {
   const pieces = call('split', [joined(comparable(searched)), value(phrase)], 'string');
   const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };

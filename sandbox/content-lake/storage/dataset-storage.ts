@@ -4,7 +4,7 @@ import type { LakeDocument } from '../document.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
 import { type PackedDocument, pack } from '../packed-document.ts';
 
-/** The channel that gets the dataset's name after each transaction. */
+/** The channel that announces the dataset's name after each transaction. */
 export const CHANGES_CHANNEL = 'sandbox_lake';
 
 /** A stored transaction. */
@@ -23,7 +23,7 @@ type StoredChange = Pick<DocumentChange, 'id' | 'after' | 'mutations'>;
 const DOCUMENTS_AT_ONCE = 200;
 
 export interface LoadedDataset {
-  /** Another for a dataset that was deleted and made again. */
+  /** Differs for a dataset that was deleted and created again. */
   incarnation: string;
   sequence: number;
   /** Ordered by id. */
@@ -41,7 +41,7 @@ export async function loadDataset(sql: Sql, dataset: string): Promise<LoadedData
   return { sequence, incarnation, documents: documents.sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
-/** In batches: all rows at once would be in memory three times. */
+/** Reads documents in batches, because all rows at once would be in memory three times. */
 async function documentsOf(tx: Sql, dataset: string): Promise<PackedDocument[]> {
   await tx.query(
     'declare stored no scroll cursor for select body::text from sandbox_lake.documents where dataset = $1',
@@ -99,7 +99,7 @@ interface ChangeRow {
   after: LakeDocument | null;
 }
 
-/** The transactions after a number, oldest first. */
+/** Returns the transactions after a number, oldest first. */
 export async function transactionsSince(
   sql: Sql,
   dataset: string,
@@ -124,7 +124,7 @@ export async function transactionsSince(
   return [...transactions.values()];
 }
 
-/** Writes the transaction, its changes and the documents as they are after it. */
+/** Writes the transaction, its changes and the documents after it. */
 export async function writeTransaction(
   tx: Sql,
   dataset: string,
@@ -135,7 +135,7 @@ export async function writeTransaction(
      values ($1, $2, $3, $4, $5)`,
     [dataset, sequence, id, author, timestamp],
   );
-  // JSON is passed as text: PostgreSQL's JSON functions refuse an escaped NUL.
+  // JSON is passed as text, because PostgreSQL's JSON functions refuse an escaped NUL.
   await tx.query(
     `insert into sandbox_lake.document_changes (dataset, sequence, document_id, mutations, after)
      select $1, $2, id, mutations::json, after::json

@@ -19,12 +19,15 @@ export interface GroupChange {
 
 interface EventPage {
   documentId: string;
-  /** Only transactions with a lower number. */
+  /** Selects only transactions with a lower number. */
   before: number | undefined;
   limit: number;
 }
 
-/** The transactions with events of a document, newest first, and the number to pass as `before` for more. */
+/**
+ * Reads the transactions with events of a document, newest first, and the number to pass as `before` for
+ * more.
+ */
 export async function readEventTransactions(
   sql: Sql,
   dataset: string,

@@ -2,7 +2,7 @@ import type { Sql } from '../../shared/sql.ts';
 
 /** A page of an export: at most 1 MiB, or a single larger document. */
 export interface ExportPage {
-  /** A document each, as JSON without line breaks; a page in the middle may be empty. */
+  /** One document each, as JSON without line breaks; a page in the middle may be empty. */
   lines: string[];
   /** The id of the page's last document. */
   last: string;
@@ -11,7 +11,7 @@ export interface ExportPage {
 interface ExportSelection {
   /** Undefined for all types. */
   types: readonly string[] | undefined;
-  /** Only documents with greater ids. */
+  /** Selects only documents with greater ids. */
   after: string;
 }
 
@@ -19,8 +19,8 @@ const PAGE_DOCUMENTS = 200;
 const PAGE_BYTES = 1024 * 1024;
 
 /**
- * All documents by id, as of when the first page is read: documents changed since then are taken from the history.
- * Nothing is locked between two pages.
+ * Yields all documents by id, as of when the first page is read: documents changed since then come from the
+ * history. Nothing is locked between two pages.
  */
 export async function* exportPages(
   sql: Sql,
@@ -32,7 +32,7 @@ export async function* exportPages(
     [dataset],
   );
   const sequence = rows[0]?.sequence ?? 0;
-  // Not in SQL, since PostgreSQL's JSON functions refuse an escaped NUL.
+  // Not done in SQL, because PostgreSQL's JSON functions refuse an escaped NUL.
   const isWanted = (line: string) => !types || types.includes(JSON.parse(line)._type);
   let last = after;
   for (;;) {

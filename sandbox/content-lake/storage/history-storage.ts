@@ -22,7 +22,7 @@ interface LoggedChange {
 /** A selection of transactions; `from` and `to` are inclusive. */
 export interface TransactionSelection {
   documentIds: readonly string[];
-  /** Whether to leave out changes of other documents in the same transactions. */
+  /** True to leave out changes of other documents in the same transactions. */
   onlyThese: boolean;
   from: number | undefined;
   to: number | undefined;
@@ -48,7 +48,7 @@ export async function sequenceOfTransaction(
   return rows[0]?.sequence;
 }
 
-/** The documents at that point, in the order of `ids`, without those that did not exist. */
+/** Returns the documents at that point, in the order of `ids`, without those that did not exist. */
 export async function documentsAt(
   sql: Sql,
   dataset: string,
@@ -73,7 +73,7 @@ function conditionOf(moment: Moment): [string, ...unknown[]] {
   return ['sequence <= $3', moment.sequence];
 }
 
-/** The numbers of the selected transactions, in the requested order. */
+/** Returns the numbers of the selected transactions, in the requested order. */
 export async function selectTransactions(
   sql: Sql,
   dataset: string,
@@ -103,7 +103,10 @@ export async function selectTransactions(
   return rows.map(({ sequence }) => sequence);
 }
 
-/** All transactions after a number, oldest first; undefined if they are more than `most` or partly deleted. */
+/**
+ * Returns all transactions after a number, oldest first; undefined if there are more than `most` or some are
+ * deleted.
+ */
 export async function transactionsAfter(
   sql: Sql,
   dataset: string,
@@ -133,7 +136,10 @@ interface LogRow {
   after: LakeDocument | null;
 }
 
-/** @param wanted the documents whose content is included; undefined for all. */
+/**
+ * Reads transactions with their changes.
+ * @param wanted the documents whose content is included; undefined for all.
+ */
 export async function readTransactions(
   sql: Sql,
   dataset: string,

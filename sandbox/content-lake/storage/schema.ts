@@ -60,7 +60,7 @@ create table if not exists sandbox_lake.asset_uses (
 );
 `;
 
-/** Safe to run at every start. */
+/** Creates or updates the tables; safe to run at every start. */
 export async function prepareStorage(sql: Sql): Promise<void> {
   await applySchema(sql, 'sandbox_lake', DDL);
 }

@@ -13,7 +13,10 @@ export interface SourceMap {
 
 type Visit = (part: unknown, from: Traced | undefined, path: string) => void;
 
-/** @param value the query's result; parts that differ from the trace are left out. */
+/**
+ * Builds the source map of a result.
+ * @param value the query's result; parts that differ from the trace are left out.
+ */
 export function sourceMapOf(
   value: unknown,
   traced: Traced | undefined,
@@ -41,7 +44,8 @@ export function sourceMapOf(
       }
     }
   };
-  // Clients derive the paths of nested parts themselves, but with the index of items.
+  // Clients derive the paths of nested parts themselves, but only with the index of items, so parts with keys
+  // are listed.
   const visitKeyed: Visit = (part, from, path) => {
     const last = from?.origin?.path.at(-1);
     if (from?.origin && typeof last === 'object' && last.key !== undefined) add(path, from.origin);

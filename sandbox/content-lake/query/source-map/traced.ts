@@ -21,7 +21,7 @@ export function ofDocument(document: LakeDocument): Traced {
   return { value: document, origin: { document, path: [] } };
 }
 
-/** The attribute; undefined if nothing is known of it. */
+/** Returns the attribute; undefined if nothing is known about it. */
 export function attributeOf(traced: Traced | undefined, name: string): Traced | undefined {
   if (!traced || !isRecord(traced.value)) return undefined;
   const { value, origin, parts } = traced;
@@ -30,7 +30,7 @@ export function attributeOf(traced: Traced | undefined, name: string): Traced | 
   return { value: value[name], ...(origin && { origin: extended(origin, name) }) };
 }
 
-/** The items of a list; undefined if it is not a list, or nothing is known of it. */
+/** Returns the items of a list; undefined if it is not a list, or nothing is known about it. */
 export function itemsOf(traced: Traced | undefined): readonly (Traced | undefined)[] | undefined {
   if (!traced || !Array.isArray(traced.value)) return undefined;
   const { value, origin, parts } = traced;
@@ -45,7 +45,7 @@ export function listOf(items: readonly (Traced | undefined)[]): Traced {
   return { value: items.map((item) => item?.value), parts: items };
 }
 
-/** Whether the whole value is known, so that expressions can be evaluated over it. */
+/** Says whether the whole value is known, so that expressions can be evaluated over it. */
 export function isWhole({ parts }: Traced): boolean {
   if (!parts) return true;
   return [...parts.values()].every((part) => part !== undefined && isWhole(part));

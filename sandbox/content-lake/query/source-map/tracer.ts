@@ -113,7 +113,7 @@ class Tracer {
     return listOf(items.slice(Math.max(0, place(node.left)), Math.max(0, right)));
   }
 
-  /** Only objects can be identified after sorting. */
+  /** Traces an order by the identity of objects; other values cannot be identified after sorting. */
   #order(node: Node, scope: Scope): Traced | undefined {
     const items = itemsOf(this.#base(node, scope));
     const byValue = new Map(items?.map((item) => [item?.value, item]));
@@ -164,7 +164,7 @@ class Tracer {
     return isNode(fallback) ? this.trace(fallback, scope) : undefined;
   }
 
-  /** A selection of `*`, which consists of unchanged documents. */
+  /** Traces a selection of `*`, which consists of unchanged documents. */
   #selected(node: Node, scope: Scope): Traced | undefined {
     const chosen = this.#run(node, scope);
     if (!Array.isArray(chosen)) return undefined;
