@@ -2,7 +2,7 @@ import { readSettings, type SandboxSettings } from './settings.ts';
 import { openOwnDatabase } from './shared/database.ts';
 import { type RunningSandbox, startSandbox } from './start.ts';
 
-// What people type into the stand-ins is for no other account of the machine.
+// Denies other accounts of the machine access to what people type into the stand-ins.
 process.umask(0o077);
 
 try {

@@ -10,7 +10,7 @@ interface WebhookSettings {
 /** The settings of the stand-ins' own process. */
 export interface SandboxSettings {
   host: string;
-  /** The names by which the stand-ins are reached besides this machine's own. */
+  /** The host names that are accepted besides this machine's own. */
   hosts: string[];
   /** The first of seven ports: Content Lake, Stripe, mailbox page, SMTP, Ziina, Calendly, AI model. */
   port: number;

@@ -18,7 +18,7 @@ export type GuardedService = 'stripe' | 'ziina' | 'ai';
 export interface SandboxOptions {
   sql: Sql;
   host?: string;
-  /** The names by which the stand-ins are reached besides this machine's own. */
+  /** The host names that are accepted besides this machine's own. */
   hosts?: readonly string[];
   /** Each service runs only when its options are given. */
   lake?: Pick<
@@ -34,7 +34,7 @@ export interface SandboxOptions {
   mail?: Pick<MailOptions, 'httpPort' | 'smtpPort' | 'mostMessages'>;
   ai?: Pick<AiOptions, 'port' | 'apiKey'>;
   openid?: Pick<OpenIdOptions, 'port' | 'clients'>;
-  /** Whether this process serves the public; by default NODE_ENV decides. */
+  /** True if this process serves the public; by default NODE_ENV decides. */
   production?: boolean;
   /** Guarded stand-ins that may run in production; a live key is refused even then. */
   allowInProduction?: readonly GuardedService[];
@@ -62,7 +62,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const { sql, lake, stripe, ziina, calendly, mail, ai, openid } = options;
   const { host = '127.0.0.1', hosts = [], onError = warn } = options;
   const common = { sql, host, hosts, onError };
-  // A caller that forgets the option must not open a payment page to the public.
+  // By default NODE_ENV decides, so that a caller who forgets the option does not open a payment page to the
+  // public.
   const production = options.production ?? process.env.NODE_ENV === 'production';
   const guard = (service: GuardedService) => ({
     ...common,

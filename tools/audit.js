@@ -3,8 +3,9 @@ import { pinnedNode, root, runToEnd, toolEnvironment } from './setup/prepare.js'
 import { ensureReady } from './test/programs.js';
 
 /**
- * `npm run audit [markup | finding | reading | states | speed] [path …]`: checks every public page in both languages and
- * writes what it found to docs/audit.md. With parts it checks those alone, with paths it writes nothing.
+ * `npm run audit [markup | finding | reading | states | speed] [path …]`: checks every public page in both
+ * languages and writes its findings to docs/audit.md. With parts it runs only those; with paths it writes
+ * nothing.
  */
 const environment = await ensureReady({ needsWholeBrowser: true });
 process.exitCode = await runToEnd(

@@ -17,7 +17,7 @@ await onPinnedNode(fileURLToPath(import.meta.url), async () => {
   }
 });
 
-/** Counts in place on a terminal; elsewhere each step says once that it is through. */
+/** Updates one line on a terminal; elsewhere it prints each step once, when it is done. */
 function report(step, done, total) {
   if (isTerminal) process.stderr.write(`${clear}${step} … ${done}${total ? ` of ${total}` : ''}`);
   else if (done === total) process.stderr.write(`${step} … ${done}\n`);

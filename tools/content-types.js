@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { onPinnedNode } from './setup/pinned-node.js';
 import { root, toolEnvironment } from './setup/prepare.js';
 
-/** `npm run content:types`: types the schema and the site's queries anew, by Sanity's own commands. */
+/**
+ * `npm run content:types`: generates the types of the schema and of the site's queries with Sanity's own
+ * commands.
+ */
 await onPinnedNode(fileURLToPath(import.meta.url), async () => {
   process.env.PATH = toolEnvironment().PATH;
   const { runnerImport } = await import('vite');

@@ -6,7 +6,10 @@ import { advisoriesOf, packagesOf } from './dependencies/lockfile.js';
 import { onPinnedNode } from './setup/pinned-node.js';
 import { fail, root } from './setup/prepare.js';
 
-/** `npm run licences` lists them; `npm run advisories` asks the registry what is known, for the tests to read. */
+/**
+ * `npm run licences` lists the packages' licences; `npm run advisories` asks the registry for known
+ * vulnerabilities and stores them for the tests.
+ */
 const commands = { licences, advisories };
 
 const [name] = process.argv.slice(2);

@@ -2,9 +2,9 @@ import { runToEnd, toolEnvironment } from './setup/prepare.js';
 import { ensureReady } from './test/programs.js';
 
 /**
- * `npm run gallery [site | sheet | mail]`: takes a picture of every page, screen of the sheet and mail, in both
- * languages, on a phone, a tablet and a desktop, into gallery/, to be looked at. `npm run gallery -- update` keeps how
- * the pages look now as how they are to look, which `npm test` then compares with.
+ * `npm run gallery [site | sheet | mail]`: takes a picture of every page, screen of the sheet and mail, in
+ * both languages, on a phone, a tablet and a desktop, and stores them in gallery/ to be looked at. `npm run
+ * gallery -- update` stores the present look as the reference that `npm test` compares with.
  */
 const environment = await ensureReady();
 const [part] = process.argv.slice(2);

@@ -4,14 +4,17 @@ import { checkNode, ensureInstalled, root, runToEnd, toolEnvironment } from './s
 
 const THRESHOLD = 90;
 
-/** The folders whose tests cover a part, if not its own alone. */
+/** The folders whose tests cover a part, where they are not only its own. */
 const testFolders = {
   storage: ['storage', 'booking'],
   api: ['api', 'validation'],
   validation: ['validation', 'intake', 'calendar', 'payment'],
 };
 
-/** `npm run mutate [part …]`: mutates parts of machines/ and runs their tests; without arguments all parts, and writes docs/mutation.md. */
+/**
+ * `npm run mutate [part …]`: mutates parts of machines/ and runs their tests; without arguments it does all
+ * parts and writes docs/mutation.md.
+ */
 checkNode();
 await ensureInstalled();
 const machines = join(root, 'machines');
@@ -49,7 +52,7 @@ async function mutate(part) {
     ['run', config, '--mutate', [files, ...excluded].join()],
     toolEnvironment({ MUTATED_BY: folders.join() }),
   );
-  // The report would still be the one of the part before.
+  // Stops here, because the report would still be that of the previous part.
   if (code !== 0) throw new Error(`${part} was not measured`);
   const report = JSON.parse(readFileSync(join(root, 'dist', 'mutation.json'), 'utf8'));
   const statuses = Object.values(report.files).flatMap(({ mutants }) =>

@@ -9,7 +9,7 @@ const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ..
 const inBrowser = (config) => ['playwright', 'test', '--config', `web/e2e/${config}`];
 const playwright = (...specs) => [...inBrowser('playwright.config.ts'), ...specs];
 
-/** Each proof by its name, with what it shows and the command that runs it. */
+/** Each proof by its name, with its title and the command that runs it. */
 const proofs = {
   walks: ['Random walks over every machine', vitest('unit', 'walks')],
   truth: ['What a customer is told of a payment', vitest('unit', 'machines/booking/truth')],
@@ -24,7 +24,8 @@ const proofs = {
     'Every other test of data, on PGlite, with whatever is sent to the server',
     vitest('data-pglite', '--testNamePattern', '^(?!hundreds of orders)'),
   ],
-  // One after the other: side by side they answer later than their customers wait.
+  // Runs its files one after the other, because side by side they would answer later than their customers
+  // wait.
   kills: [
     'Servers killed while they sell',
     [...vitest('system', 'storm-o', 'kill.system'), '--no-file-parallelism'],
@@ -57,8 +58,8 @@ const proofs = {
 };
 
 /**
- * `npm run prove [name …]`: runs these long proofs whole, by default all of them, and writes each one's result
- * and date to docs/proofs.md. `npm test` runs a share of each.
+ * `npm run prove [name …]`: runs these long proofs in full, by default all of them, and writes the result and
+ * date of each to docs/proofs.md. `npm test` runs a share of each.
  */
 const environment = await ensureReady({ needsPostgres: true });
 const ofFirefox = async () => ({ PROVE: '0', FIREFOX_PATH: await ensureFirefox() });
@@ -88,7 +89,10 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(proofs)) {
 }
 process.exitCode = isProved ? 0 : 1;
 
-/** Runs one proof and shows its output. @returns how it ended, and the figures that it printed. */
+/**
+ * Runs one proof and shows its output.
+ * @returns how it ended, and the figures that it printed.
+ */
 function prove([command, ...args], env) {
   const started = Date.now();
   const figures = [];
@@ -110,7 +114,7 @@ function prove([command, ...args], env) {
   });
 }
 
-/** The results on the page, by title. */
+/** Reads the results on the page, by title. */
 function readResults() {
   const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [, ...sections] = page.split(/^## /m);

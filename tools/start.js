@@ -15,14 +15,14 @@ import {
 } from './setup/prepare.js';
 
 /**
- * `npm start` and, with --dev, `npm run dev`: builds what is missing or stale, then runs the server
- * until Ctrl+C. The server ends with this process, however this process ends.
+ * `npm start` and, with --dev, `npm run dev`: builds what is missing or stale, then runs the server until
+ * Ctrl+C. The server ends with this process, however this process ends.
  */
 const development = process.argv.includes('--dev');
 
-/** What the server is made of: in development it starts again after a change. */
+/** The folders of the server's code: in development a change there restarts it. */
 const WATCHED = ['functions', 'machines', 'sandbox'];
-/** An editor writes several files at once. */
+/** Waits for further changes, because an editor writes several files at once. */
 const SETTLED_MS = 200;
 
 checkNode();
@@ -56,7 +56,7 @@ function startServer() {
   child.once('message', async ({ studioLink }) => {
     if (development || !opensBrowser()) return;
     const { default: open } = await import('open');
-    // The link is printed as well: nothing is lost where no browser can be opened.
+    // The link is also printed, so a machine without a browser loses nothing.
     await open(studioLink).catch(() => {});
   });
   child.once('exit', ended);

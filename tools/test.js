@@ -10,9 +10,9 @@ import { playwrightOutcome } from './test/reports.js';
 import { runMeasured, usageTable } from './test/usage.js';
 
 /**
- * `npm test`: installs and builds, then runs every check and ends with the line `N passed, N failed`.
- * `npm test -- <pattern>` runs the tests whose path has the pattern, and `npm test -- --changed` those that the
- * changes since the last commit touch, without the checks.
+ * `npm test`: installs and builds, runs every check and ends with the line `N passed, N failed`. `npm test --
+ * <pattern>` runs the tests whose path contains the pattern, and `npm test -- --changed` those that the
+ * changes since the last commit affect; both leave the checks out.
  */
 const { values, positionals: patterns } = parseArgs({
   allowPositionals: true,

@@ -2,13 +2,13 @@ export interface Brief {
   item: string;
   language: 'en' | 'ar';
   style: string;
-  /** The heading of the one section that is written anew; null for a whole text. */
+  /** The heading of the one section that is written again; null for a whole text. */
   section: string | null;
-  /** Somebody's own words, by field. */
+  /** The person's own words, by field. */
   answers: ReadonlyMap<string, string>;
 }
 
-/** Finds in a prompt what is to be written, in its `<task …>` and `<answer …>`. */
+/** Finds in a prompt what is to be written, from its `<task …>` and `<answer …>` elements. */
 export function readBrief(prompt: string): Brief {
   const task = attributesOf(/<task\s([^>]*)>/.exec(prompt)?.[1] ?? '');
   const answers = [...prompt.matchAll(/<answer\s([^>]*)>([\s\S]*?)<\/answer>/g)].map(

@@ -22,7 +22,7 @@ export interface Composed extends Section {
 const texts = { en, ar };
 const LONGEST_QUOTE = 280;
 
-/** A text made of the person's own words; what they left open it passes over. */
+/** Composes a text from the person's own words; unanswered questions are skipped. */
 export function compose(brief: Brief): Composed {
   const { title, sections } = textFor(brief);
   const whole = sections
@@ -50,7 +50,7 @@ function written(
   return { heading, blocks: [...quote, ...normal, ...bullets], steps: [...steps] };
 }
 
-/** Whole sentences as far as they fit, else whole words. */
+/** Keeps as many whole sentences as fit, or else whole words. */
 function shortened(words: string): string {
   if (words.length <= LONGEST_QUOTE) return words;
   const start = words.slice(0, LONGEST_QUOTE);
@@ -58,7 +58,7 @@ function shortened(words: string): string {
   return end > 0 ? start.slice(0, end + 1) : `${start.slice(0, start.lastIndexOf(' '))} …`;
 }
 
-/** What somebody listed in one field, piece by piece. */
+/** Splits what a person listed in one field into its items. */
 function partsOf(words: string): string[] {
   const parts = words.split(/[\n;؛•]+|(?<=[.!؟?])\s+|\s*[,،]\s+/u).map((part) => part.trim());
   return parts.filter((part) => part !== '');

@@ -18,7 +18,10 @@ export const aiFaults = {
 export type AiFaults = FaultsOf<typeof aiFaults>;
 type Switches = Pick<FaultSwitches<AiFaults>, 'current' | 'take'>;
 
-/** Waits as the switches say. @returns the status with which the call must fail, if it must. */
+/**
+ * Waits as the switches say.
+ * @returns the status with which the call must fail, if it must.
+ */
 export async function statusByFault(
   faults: Switches,
   signal: AbortSignal,
@@ -33,7 +36,7 @@ export async function statusByFault(
 
 const spoilings = ['cut', 'nonsense', 'empty', 'wrongShape', 'declined', 'alarmed'] as const;
 
-/** What goes wrong with an answer that is given. */
+/** A fault of an answer that is sent. */
 export type Spoiling = (typeof spoilings)[number];
 
 export async function spoilingByFault(faults: Switches): Promise<Spoiling | undefined> {

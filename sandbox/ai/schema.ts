@@ -2,7 +2,7 @@ import { applySchema } from '../shared/apply-schema.ts';
 import { switchesDdl } from '../shared/control/switches.ts';
 import type { Sql } from '../shared/sql.ts';
 
-/** Of what was asked and answered only sizes are kept: it is about people's lives. */
+/** Stores only the sizes of questions and answers, because they are about people's lives. */
 const ddl = `
 create table if not exists sandbox_ai.calls (
   position bigint generated always as identity primary key,
@@ -17,18 +17,18 @@ create table if not exists sandbox_ai.calls (
 ${switchesDdl('sandbox_ai')}
 `;
 
-/** Safe to run at every start. */
+/** Creates or updates the tables; safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
   await applySchema(sql, 'sandbox_ai', ddl);
 }
 
-/** A call, in sizes. */
+/** The record of a call, with sizes only. */
 export interface Call {
   created: number;
   protocol: 'anthropic' | 'openai';
   model: string;
   streamed: boolean;
-  /** `answered`, a status, or what was spoiled. */
+  /** `answered`, a status, or the fault of the answer. */
   outcome: string;
   inputTokens: number;
   outputTokens: number;

@@ -9,6 +9,6 @@ export interface AiService {
   faults: FaultSwitches<AiFaults>;
   /** Aborted when the stand-in stops. */
   signal: AbortSignal;
-  /** What every call must carry. */
+  /** The key that every call must carry. */
   apiKey: string;
 }

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as structured output allows. */
+/** The part of JSON Schema that structured output allows. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -16,7 +16,7 @@ const blanks: Record<string, unknown> = {
   null: null,
 };
 
-/** The value in the schema's shape: what it has no place for is left out, what is missing is blank. */
+/** Fits a value to the schema's shape: drops what it has no place for and leaves missing parts blank. */
 export function shapeBy(schema: JsonSchema, value: unknown): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum.includes(value) ? value : schema.enum[0];

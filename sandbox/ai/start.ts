@@ -13,7 +13,7 @@ import { aiFaults } from './faults.ts';
 import { createSchema } from './schema.ts';
 
 export interface AiOptions extends ServiceOptions, ProductionOptions {
-  /** What API calls must carry; `test_…`, so that it cannot be a real one. */
+  /** The key that API calls must carry; `test_…`, so that it cannot be a real one. */
   apiKey: string;
 }
 

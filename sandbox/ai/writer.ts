@@ -3,10 +3,10 @@ import { compose } from './compose.ts';
 import type { Spoiling } from './faults.ts';
 import { type JsonSchema, shapeBy } from './shape-by.ts';
 
-/** What a call asks for, whichever protocol it speaks. */
+/** A call's request, in either protocol. */
 export interface Asked {
   model: string;
-  /** The instructions and the messages, as one text. */
+  /** The instructions and the messages, joined into one text. */
   prompt: string;
   schema: JsonSchema | null;
   stream: boolean;
@@ -19,7 +19,7 @@ export interface Written {
 
 const NONSENSE = 'The lantern, as it were, { is [ half a';
 
-/** Writes what was asked for, from the words in the prompt. */
+/** Writes the requested text from the words in the prompt. */
 export function write({ prompt, schema }: Asked, spoiling: Spoiling | undefined): Written {
   if (spoiling === 'declined') return { text: 'I cannot help with this.', end: 'declined' };
   if (spoiling === 'empty') return { text: '', end: 'finished' };
@@ -40,7 +40,7 @@ function proseOf({ title, sections }: ReturnType<typeof compose>): string {
   return [title, ...texts].join('\n\n');
 }
 
-/** About as many as a real model counts. */
+/** Estimates as many tokens as a real model counts. */
 export function tokensIn(text: string): number {
   return Math.ceil(text.length / 4);
 }

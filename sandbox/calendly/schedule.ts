@@ -13,7 +13,10 @@ import { type Day, offeredDays } from './bookings/slots.ts';
 import type { CalendlyService } from './service.ts';
 import { webhookEvents } from './webhooks/events.ts';
 
-/** The days with their free times. @param except an invitee whose own meeting does not count as booked. */
+/**
+ * Returns the days with their free times.
+ * @param except an invitee whose own meeting does not count as booked.
+ */
 export async function openDays(
   { sql, clock }: Pick<CalendlyService, 'sql' | 'clock'>,
   { owner, minutes }: EventType,
@@ -31,7 +34,7 @@ export interface BookingRequest {
   attempt: string;
 }
 
-/** Books a free time; undefined if it is not, or no longer, free. */
+/** Books a free time; returns undefined if it is not, or no longer, free. */
 export function schedule(
   service: CalendlyService,
   request: BookingRequest,
@@ -76,7 +79,7 @@ export function reschedule(
   });
 }
 
-/** Cancels a meeting once, however often it is asked to; undefined if there is no such meeting. */
+/** Cancels a meeting once, however often it is called; returns undefined if there is no such meeting. */
 export function cancel(
   service: CalendlyService,
   inviteeId: string,

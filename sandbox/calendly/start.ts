@@ -16,7 +16,7 @@ import { calendlySender } from './webhooks/sender.ts';
 
 interface PresetWebhook {
   url: string;
-  /** Signs every delivery. */
+  /** The key that signs every delivery. */
   signingKey: string;
 }
 
@@ -25,7 +25,7 @@ export interface CalendlyOptions extends ServiceOptions {
   accessToken: string;
   /** Subscribed to every event at the start, beside the subscriptions made through the API. */
   webhook?: PresetWebhook;
-  /** Event types with names and lengths; for any other `/<owner>/<slug>` they follow from the slug. */
+  /** Event types with names and lengths; for any other `/<owner>/<slug>` both are derived from the slug. */
   eventTypes?: EventType[];
   /** Delay after the n-th failure before a webhook is sent again (ms). */
   retryDelayMs?: (failures: number) => number;

@@ -48,12 +48,12 @@ export async function addMessage(
   });
 }
 
-/** Newest first; those of one recipient if one is given. */
+/** Lists messages, newest first; those of one recipient if one is given. */
 export async function listMessages(sql: Sql, recipient?: string): Promise<MessageSummary[]> {
   return select<MessageSummary>(sql, summary, recipient);
 }
 
-/** The same, with the content of each message. */
+/** Lists messages in the same way, with the content of each. */
 export async function listWholeMessages(sql: Sql, recipient?: string): Promise<Message[]> {
   return select<Message>(sql, `${summary}, content`, recipient);
 }

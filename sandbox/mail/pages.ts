@@ -7,7 +7,7 @@ const home = { name: 'Mailbox', href: '/' };
 
 const notice = html`<p class="note">A stand-in for the mail service: these messages reached nobody.</p>`;
 
-/** All messages, or those of one recipient. */
+/** Shows all messages, or those of one recipient. */
 export function listPage(messages: MessageSummary[], recipient: string): Markup {
   return page({
     title: recipient ? `Mail to ${recipient}` : 'Mailbox',

@@ -19,7 +19,10 @@ export interface ParsedMail {
   content: MailContent;
 }
 
-/** @throws Error if it is nested too deeply or has too many headers. */
+/**
+ * Parses a message.
+ * @throws Error if it is nested too deeply or has too many headers.
+ */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const email = await PostalMime.parse(raw);
   return {
@@ -54,7 +57,7 @@ function shownAddresses(addresses: Address[] = []): string[] {
     .map(({ name, address }) => storable(name ? `${name} <${address}>` : address));
 }
 
-/** PostgreSQL cannot store NUL or half of a surrogate pair. */
+/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -11,7 +11,7 @@ import {
 } from './mailbox.ts';
 import { listPage, messagePage, missingPage } from './pages.ts';
 
-/** A message's own HTML: no scripts, no requests, links open in new tabs. */
+/** Headers for a message's own HTML: no scripts, no requests, links open in new tabs. */
 const frameHeaders = {
   'Content-Security-Policy':
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'",
@@ -20,7 +20,7 @@ const frameHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The mailbox's pages, and JSON under `/api`. */
+/** Mounts the mailbox's pages, and JSON under `/api`. */
 export function mailRoutes(sql: Sql): Hono {
   const app = new Hono();
   app.use(refuseCrossSite);
@@ -65,7 +65,7 @@ function messageJson({ content, received, ...envelope }: Message): object {
   return { ...envelope, receivedAt: new Date(received).toISOString(), ...content };
 }
 
-/** Links inside the frame would fail, as other pages refuse to be embedded. */
+/** Opens links in new tabs, because other pages refuse to be embedded in the frame. */
 function withLinksInNewTabs(html: string): string {
   const base = '<base target="_blank">';
   const head = /<head[^>]*>/i.exec(html);

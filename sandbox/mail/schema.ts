@@ -15,7 +15,7 @@ create table if not exists sandbox_mail.messages (
 );
 `;
 
-/** Safe to run at every start. */
+/** Creates or updates the tables; safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
   await applySchema(sql, 'sandbox_mail', ddl);
 }

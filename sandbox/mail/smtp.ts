@@ -11,7 +11,7 @@ export interface SmtpOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Bytes; a larger message is refused with 552. */
+  /** Bytes of a message; a larger one is refused with 552. */
   largest: number;
   receive(mail: ReceivedMail): Promise<void>;
   onError(error: unknown): void;
@@ -25,7 +25,7 @@ export interface RunningSmtp {
 
 const CLOSE_LIMIT_MS = 500;
 const TOO_LARGE = 552;
-/** Another try may succeed. */
+/** A temporary failure: another try may succeed. */
 const NOT_KEPT = 451;
 
 /**

@@ -8,7 +8,7 @@ import { createSchema } from './schema.ts';
 import { listenSmtp, type ReceivedMail } from './smtp.ts';
 
 export interface MailOptions extends Omit<ServiceOptions, 'port'> {
-  /** The mailbox's page; 0 takes any free port. */
+  /** The port of the mailbox's page; 0 takes any free port. */
   httpPort: number;
   /** 0 takes any free port. */
   smtpPort: number;

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const MOST_KEPT = 1_000;
 
-/** What the provider keeps between two requests, for as long as it runs. */
+/** Stores in memory what the provider needs between two requests. */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new LRUCache<string, AdapterPayload>({ max: MOST_KEPT });
   return (model) => {

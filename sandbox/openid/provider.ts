@@ -13,7 +13,10 @@ export type AnswerRequest = (request: IncomingMessage, response: ServerResponse)
 
 const HOUR_S = 3_600;
 
-/** A provider of OpenID Connect where anybody signs in by writing an address. It keeps everything in memory. */
+/**
+ * Creates an OpenID Connect provider at which anybody signs in by typing an address. It keeps everything in
+ * memory.
+ */
 export function createProvider(url: string, clients: readonly OpenIdClient[]): AnswerRequest {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const provider = new Provider(url, {
@@ -62,7 +65,7 @@ export function createProvider(url: string, clients: readonly OpenIdClient[]): A
   };
 }
 
-/** Asks for an address; whoever writes one is signed in and has agreed. */
+/** Asks for an address; whoever types one is signed in and has given consent. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -14,8 +14,8 @@ export interface OpenIdOptions extends ProductionOptions {
 }
 
 /**
- * Starts a stand-in for a provider of OpenID Connect. What it is made of is loaded when somebody first asks: most
- * starts see nobody sign in there.
+ * Starts a stand-in for an OpenID Connect provider. Its library is loaded at the first request, because in
+ * most runs nobody signs in there.
  * @throws Error in production, or when the port is taken.
  */
 export async function startOpenId(options: OpenIdOptions): Promise<RunningService> {

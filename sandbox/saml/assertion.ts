@@ -3,10 +3,10 @@ import { SignedXml } from 'xml-crypto';
 import { escaped } from './escaped.ts';
 
 export interface AssertionOptions {
-  /** Who says it, and of whom. */
+  /** The provider's entity id and the person's address. */
   entityId: string;
   email: string;
-  /** For whom, and to which of its requests. */
+  /** The site that the assertion is for, and the request that it answers. */
   audience: string;
   acsUrl: string;
   requestId: string;
@@ -17,7 +17,7 @@ export interface AssertionOptions {
 const MINUTE_MS = 60_000;
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
-/** A provider's signed word that somebody signed in, as the browser carries it to a site. */
+/** Makes a provider's signed assertion that somebody signed in, as the browser carries it to a site. */
 export function signedResponse(options: AssertionOptions): string {
   const { entityId, email, audience, acsUrl, requestId, privateKey } = options;
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** As text and attributes of XML and HTML take it. */
+/** Escapes a text for the content and attributes of XML and HTML. */
 export function escaped(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

@@ -13,14 +13,14 @@ export interface SamlOptions extends ProductionOptions {
   hosts?: readonly string[];
   /** 0 takes any free port. */
   port: number;
-  /** The one site that it signs people in at: where its answers go, and for whom they are. */
+  /** The one site that it signs people in to: where its responses go, and for whom they are. */
   site: { acsUrl: string; audience: string };
 }
 
 export interface RunningSaml extends RunningService {
   entityId: string;
   entryPoint: string;
-  /** By which its answers are checked, as PEM. */
+  /** The key that verifies its responses, as PEM. */
   publicKey: string;
 }
 
@@ -28,7 +28,8 @@ const LARGEST_REQUEST = 16 * 1_024;
 const keyPair = promisify(generateKeyPair);
 
 /**
- * Starts a stand-in for an organisation's own sign-in by SAML 2.0, where anybody signs in by writing an address.
+ * Starts a stand-in for an organisation's own sign-in by SAML 2.0, where anybody signs in by typing an
+ * address.
  * @throws Error in production, or when the port is taken.
  */
 export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
@@ -94,7 +95,7 @@ export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
 const page = (body: string) =>
   `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Sign in</title>${body}</html>`;
 
-/** The id of what a site asks, in the redirect binding: deflated and in base64. */
+/** Reads the id of a site's request in the redirect binding, which is deflated and in base64. */
 function requestIdOf(encoded: string): string {
   const limit = { maxOutputLength: LARGEST_REQUEST };
   const xml = inflateRawSync(Buffer.from(encoded, 'base64'), limit).toString();

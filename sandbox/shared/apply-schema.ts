@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Sql } from './sql.ts';
 
 /**
- * Creates what is missing of a stand-in's schema, once for each version of its statements: run at every start,
- * they would wait for the queries of servers that are running, and these for them. Servers that start at the
+ * Creates what is missing of a stand-in's schema, once per version of its statements. At every start, the
+ * statements would wait for the queries of running servers and block further ones. Servers that start at the
  * same time wait for each other.
  * @param statements create their tables only `if not exists`.
  */

@@ -26,7 +26,10 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)),
 };
 
-/** PGlite's files are in the operating system's cache already; PostgreSQL's default of 128 MB would hold them twice. */
+/**
+ * PGlite's files are already in the operating system's cache; PostgreSQL's default of 128 MB would hold them
+ * twice.
+ */
 const BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 const LOCK_STALE_MS = 2_000;

@@ -10,7 +10,10 @@ export interface DueLoop {
 
 export interface DueLoopOptions {
   clock: Clock;
-  /** Does what is due. @returns when to call it next (epoch milliseconds); undefined if nothing is waiting. */
+  /**
+   * Does what is due.
+   * @returns when to call it next (epoch milliseconds); undefined if nothing is waiting.
+   */
   step(): Promise<number | undefined>;
   onError(error: unknown): void;
 }
@@ -18,7 +21,7 @@ export interface DueLoopOptions {
 const LONGEST_PAUSE_MS = 60_000;
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
-/** Runs the first step at once: an earlier process may have left work behind. */
+/** Starts the loop, with a first step at once because an earlier process may have left work behind. */
 export function startDueLoop({ clock, step, onError }: DueLoopOptions): DueLoop {
   let running: Promise<void> | undefined;
   let awoken = false;

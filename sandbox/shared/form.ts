@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Markup } from './page.ts';
 
-/** Whether a text has the shape of an e-mail address. */
+/** Says whether a text has the shape of an e-mail address. */
 export function isMailAddress(typed: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 }
@@ -18,7 +18,7 @@ export interface FormField {
   focus: boolean;
 }
 
-/** A label, its input and the problem with the typed value. */
+/** Shows a label, its input and the problem with the typed value. */
 export function formField(field: FormField): Markup {
   const { name, label, value, attributes, problem, describedBy, focus } = field;
   const description = problem ? `${name}-problem` : describedBy;
@@ -41,7 +41,7 @@ export interface ProblemSummary {
   fields: Array<{ name: string; label: string; problem: string }>;
 }
 
-/** All problems above the form, with links to the fields. */
+/** Shows all problems above the form, with links to the fields. */
 export function problemSummary({ headline, fields }: ProblemSummary): Markup {
   const items = fields.map(
     ({ name, label, problem }) => html`<li><a href="#${name}">${label}</a>: ${problem}</li>`,

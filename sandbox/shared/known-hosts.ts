@@ -4,8 +4,9 @@ import { isIP } from 'node:net';
 export const UNKNOWN_HOST = 421;
 
 /**
- * Whether a request names this machine, an address in numbers, or one of the further hosts. Any web page may point
- * a domain of its own at this machine (DNS rebinding) and read what it answers; such a request names that domain.
+ * Says whether a request names this machine, a numeric address, or one of the further hosts. Any web page may
+ * point its own domain at this machine (DNS rebinding) and read the responses; such a request names that
+ * domain.
  */
 export function isKnownHost(host: string | undefined, further: readonly string[] = []): boolean {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');

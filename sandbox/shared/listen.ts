@@ -19,14 +19,17 @@ export interface ListenOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** The names by which it is reached besides this machine's own. */
+  /** The host names that are accepted besides this machine's own. */
   hosts?: readonly string[] | undefined;
   fetch(request: Request, connection: HttpBindings): Response | Promise<Response>;
   /** Handles WebSocket upgrades; must end the connections before the listener is closed. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** @throws Error naming the service and the port when the port is taken. */
+/**
+ * Starts the service.
+ * @throws Error naming the service and the port when the port is taken.
+ */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const running = new Set<Promise<unknown>>();
   const fetch = (request: Request, connection: unknown): Promise<Response> => {
@@ -77,7 +80,7 @@ export async function bind(
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** A host as part of a URL; loopback for a server bound to every interface. */
+/** Writes a host as part of a URL; loopback for a server bound to every interface. */
 export function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -22,7 +22,7 @@ export interface PageOptions extends PageTheme {
   narrow?: boolean;
 }
 
-/** The layout of every stand-in's page: light and dark, from 320 px up. */
+/** Renders the layout of every stand-in's page: light and dark, from 320 px up. */
 export function page(options: PageOptions): Markup {
   const { title, home, main, narrow, language = 'en', script } = options;
   return html`<!doctype html>
@@ -49,7 +49,7 @@ export interface HeaderOptions extends PageTheme {
   framed?: boolean;
 }
 
-/** Headers that allow a page only its own style and script, and no caching. */
+/** Returns headers that allow a page only its own style and script, and no caching. */
 export function headersFor(options: HeaderOptions): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 export interface ProductionOptions {
-  /** Whether this process serves the public. */
+  /** True if this process serves the public. */
   production: boolean;
-  /** Whether the stand-in may start all the same. */
+  /** True if the stand-in may start nevertheless. */
   allowInProduction?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ServiceOptions {
   host?: string;
   /** 0 takes any free port. */
   port: number;
-  /** The names by which it is reached besides this machine's own. */
+  /** The host names that are accepted besides this machine's own. */
   hosts?: readonly string[];
   clock?: Clock;
   /** Called with internal errors; by default they become process warnings. */
@@ -30,7 +30,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** What every part of a stand-in with webhooks works with. */
+/** The parts that every part of a stand-in with webhooks uses. */
 export interface Service<F> {
   sql: Sql;
   clock: Clock;
@@ -47,7 +47,10 @@ export interface Service<F> {
 
 interface ServiceParts {
   routes: Hono;
-  /** Does due work besides sending. @returns when the next is due (epoch milliseconds). */
+  /**
+   * Does due work besides sending.
+   * @returns when the next is due (epoch milliseconds).
+   */
   dueWork?: () => Promise<number | undefined>;
   describe(): Promise<ServiceDescription>;
 }

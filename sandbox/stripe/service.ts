@@ -14,7 +14,7 @@ export const stripeFaults = {
 export type StripeFaults = FaultsOf<typeof stripeFaults>;
 
 export interface StripeService extends Service<StripeFaults> {
-  /** Whether events are sent anywhere. */
+  /** True if events are sent anywhere. */
   hasWebhook: boolean;
 }
 
@@ -24,5 +24,5 @@ export interface Cause {
   idempotency_key: string | null;
 }
 
-/** The cause of what a person does on the card page, or time does alone. */
+/** The cause of changes that a person makes on the card page, or that time alone makes. */
 export const noRequest: Cause = { id: null, idempotency_key: null };

@@ -14,7 +14,7 @@ import { stripeSender, type Webhook } from './webhooks/sender.ts';
 export interface StripeOptions extends ServiceOptions, ProductionOptions {
   /** The key that API calls must carry; `sk_test_…`. */
   secretKey: string;
-  /** Where events go; without it they are recorded and not sent. */
+  /** The endpoint that events go to; without it they are recorded and not sent. */
   webhook?: Webhook;
   /** Delay after the n-th failure before a webhook is sent again (ms). */
   retryDelayMs?: (failures: number) => number;

@@ -13,16 +13,16 @@ export interface Address {
   path: string;
   language: Language;
   url: string;
-  /** Named in the sitemap, for search engines to find. */
+  /** True if the sitemap names it for search engines. */
   isListed: boolean;
 }
 
-/** A page that is not there. */
+/** A page that does not exist. */
 export const NOWHERE = '/no-such-page';
 
 /**
- * Public pages that the sitemap does not name: searches, a part of a list, the order page, what stands behind the
- * links of mails, and one that is not there.
+ * Public pages that the sitemap does not name: searches, a part of a list, the order page, the pages behind
+ * links in mails, and one that does not exist.
  */
 const unlisted = [
   SEARCH_PATH,
@@ -37,7 +37,7 @@ const unlisted = [
   NOWHERE,
 ];
 
-/** Every public page of the running site in both languages. */
+/** Lists every public page of the running site in both languages. */
 export async function publicAddresses(site: string): Promise<Address[]> {
   const listed = await listedPaths(site);
   return [...listed, ...unlisted].flatMap((path) =>
@@ -49,7 +49,7 @@ export async function publicAddresses(site: string): Promise<Address[]> {
   );
 }
 
-/** The paths of the site's pages: each that it knows by itself, and one document of each kind. */
+/** Lists the paths of the site's pages: each fixed page, and one document of each kind. */
 export async function pathsOfEachKind(site: string): Promise<string[]> {
   const listed = await listedPaths(site);
   return [

@@ -8,7 +8,10 @@ const xmlPaths = ['/sitemap.xml', '/blog/feed.xml', '/podcasts/feed.xml'];
 
 const parser = new XMLParser({ ignoreAttributes: false });
 
-/** What others read of the site: every address in feeds, sitemap, robots, heads and structured data answers. */
+/**
+ * Checks what other programs read of the site: every address in feeds, sitemap, robots, heads and structured
+ * data answers.
+ */
 export async function checkFinding(addresses: readonly Address[]): Promise<Result> {
   const [first] = addresses;
   if (!first) throw new Error('no page to check');
@@ -37,7 +40,7 @@ export async function checkFinding(addresses: readonly Address[]): Promise<Resul
   return { title: 'Finding', checked, faults };
 }
 
-/** The site's own addresses in a text, whole or from its root. */
+/** Finds the site's own addresses in a text, absolute or root-relative. */
 function addressesIn(text: string, origin: string): string[] {
   const whole = text.match(/https?:\/\/[^\s"'<>\\]+/g) ?? [];
   const fromRoot = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path]) => origin + path);

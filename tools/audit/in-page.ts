@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** Names that are written in Latin letters in Arabic too. */
+/** Names that are written in Latin letters in Arabic texts too. */
 const properNames =
   /\b(ADIMHC|GMHCS|MENTL|LFGXP|WhatsApp|Calendly|Stripe|Ziina|PowerPoint|RSS|PDF|800-HOPE)\b|US\$|openstreetmap\.org/g;
 
-/** Words in Latin letters that stand in an Arabic page and are not marked as another language. */
+/** Finds words in Latin letters in an Arabic page that are not marked as another language. */
 export async function latinLeftovers(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const isOther = (element: Element | null) =>
@@ -35,7 +35,7 @@ export async function latinLeftovers(page: Page): Promise<string[]> {
   );
 }
 
-/** Arabic words whose letters are drawn apart. */
+/** Finds Arabic words with letter spacing, which pulls their joined letters apart. */
 export function spacedLetters(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const spaced = [...document.body.querySelectorAll('*')].filter((element) => {
@@ -49,7 +49,7 @@ export function spacedLetters(page: Page): Promise<string[]> {
   });
 }
 
-/** By how much the page is wider than its window, and what is. */
+/** Says by how much the page is wider than its window, and which elements are. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -63,7 +63,7 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Numbers to call, and words that are one in all but spelling, that a line's end divides. */
+/** Finds phone numbers and unbreakable words that a line break divides. */
 export function dividedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const whole = /e-mail|800-HOPE \(\d+\)|\+\d[\d ]{7,}\d/gi;

@@ -5,8 +5,8 @@ export const widths = [320, 390, 768, 1280, 1920];
 type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
 /**
- * The ways in which somebody may have a page shown. With forced colours the reader chooses the contrast, and the
- * browser puts a plate behind each text, of which axe knows nothing.
+ * The display settings under which pages are checked. With forced colours the reader chooses the contrast,
+ * and the browser paints a background behind each text that axe does not see.
  */
 export const looks: Record<string, { media: Media; textSize?: string }> = {
   day: { media: { colorScheme: 'light' } },

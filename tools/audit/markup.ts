@@ -11,8 +11,9 @@ const { resolve } = createRequire(import.meta.url);
 const checker = join(resolve('vnu-jar/package.json'), '..', 'build', 'dist', 'vnu.jar');
 
 /**
- * What the checker's style rules, older than the browsers, do not know yet. React closes void elements and a
- * list without marks keeps its role for Safari: the checker tells of both, and neither is a fault.
+ * Says whether a message is a known false alarm. The checker's style rules are older than the browsers. It
+ * also reports void elements that React closes, and lists without bullets that keep their role for Safari;
+ * neither is a fault.
  */
 const isKnown = ({ type, message }: Message) =>
   /^CSS: (Parse Error|.*doesn't exist|Unrecognized at-rule “@container”)/.test(message) ||
@@ -26,7 +27,7 @@ interface Message {
   extract?: string;
 }
 
-/** Nu's HTML checker over every page as it is served. */
+/** Runs Nu's HTML checker over every page as it is served. */
 export async function checkMarkup(addresses: readonly Address[]): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'markup-'));
   try {

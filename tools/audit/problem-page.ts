@@ -5,7 +5,7 @@ import type { Language } from '#machines/language.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
-/** Opens the page for what broke as the site's server makes it, at an address of the running site. */
+/** Opens the error page as the site's server renders it, at an address of the running site. */
 export async function openProblemPage(page: Page, site: string, language: Language): Promise<void> {
   const { render, template } = await loadRenderer(dist);
   const { status, html } = await render({

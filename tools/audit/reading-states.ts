@@ -8,10 +8,10 @@ import { shownFaults } from './reading.ts';
 import type { Result } from './result.ts';
 import { devices, states } from './states.ts';
 
-/** A look that is set before the page is drawn would need the state to be opened in it anew. */
+/** Looks that can be changed after the page is drawn; the others would need the state to be opened again. */
 const stateLooks = Object.keys(looks).filter((look) => !looks[look]?.textSize);
 
-/** What pages show besides, in both languages, on a phone and on a desktop. */
+/** Checks further states of pages, in both languages, on a phone and on a desktop. */
 export async function checkStates([first]: readonly Address[]): Promise<Result> {
   if (!first) throw new Error('no page to check');
   const { origin } = new URL(first.url);

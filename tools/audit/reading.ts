@@ -9,7 +9,7 @@ import type { Result } from './result.ts';
 const HEIGHT = 900;
 const READERS = 2;
 
-/** Each page as it is shown: barriers, width, languages, and what it fetches. */
+/** Checks each page as it is displayed: accessibility, width, languages, and what it fetches. */
 export async function checkReading(addresses: readonly Address[]): Promise<Result> {
   const browser = await openBrowser();
   const waiting = [...addresses];
@@ -70,18 +70,20 @@ async function faultsOf(browser: Browser, { url, path, language }: Address): Pro
   return [...faults].map((fault) => `${path} (${language}): ${fault}`);
 }
 
-/** What is wrong with a page as it stands in the window now. */
+/** Lists the faults of the page that is open now. */
 export async function shownFaults(page: Page, look: string): Promise<string[]> {
   const { media = {}, textSize } = looks[look] ?? {};
   const barriers = (await accessibilityViolations(page)).filter(
     (fault) => !(media.forcedColors && fault.startsWith('color-contrast')),
   );
-  // At twice its size a number may be longer than the line.
+  // At twice its size a number may be longer than the line, so it may be divided.
   const divided = textSize ? [] : await dividedWords(page);
   return [...barriers, ...(await overflow(page)), ...divided];
 }
 
-/** Opens what may be opened, and has drawn what else is drawn only when a reader comes near. */
+/**
+ * Opens everything that can be opened, and makes the page draw what it draws only when a reader scrolls near.
+ */
 async function showAll(page: Page, textSize?: string): Promise<void> {
   await page.evaluate((size) => {
     if (size) document.documentElement.style.setProperty('font-size', size);

@@ -1,4 +1,4 @@
-/** What a part of the audit checked, and each fault that it found. */
+/** What a part of the audit checked, and the faults that it found. */
 export interface Result {
   title: string;
   /** What was checked, in one sentence. */
@@ -13,7 +13,7 @@ const head = `# Audit
 Written by \`npm run audit\`, whole or in part. \`npm test\` checks a share of it on every page: \`web/pages/every-page.test.ts\` and \`web/e2e/pictures.spec.ts\`.
 `;
 
-/** The text of docs/audit.md with these results in the place of former ones. */
+/** Writes the text of docs/audit.md, replacing former results with these. */
 export function auditPage(former: string, results: readonly Result[]): string {
   const [, ...standing] = former.split(/^## /m);
   const sections = new Map(standing.map((text) => [text.split('\n')[0], text.trim()]));

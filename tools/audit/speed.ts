@@ -13,10 +13,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Category = (typeof categories)[number];
 
-/** Measured as well, without a score for search engines, which may not list them. */
+/** Measured without a score for search engines, which may not list these pages. */
 const unlistedPaths = [SEARCH_PATH, ORDER_PATH, NOWHERE];
 
-/** Lighthouse as on a phone: the median of three runs, performance at least 99, all else 100. */
+/**
+ * Runs Lighthouse as on a phone: the median of three runs must have a performance of at least 99, and 100 in
+ * everything else.
+ */
 export async function checkSpeed(addresses: readonly Address[]): Promise<Result> {
   const browser = await openBrowser(DEBUGGING_PORT);
   const faults: string[] = [];
@@ -60,9 +63,9 @@ async function measure(
         port: DEBUGGING_PORT,
         logLevel: 'error',
         onlyCategories: [...asked],
-        // The page for what is not there is a page like any other.
+        // The 404 page is measured like any other page.
         ignoreStatusCode: true,
-        // Chromium itself writes an error into the console for a page that answers 404.
+        // Chromium itself logs a console error for a page that answers 404.
         skipAudits: isMissing ? ['errors-in-console'] : [],
       })) ?? {};
     if (!lhr) throw new Error(`Lighthouse gives no answer for ${url}`);
@@ -79,7 +82,7 @@ async function measure(
   return { scores, lacks: [...lacks] };
 }
 
-/** The elements in which an audit found its fault. */
+/** Lists the elements in which an audit found its fault. */
 function elementsOf({ details }: Report['audits'][string]): string[] {
   if (details?.type !== 'table') return [];
   return details.items.flatMap(({ node }) =>

@@ -3,10 +3,10 @@ import { contentPath } from '#machines/api/content.ts';
 import type { Language } from '#machines/language.ts';
 import { openProblemPage } from './problem-page.ts';
 
-/** After the start of the page, and after a change that waits for its reader; later than the page itself waits. */
+/** Longer than the page's own waits after its start, and after a change that waits for its reader. */
 const FOLLOWING_MS = 25_000;
 
-/** The page asks once its scripts are there, which takes real time beside the simulated. */
+/** Tries this often: the page asks once its scripts are loaded, which takes real time beside the simulated. */
 const MOST_ASKED = 30;
 
 const changeNotice = 'body > div > aside[aria-label] button';
@@ -25,19 +25,19 @@ interface Opened {
 }
 
 interface State {
-  /** Opened by itself before anything is done; without one `open` goes there. */
+  /** Opened before anything else; without it `open` navigates by itself. */
   path?: string;
-  /** Both, unless it is there on one alone. */
+  /** The only device that has the state; without it both have. */
   device?: Device;
   open?(opened: Opened): Promise<void>;
-  /** There once the state is. */
+  /** A selector that appears once the page is in the state. */
   shows: string;
 }
 
 const press = (selector: string) => (opened: Opened) =>
   opened.page.locator(selector).filter({ visible: true }).first().click();
 
-/** What a page shows after its reader, the network or an editor did something. */
+/** States that a page reaches after an action of its reader, the network or an editor. */
 export const states: Record<string, State> = {
   'side menu': {
     path: '/',
@@ -104,7 +104,7 @@ export const states: Record<string, State> = {
         });
       });
       await page.goto(`${site}/about?lang=${language}`);
-      // Somebody who has written something is not disturbed.
+      // Types into a field first, because the page does not disturb somebody who has typed something.
       await page.locator('footer input[type=email]').fill('layla@');
       for (let asked = 0; asked < MOST_ASKED; asked += 1) {
         await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -69,7 +69,7 @@ async function documentsFileIn(folder: string, path: string): Promise<string> {
   return join(folder, first);
 }
 
-/** Other files in the folder stay. */
+/** Replaces the archive's own files; other files in the folder stay. */
 async function putInPlace(made: string, path: string): Promise<void> {
   for (const name of assetFolders) await rm(join(path, name), { recursive: true, force: true });
   await cp(made, path, { recursive: true });
@@ -90,7 +90,7 @@ async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** The path of an asset in an archive. */
+/** Returns the path of an asset in an archive. */
 export function inArchive(documentsFile: string, path: string): string {
   return join(dirname(documentsFile), path);
 }

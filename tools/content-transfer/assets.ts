@@ -5,7 +5,7 @@ export type AssetKind = 'image' | 'file';
 /** The fields of an asset's document that a transfer needs. */
 export interface AssetDocument extends TransferDocument {
   url: string;
-  /** The same without the origin. */
+  /** The URL without the origin. */
   path: string;
   sha1hash: string;
   extension: string;
@@ -30,7 +30,10 @@ export function kindOf({ _type }: TransferDocument): AssetKind | undefined {
   return _type === 'sanity.fileAsset' ? 'file' : undefined;
 }
 
-/** The path of an asset in an archive, as in Sanity's own exports; undefined if `id` is not an asset's. */
+/**
+ * Returns the path of an asset in an archive, as in Sanity's own exports; undefined if `id` is not an
+ * asset's.
+ */
 export function pathOfAsset(id: string): string | undefined {
   const [, kind, sha1, size, extension] = ASSET_ID.exec(id) ?? [];
   if (!kind) return undefined;
@@ -72,7 +75,7 @@ export function withAssetKeys(document: TransferDocument): TransferDocument {
   });
 }
 
-/** All links to files in a document. */
+/** Lists all links to files in a document. */
 export function linksOf(document: TransferDocument): string[] {
   const links: string[] = [];
   mapDocument(document, (fields) => {

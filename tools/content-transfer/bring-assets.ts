@@ -18,7 +18,7 @@ export interface ArchivedAsset {
 const knownQuery =
   '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && sha1hash in $hashes]{ _id, _type, sha1hash }';
 
-/** A link to every file in the archive, whether or not a document uses it. */
+/** Returns a link to every file in the archive, whether or not a document uses it. */
 export async function archivedLinks(documentsFile: string): Promise<string[]> {
   const kinds: AssetKind[] = ['image', 'file'];
   const links = kinds.map(async (kind) => {
@@ -29,7 +29,7 @@ export async function archivedLinks(documentsFile: string): Promise<string[]> {
 }
 
 /**
- * The files that the links name.
+ * Finds the files that the links name.
  * @throws TransferError for a link that leads out of the archive, or to no file.
  */
 export async function findAssets(

@@ -12,7 +12,7 @@ import {
 import { TransferError } from './progress.ts';
 
 /**
- * The lake that the site would use with the same settings: the configured one, or the embedded one.
+ * Returns the lake that the site would use with the same settings: the configured one, or the embedded one.
  * @throws TransferError when there is no embedded lake yet.
  */
 export async function chosenLake({
@@ -35,7 +35,7 @@ export async function chosenLake({
   };
 }
 
-/** How messages refer to a lake. */
+/** Names a lake in messages. */
 export function nameOfLake({ apiUrl, projectId, dataset }: LakeAccess): string {
   return apiUrl ?? `${projectId}/${dataset} at Sanity`;
 }

@@ -28,7 +28,10 @@ export function mapDocument(
 
 const systemFields = new Set(['_rev', '_createdAt', '_updatedAt']);
 
-/** Equal for two copies of a document if they differ in system fields and the order of fields only. */
+/**
+ * Writes a document for comparison: equal for two copies that differ only in system fields and the order of
+ * fields.
+ */
 export function contentOf(document: TransferDocument): string {
   const sorted = mapObjects(document, (fields) =>
     Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))),

@@ -78,7 +78,7 @@ async function* everyDocument(client: SanityClient): AsyncGenerator<TransferDocu
 
 async function download(client: SanityClient, asset: AssetDocument, folder: string): Promise<void> {
   const { useProjectHostname, apiHost } = client.config();
-  // An asset's `url` is for browsers; a self-hosted lake serves assets at its API address as well.
+  // An asset's `url` is meant for browsers; a self-hosted lake serves assets at its API address as well.
   const url = new URL(useProjectHostname ? asset.url : `${apiHost}/${asset.path}`);
   const headers = new Headers();
   if (url.hostname === 'cdn.sanity.io') {

@@ -9,13 +9,13 @@ import { readDocuments } from './read-documents.ts';
 import { writeDocuments } from './write-documents.ts';
 
 const IDS_PER_QUERY = 200;
-/** How many documents the refusal names. */
+/** The most documents that a refusal names. */
 const NAMED = 3;
 
 export interface ImportResult {
   added: number;
   replaced: number;
-  /** Documents that the lake had already, with the same content. */
+  /** Documents that the lake already had, with the same content. */
   unchanged: number;
   uploaded: number;
   /** Addresses that work only on the machine that the archive comes from. */

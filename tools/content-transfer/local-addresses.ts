@@ -11,7 +11,7 @@ export interface LocalAddress {
 const LOCAL_ADDRESS =
   /\b(?:https?|wss?):\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])(?![\w@-]|\.[\w-])[^\s"'<>“”«»،؛]*(?<![.,;:!?)])/gi;
 
-/** All local addresses in a document. */
+/** Lists all local addresses in a document. */
 export function localAddressesIn(document: TransferDocument): LocalAddress[] {
   return [...textsIn(document, '')].flatMap(({ path, text }) =>
     [...text.matchAll(LOCAL_ADDRESS)].map(([address]) => ({
@@ -22,7 +22,7 @@ export function localAddressesIn(document: TransferDocument): LocalAddress[] {
   );
 }
 
-/** Whether a lake's own address is local; `null` stands for Sanity's hosted lake. */
+/** Says whether a lake's own address is local; `null` stands for Sanity's hosted lake. */
 export function isOnThisMachine(apiUrl: string | null): boolean {
   return apiUrl !== null && localAddressesIn({ _id: '', _type: '', apiUrl }).length > 0;
 }
@@ -47,7 +47,7 @@ function join(path: string, name: string): string {
   return path ? `${path}.${name}` : name;
 }
 
-/** The message that lists all local addresses; empty when there are none. */
+/** Writes the message that lists all local addresses; empty when there are none. */
 export function describeLocalAddresses(addresses: readonly LocalAddress[]): string {
   if (addresses.length === 0) return '';
   const documents = new Set(addresses.map(({ documentId }) => documentId)).size;

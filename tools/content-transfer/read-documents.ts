@@ -4,7 +4,7 @@ import type { TransferDocument } from './documents.ts';
 import { TransferError } from './progress.ts';
 
 /**
- * The documents of an NDJSON file, without system documents.
+ * Reads the documents of an NDJSON file, without system documents.
  * @throws TransferError naming the first line that is not a document or repeats an id.
  */
 export async function readDocuments(file: string): Promise<TransferDocument[]> {

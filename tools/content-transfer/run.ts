@@ -40,7 +40,7 @@ export async function transfer(
   }
 }
 
-/** `NODE_ENV=local`, since only the lake's settings matter here. */
+/** Reads the settings with `NODE_ENV=local`, because only the lake's matter here. */
 function settings(env: NodeJS.ProcessEnv) {
   try {
     return readConfig({ ...env, NODE_ENV: 'local' });

@@ -12,8 +12,8 @@ export interface Writing {
 }
 
 /**
- * Writes all documents in one transaction if they fit. Otherwise it writes them in several, with weak references
- * until every document exists, so that their order does not matter.
+ * Writes all documents in one transaction if they fit. Otherwise it writes them in several, with weak
+ * references until every document exists, so that their order does not matter.
  * @throws the client's error; 409 when somebody else has created one of `added` meanwhile.
  */
 export async function writeDocuments(

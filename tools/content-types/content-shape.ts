@@ -6,7 +6,10 @@ import { siteQueries } from './site-queries.ts';
 
 const named = new Set<string>([...schemaTypes.map(({ name }) => name), ...documentTypes]);
 
-/** A digest of all that the generated types depend on: the fields of the schema and the site's queries. */
+/**
+ * Computes a digest of all that the generated types depend on: the fields of the schema and the site's
+ * queries.
+ */
 export async function contentShape(): Promise<string> {
   const { schema } = await openWorkspace([]);
   const types = [...named].toSorted().map((name) => {

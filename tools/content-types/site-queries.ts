@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '..', '..');
 const queryExport = /^export const \w+Query\b/m;
 
-/** Every GROQ query that the site exports as `…Query`, by that name. */
+/** Collects every GROQ query that the site exports as `…Query`, by that name. */
 export async function siteQueries(): Promise<Record<string, string>> {
   const found: Array<[string, string]> = [];
   for await (const file of glob(['web/**/*.ts', 'functions/**/*.ts'], { cwd: root })) {

@@ -17,8 +17,9 @@ const typesFile = join(
   'content-types.generated.ts',
 );
 
-// Lets Sanity's own commands read the Studio's schema and type the site's queries, and keeps the result.
-// The queries are composed, which the commands cannot follow, so they are given as they are sent.
+// Runs Sanity's own commands, which read the Studio's schema and type the site's queries, and stores the
+// result. The queries are composed from parts, which the commands cannot follow, so they get the finished
+// queries.
 await mkdir(working, { recursive: true });
 await writeFile(join(working, 'queries.ts'), queriesModule(await siteQueries()));
 await run('sanity', ['schema', 'extract', '--force'], { cwd: studio });
@@ -33,7 +34,7 @@ function queriesModule(queries: Readonly<Record<string, string>>): string {
   return `import { defineQuery } from 'groq';\n\n${lines.join('\n')}`;
 }
 
-/** Says that the types are there to be used, whether or not each is used today. */
+/** Marks the types as public, so that unused ones are not reported. */
 function asPublic(code: string): string {
   return code.replaceAll(/^export /gm, '/** @public */\nexport ');
 }

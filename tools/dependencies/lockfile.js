@@ -1,6 +1,6 @@
 import { satisfies } from 'semver';
 
-/** Licences under which a package may be used here; whoever adds one has read it. */
+/** Licences under which a package may be used here; read a licence before adding it. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,10 +20,10 @@ const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Packages whose licence stands only in their files. */
+/** Packages that name their licence only in their files. */
 const readByHand = { 'md5-o-matic': 'MIT' };
 
-/** The packages of a lockfile by name, version and licence. */
+/** Lists the packages of a lockfile by name, version and licence. */
 export function packagesOf({ packages }) {
   return Object.entries(packages)
     .filter(([path]) => path !== '')
@@ -35,7 +35,7 @@ export function packagesOf({ packages }) {
     });
 }
 
-/** The packages whose licence, or one of those that hold together, is not allowed. */
+/** Lists the packages whose licence, or one of several that apply together, is not allowed. */
 export function refusedLicences(packages) {
   return packages.filter(({ licence }) => {
     const choices = licence.replace(/[()]/g, '').split(' OR ');
@@ -45,7 +45,7 @@ export function refusedLicences(packages) {
   });
 }
 
-/** The packages that an advisory of these is about, as `name version: title (url)`. */
+/** Lists the packages that one of these advisories concerns, as `name version: title (url)`. */
 export function affectedBy(advisories, packages) {
   return packages.flatMap(({ name, version }) =>
     advisories
@@ -54,7 +54,7 @@ export function affectedBy(advisories, packages) {
   );
 }
 
-/** The advisories in npm's report, one for each package and range. */
+/** Lists the advisories in npm's report, one for each package and range. */
 export function advisoriesOf({ vulnerabilities }) {
   return Object.values(vulnerabilities)
     .flatMap(({ via }) => via.filter((each) => typeof each === 'object'))

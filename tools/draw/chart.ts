@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DirectedGraphNode, toDirectedGraph } from 'xstate/graph';
 import { duration, inWords } from './words.ts';
 
-/** A transition in words. */
+/** A transition described in words. */
 export interface Transition {
   source: AnyStateNode;
   /** Null if the state is not left. */
@@ -24,7 +24,7 @@ function isNamed(value: unknown): value is Named {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** The name of an action or guard in words, with its parameter if that is a string. */
+/** Writes the name of an action or guard in words, with its parameter if that is a string. */
 function nameOf(value: unknown): string {
   if (typeof value === 'string') return inWords(value);
   if (!isNamed(value)) return '';
@@ -94,7 +94,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return chartIn(machine, toDirectedGraph(machine));
 }
 
-/** The state and all states within it, outer before inner. */
+/** Lists the state and all states within it, outer before inner. */
 export function allIn(chart: Chart): Chart[] {
   return [chart, ...chart.children.flatMap(allIn)];
 }

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { allIn, type Chart, chartOf } from './chart.ts';
 import { memberOf } from './picture.ts';
 
-/** A machine as boxes and arrows with their places, in pixels from the upper start corner. */
+/** A machine as boxes and arrows with their positions, in pixels from the upper start corner. */
 export interface Drawing {
   width: number;
   height: number;
@@ -18,11 +18,11 @@ interface Point {
 
 const MARGIN = 2;
 const BOX = { width: 92, height: 44 };
-/** Around the states of a group; above them stands its name. */
+/** The space around the states of a group, above which its name is written. */
 const PADDING = 12;
 const NAME_HEIGHT = 32;
 
-/** Left in the moment it is entered: no order ever stands there. */
+/** Says whether a state is left as soon as it is entered, so that no order stays in it. */
 function isPassing({ node, transitions }: Chart): boolean {
   return transitions.length > 0 && transitions.length === (node.always?.length ?? 0);
 }
@@ -31,7 +31,9 @@ function pathOf({ node }: Chart): string {
   return node.path.join('.');
 }
 
-/** The arrows between the states of `chart`, each once; what happens inside one of them is drawn there. */
+/**
+ * Lists the arrows between the states of `chart`, each once; what happens inside one of them is drawn there.
+ */
 function arrowsIn(chart: Chart, states: readonly Chart[]): [Chart, Chart][] {
   const stateAt = (node: Chart['node']) => {
     const member = memberOf(chart.node, node);
@@ -73,7 +75,7 @@ function drawingOfChart(chart: Chart): Drawing {
   }
   const arrows = arrowsIn(chart, states).map(([from, to]) => [pathOf(from), pathOf(to)] as const);
   for (const [from, to] of arrows) {
-    // A group has its rows for itself, so that the whole stays narrow.
+    // A group gets rows of its own, so that the drawing stays narrow.
     graph.setEdge(from, to, { minlen: groups.has(to) ? 2 : 1 });
   }
   layout(graph);
@@ -94,7 +96,7 @@ function drawingOfChart(chart: Chart): Drawing {
     drawing.arrows.push({ from, to, points });
   }
   const { width = 0, height = 0 } = graph.graph();
-  // The layout counts only its boxes; an arrow may go around them.
+  // The layout counts only boxes, and arrows may go around them.
   const ends = drawing.arrows.flatMap(({ points }) => points.map(({ x }) => x + MARGIN));
   return { ...drawing, width: Math.max(width, ...ends), height };
 }

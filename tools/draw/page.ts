@@ -58,7 +58,7 @@ function sectionOn(chart: Chart, root: AnyStateNode): string[] {
   return parts.length > 0 ? [heading, '', ...parts] : [];
 }
 
-/** The page of one machine for staff: a picture and a table of every transition. */
+/** Writes the page of one machine for staff: a picture and a table of every transition. */
 export function pageOf({ title, about, machine }: Statechart): string {
   const chart = chartOf(machine);
   const [root, ...states] = allIn(chart);

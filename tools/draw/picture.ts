@@ -17,13 +17,13 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`;
 }
 
-/** The child of `scope` that contains or is the node; null if the node is elsewhere. */
+/** Returns the child of `scope` that contains or is the node; null if the node is elsewhere. */
 export function memberOf(scope: AnyStateNode, node: AnyStateNode): AnyStateNode | null {
   if (!node.parent) return null;
   return node.parent === scope ? node : memberOf(scope, node.parent);
 }
 
-/** The initial state of a compound state. */
+/** Returns the initial state of a compound state. */
 function initialOf(node: AnyStateNode): AnyStateNode {
   const [first] = node.type === 'compound' ? (node.initial?.target ?? []) : [];
   return first ?? node;
@@ -46,7 +46,10 @@ interface Arrow {
   label: string;
 }
 
-/** The arrow of a transition in the picture of `scope`; none for a transition inside one of its states. */
+/**
+ * Returns the arrow of a transition in the picture of `scope`; none for a transition inside one of its
+ * states.
+ */
 function arrowOf(scope: AnyStateNode, transition: Transition): Arrow[] {
   if (!transition.target) return [];
   const source = memberOf(scope, transition.source);
@@ -59,7 +62,7 @@ function arrowOf(scope: AnyStateNode, transition: Transition): Arrow[] {
   return [{ from, to: target ?? transition.target, label: labelOf(transition) }];
 }
 
-/** One line for all arrows between the same two states. */
+/** Writes one line for all arrows between the same two states. */
 function linesOf(arrows: readonly Arrow[]): string[] {
   const labels = new Map<string, string[]>();
   for (const { from, to, label } of arrows) {

@@ -1,4 +1,4 @@
-/** `awaitingPayment` → `awaiting payment`, `sheet.open` → `sheet open`. */
+/** Turns `awaitingPayment` into `awaiting payment` and `sheet.open` into `sheet open`. */
 export function inWords(name: string): string {
   return name
     .replace(/[._-]+/g, ' ')
@@ -12,7 +12,7 @@ export function asTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `1500` → `1.5 s`, `600000` → `10 min`. */
+/** Turns `1500` into `1.5 s` and `600000` into `10 min`. */
 export function duration(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
   if (ms < 60_000) return `${ms / 1_000} s`;

@@ -11,9 +11,9 @@ import { loadMasterKey } from '#functions/security/master-key.ts';
 import { readConfig } from '#functions/server/config.ts';
 
 /**
- * Invites an owner, while the servers run or before the first does.
+ * Invites an owner, while servers run or before the first start.
  * @returns the lines to print.
- * @throws StartError when the address is none, or accounts are another service's.
+ * @throws StartError when the address is invalid, or another service keeps the accounts.
  */
 export async function inviteAdmin(
   address: string | undefined,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const parts = (process.env.MUTATED_BY ?? '**').split(',');
 
-/** Hand-written journeys and models only; the random walks would take hours for all mutants. */
+/** Runs only hand-written journeys and models, because the random walks would take hours for all mutants. */
 export default defineConfig({
   test: {
     root: '.',

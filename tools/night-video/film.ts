@@ -13,7 +13,7 @@ const FRAMES_PER_SECOND = 16;
 const FRAMES = SECONDS * FRAMES_PER_SECOND;
 
 const bucket = join(import.meta.dirname, '..', '..', 'functions', 'videos', 'files');
-/** Browsers keep a video for good: one that looks otherwise needs another name. */
+/** Browsers cache a video for good, so a changed one needs another name. */
 const NAME = 'night-1';
 
 const ffmpeg = process.env.FFMPEG ?? 'ffmpeg';
@@ -22,7 +22,7 @@ const forms: Record<string, string[]> = {
   mp4: '-c:v libx264 -preset slow -crf 17 -tune animation -movflags +faststart'.split(' '),
 };
 
-/** Named, because browsers that have to guess turn black into a dark grey. */
+/** Names the colour space, because browsers that have to guess show black as dark grey. */
 const colors = [
   ...['-pix_fmt', 'yuv420p', '-vf', 'scale=out_color_matrix=bt709:out_range=tv'],
   ...[

@@ -1,10 +1,10 @@
 import { nightFrame, nightGround, nightStars } from '#web/art/night-scene.tsx';
 
 const { width, height } = nightFrame;
-/** Half the drawing's own measures are sharp enough for light. */
+/** Half the drawing's size is sharp enough for light. */
 const frameSize = { width: 1152, height: 640 };
 
-/** Besides the drawn stars, fainter ones that come and go: place, size. */
+/** Fainter stars beside the drawn ones, which appear and fade: position, size. */
 const faint = [
   [768, 132, 0.9],
   [838, 236, 0.8],
@@ -23,12 +23,12 @@ const faint = [
 ] as const;
 
 /**
- * The light of one moment, on black: laid over the drawn night it adds to it, and black adds nothing. Everything
- * turns whole times within a loop, so the last moment leads into the first.
+ * Draws the light of one moment, on black: it is added to the drawn night, and black adds nothing. Every
+ * movement repeats a whole number of times within a loop, so the last moment leads into the first.
  * @param moment of the loop, from 0 to 1
  */
 export function lightAt(moment: number): string {
-  /** From 0 to 1 and back, so many times a loop. */
+  /** Goes from 0 to 1 and back, this many times per loop. */
   const breath = (times: number, shift: number) =>
     0.5 - 0.5 * Math.cos(2 * Math.PI * (times * moment + shift));
   const star = ([x, y, r]: readonly [number, number, number], index: number, most: number) => {

@@ -8,7 +8,7 @@ import { loadMasterKey } from '#functions/security/master-key.ts';
 import { readConfig } from '#functions/server/config.ts';
 
 /**
- * Seals everything that a key of FORMER_MASTER_KEYS sealed with the present master key.
+ * Encrypts with the present master key everything that a key of FORMER_MASTER_KEYS encrypted.
  * @returns the sentence to print.
  * @throws StartError when there is no former key, the present one is not the database's, or something stays
  * unreadable.

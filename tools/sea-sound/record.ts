@@ -12,7 +12,10 @@ const file = join(
   import.meta.dirname,
   ...['..', '..', 'studio', 'seed', 'assets', 'breathing-with-the-sea.mp3'],
 );
-/** A constant rate, so that every player finds a chapter's second; without the encoder's version, which would differ. */
+/**
+ * A constant bit rate, so that every player finds a chapter's second; without the encoder's version, so that
+ * the file is reproducible.
+ */
 const options = '-c:a libmp3lame -b:a 32k -fflags +bitexact -flags:a +bitexact'.split(' ');
 
 const folder = await mkdtemp(join(tmpdir(), 'sea-'));

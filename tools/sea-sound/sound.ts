@@ -1,9 +1,9 @@
 import { randomNumbers } from '#machines/testing/random.ts';
 
-/** Samples a second. */
+/** Samples per second. */
 export const RATE = 24_000;
 
-/** The seeded episode (`studio/seed/documents/podcasts.ts`) tells of these seconds. */
+/** The seeded episode (`studio/seed/documents/podcasts.ts`) mentions these seconds. */
 const SECONDS = 180;
 const FIRST_BREATH = 20;
 const LAST_BREATH_ENDS = 160;
@@ -13,12 +13,12 @@ const BELLS = [6, 162];
 const FADE_IN_SECONDS = 8;
 const FADE_OUT_SECONDS = 12;
 
-/** Such that the whole has about −20 LUFS. */
+/** Gives the whole about −20 LUFS. */
 const LEVEL = 0.44;
 
 const TURN = 2 * Math.PI;
 
-/** From 0 to 1 and back without a corner: up while one breathes in, down while one breathes out. */
+/** Goes smoothly from 0 to 1 and back: up while one breathes in, down while one breathes out. */
 function breath(second: number): number {
   if (second < FIRST_BREATH || second >= LAST_BREATH_ENDS) return 0;
   const at = (second - FIRST_BREATH) % (IN_SECONDS + OUT_SECONDS);
@@ -31,11 +31,11 @@ function fade(second: number): number {
   return 0.5 - 0.5 * Math.cos(Math.PI * part);
 }
 
-/** They sing a tone higher while one breathes in. */
+/** Tones that glide a tone higher while one breathes in. */
 const tones = [220, 277.2, 330];
 const GLIDE = 0.122;
 
-/** A struck bowl: its partials by their factor, strength and seconds until they have faded to a third. */
+/** A struck bowl: each partial's factor, strength, and seconds until it has faded to a third. */
 const partials = [
   [1, 1, 2.6],
   [2.02, 0.36, 1.7],
@@ -48,7 +48,7 @@ function bell(second: number): number {
   for (const struck of BELLS) {
     const since = second - struck;
     if (since < 0 || since > 16) continue;
-    // It begins softly: nothing here may startle.
+    // Begins softly, because nothing here may startle.
     const onset = 1 - Math.exp(-since / 0.05);
     for (const [factor, strength, fades] of partials) {
       sum += onset * strength * Math.exp(-since / fades) * Math.sin(TURN * 396 * factor * since);
@@ -57,7 +57,7 @@ function bell(second: number): number {
   return sum;
 }
 
-/** Lets through what is lower than a frequency, and less the higher it is. */
+/** Makes a low-pass filter. */
 function createLowPass(): (value: number, hertz: number) => number {
   let last = 0;
   return (value, hertz) => {
@@ -66,7 +66,10 @@ function createLowPass(): (value: number, hertz: number) => number {
   };
 }
 
-/** A sea whose waves come in for four seconds and go out for six, tones that rise and fall with them, and two bells. */
+/**
+ * Makes the sound of a sea whose waves come in for four seconds and go out for six, with tones that rise and
+ * fall with them, and two bells.
+ */
 export function seaSound(): Float32Array {
   const random = randomNumbers(7);
   const depth = createLowPass();
@@ -78,7 +81,7 @@ export function seaSound(): Float32Array {
     const second = index / RATE;
     const wave = breath(second);
     const white = 2 * random() - 1;
-    // The open sea is never quite still.
+    // Varies the waves, because the open sea is never quite still.
     const swell =
       1 + 0.18 * Math.sin((TURN * second) / 13.7) + 0.12 * Math.sin((TURN * second) / 5.3);
     const far = depth(white, 260) * swell;

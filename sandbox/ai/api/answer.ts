@@ -11,7 +11,7 @@ export interface Answered extends Written {
   outputTokens: number;
 }
 
-/** Writes an answer, or says with which status the call is refused. */
+/** Writes an answer, or returns the status with which the call is refused. */
 export async function answer(
   service: AiService,
   protocol: 'anthropic' | 'openai',
@@ -32,21 +32,21 @@ export async function answer(
   return { ...written, isCut: spoiling === 'cut', inputTokens, outputTokens };
 }
 
-/** How long a refused call is asked to wait. */
+/** Tells a refused caller how long to wait. */
 export function retryAfter({ faults }: AiService): Record<string, string> {
   return { 'retry-after': `${faults.current().retryAfterS}` };
 }
 
 const PIECES = 24;
 
-/** A text as it arrives in a stream. */
+/** Splits a text into the pieces in which it is streamed. */
 export function piecesOf(text: string): string[] {
   const size = Math.max(1, Math.ceil(text.length / PIECES));
   const count = Math.ceil(text.length / size);
   return Array.from({ length: count }, (_, index) => text.slice(index * size, (index + 1) * size));
 }
 
-/** Sends an answer in parts; where it is cut, its connection breaks half way. */
+/** Sends an answer in parts; for a cut answer it breaks the connection half way. */
 export function send(
   c: Context<{ Bindings: HttpBindings }>,
   contentType: string,

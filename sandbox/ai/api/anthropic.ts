@@ -32,7 +32,7 @@ const errorTypes: Record<number, string> = {
   529: 'overloaded_error',
 };
 
-/** `POST /v1/messages`. */
+/** Mounts `POST /v1/messages`. */
 export function anthropicRoutes(service: AiService) {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.post('/messages', async (c) => {

@@ -29,7 +29,7 @@ const errorTypes: Record<number, string> = {
   529: 'server_error',
 };
 
-/** `POST /v1/chat/completions`. */
+/** Mounts `POST /v1/chat/completions`. */
 export function openAiRoutes(service: AiService) {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.post('/chat/completions', async (c) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 
-/** What a message says: a text, or its pieces. */
+/** A message's content: a text, or its pieces. */
 export const content = z.union([
   z.string(),
   z.array(z.object({ type: z.literal('text'), text: z.string() })),
@@ -11,7 +11,7 @@ export function textIn(said: z.output<typeof content>): string {
   return typeof said === 'string' ? said : said.map(({ text }) => text).join('\n');
 }
 
-/** A call's body, or what is wrong with it. */
+/** Reads a call's body, or says what is wrong with it. */
 export async function jsonOf<T>(
   c: Context,
   schema: z.ZodMiniType<T>,

@@ -14,7 +14,7 @@ interface CallLine {
   output_tokens: number;
 }
 
-/** The control page's texts and newest calls. */
+/** Returns the control page's texts and newest calls. */
 export async function describeAi(sql: Sql): Promise<ServiceDescription> {
   const { rows } = await sql.query<CallLine>(
     'select * from sandbox_ai.calls order by position desc limit $1',

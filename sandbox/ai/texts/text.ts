@@ -1,10 +1,10 @@
 export interface SectionText {
   heading: string;
-  /** The answer it is about; without that answer there is no such section. */
+  /** The answer that the section is about; without that answer the section is left out. */
   about?: string;
-  /** Begins with the person's own words. */
+  /** True if it begins with the person's own words. */
   quotes?: boolean;
-  /** Ends with the person's own words as a list. */
+  /** True if it ends with the person's own words as a list. */
   lists?: boolean;
   paragraphs: readonly string[];
   steps?: readonly string[];
@@ -15,5 +15,5 @@ export interface Text {
   sections: readonly SectionText[];
 }
 
-/** What the stand-in has to say, in one language. */
+/** The stand-in's texts in one language. */
 export type Texts = Record<'roadmap' | 'cv' | 'poetic' | 'narrative', Text>;

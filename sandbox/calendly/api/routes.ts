@@ -18,7 +18,7 @@ const LARGEST_BODY = 64 * 1024;
 
 const apiRoots = ['/scheduled_events', '/users', '/webhook_subscriptions'];
 
-/** The API; its paths begin with `apiRoots`. */
+/** Mounts the API; its paths begin with `apiRoots`. */
 export function apiRoutes(service: CalendlyService, accessToken: string): Hono {
   const { baseUrl, sql } = service;
   const api = new Hono();

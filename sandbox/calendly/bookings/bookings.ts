@@ -61,7 +61,7 @@ export interface NewBooking extends Invitee {
   rescheduled_from: string | null;
 }
 
-/** A meeting has one invitee, so its id follows from the invitee's. */
+/** Derives a meeting's id from that of its one invitee. */
 export function meetingIdOf(inviteeId: string): string {
   return derivedUuid(`meeting ${inviteeId}`);
 }
@@ -111,7 +111,10 @@ export async function lockBookings(tx: Sql): Promise<void> {
   await tx.query('lock table sandbox_calendly.bookings in share row exclusive mode');
 }
 
-/** The times of an owner's active meetings. @param except an invitee whose meeting is left out. */
+/**
+ * Returns the times of an owner's active meetings.
+ * @param except an invitee whose meeting is left out.
+ */
 export async function bookedIntervals(
   sql: Sql,
   owner: string,

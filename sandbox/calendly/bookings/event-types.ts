@@ -3,7 +3,7 @@ import type { PageLanguage } from '../../shared/page.ts';
 export interface EventType {
   /** The first part of the page's path. */
   owner: string;
-  /** The second part. */
+  /** The second part of the page's path. */
   slug: string;
   name: Record<PageLanguage, string>;
   minutes: number;
@@ -15,19 +15,19 @@ const usualSlugs = ['30min', '60min', '90min'];
 /** The pattern of one part of a path. */
 export const slugPattern = '[A-Za-z0-9][A-Za-z0-9-]{0,63}';
 
-/** The configured event type of a path; for any other path, one that follows from its slug. */
+/** Returns the configured event type of a path; for any other path it derives one from the slug. */
 export function eventTypeAt(known: EventType[], owner: string, slug: string): EventType {
   const found = known.find((each) => each.owner === owner && each.slug === slug);
   return found ?? eventTypeFrom(owner, slug);
 }
 
-/** The event types on an owner's profile page. */
+/** Returns the event types on an owner's profile page. */
 export function eventTypesOf(known: EventType[], owner: string): EventType[] {
   const own = known.filter((each) => each.owner === owner);
   return own.length > 0 ? own : usualSlugs.map((slug) => eventTypeFrom(owner, slug));
 }
 
-/** `silent-witness` → `Silent witness` */
+/** Turns `silent-witness` into `Silent witness`. */
 export function wordsOf(slug: string): string {
   const words = slug.replaceAll('-', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

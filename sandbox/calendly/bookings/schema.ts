@@ -42,7 +42,7 @@ ${outboxDdl('sandbox_calendly')}
 ${switchesDdl('sandbox_calendly')}
 `;
 
-/** Safe to run at every start. */
+/** Creates or updates the tables; safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
   await applySchema(sql, 'sandbox_calendly', ddl);
 }

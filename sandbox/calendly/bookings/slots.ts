@@ -10,12 +10,12 @@ const DUBAI_AHEAD_MS = 4 * HOUR_MS;
 
 /** How many days the calendar shows, today included. */
 export const DAYS_SHOWN = 14;
-/** As the calendar of a foundation that confirms within a day and sends its link a day before. */
+/** The shortest notice that suits a foundation which confirms within a day and sends its link a day before. */
 const NOTICE_MS = 48 * HOUR_MS;
 const FIRST_HOUR = 9;
 const LAST_HOUR = 17;
 const FRIDAY = 5;
-/** How many hours of 256 are busy. */
+/** Of 256 hours, how many are busy. */
 const BUSY_OF_256 = 90;
 
 /** Epoch milliseconds. */
@@ -28,7 +28,7 @@ export interface SlotQuery {
   owner: string;
   minutes: number;
   now: number;
-  /** Booked already. */
+  /** Times that are already booked. */
   taken: Interval[];
 }
 
@@ -41,7 +41,10 @@ export interface Day {
   slots: number[];
 }
 
-/** The calendar's days with their free times, Sunday to Thursday. Depends on its arguments alone. */
+/**
+ * Lists the calendar's days, Sunday to Thursday, with their free times. The result depends only on the
+ * arguments.
+ */
 export function offeredDays({ owner, minutes, now, taken }: SlotQuery): Day[] {
   const today = Math.floor((now + DUBAI_AHEAD_MS) / DAY_MS) * DAY_MS - DUBAI_AHEAD_MS;
   const length = minutes * MINUTE_MS;
@@ -66,7 +69,7 @@ function startsOn(day: number, minutes: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Whether the owner is busy in any hour that the interval touches; decided by a hash. */
+/** Says whether the owner is busy in any hour that the interval touches; a hash decides. */
 function isBusy(owner: string, { start, end }: Interval): boolean {
   for (let hour = Math.floor(start / HOUR_MS); hour * HOUR_MS < end; hour += 1) {
     const [byte = 0] = createHash('sha256').update(`${owner} ${hour}`).digest();

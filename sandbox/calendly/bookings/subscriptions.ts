@@ -23,7 +23,7 @@ export type NewSubscription = Pick<
   'id' | 'created' | 'url' | 'events' | 'scope' | 'signing_key'
 >;
 
-/** Undefined if the URL has a subscription already. */
+/** Stores a subscription; returns undefined if its URL already has one. */
 export async function insertSubscription(
   tx: Sql,
   { id, created, url, events, scope, signing_key }: NewSubscription,

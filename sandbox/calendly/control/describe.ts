@@ -6,7 +6,7 @@ import type { Sql } from '../../shared/sql.ts';
 import type { BookingRow } from '../bookings/bookings.ts';
 import { activeSubscriptions } from '../bookings/subscriptions.ts';
 
-/** The control page's texts and newest bookings. */
+/** Returns the control page's texts and newest bookings. */
 export async function describeCalendly(sql: Sql): Promise<ServiceDescription> {
   const { rows } = await sql.query<BookingRow>(
     `select invitee_id, owner, slug, event_name, name, email, status, start_at, created, tracking

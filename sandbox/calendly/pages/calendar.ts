@@ -6,7 +6,7 @@ import type { Day } from '../bookings/slots.ts';
 import { texts } from './texts.ts';
 import { dayNumber, dayText, monthText, timeText, weekdayText } from './times.ts';
 
-/** The meeting's host, name and length. */
+/** Shows the meeting's host, name and length. */
 export function meetingHead({ owner, name, minutes }: EventType, language: PageLanguage): Markup {
   const said = texts[language];
   return html`<p class="soft">${said.with(wordsOf(owner))}</p>
@@ -14,7 +14,7 @@ export function meetingHead({ owner, name, minutes }: EventType, language: PageL
 <p class="soft">${said.minutes(minutes)} · ${said.zone}</p>`;
 }
 
-/** Two weeks of days, and the free times of the chosen day; `linkTo` gives the URL of a time. */
+/** Shows two weeks of days, and the free times of the chosen day; `linkTo` returns the URL of a time. */
 export function calendar(
   days: Day[],
   language: PageLanguage,

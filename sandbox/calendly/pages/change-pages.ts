@@ -44,7 +44,10 @@ export function canceledPage(embed: Embed, meeting: Meeting): RenderedPage {
   );
 }
 
-/** The calendar for choosing another time. @param isTaken whether the time just chosen was no longer free. */
+/**
+ * Shows the calendar for choosing another time.
+ * @param isTaken whether the time just chosen was no longer free.
+ */
 export function movePage(
   embed: Embed,
   meeting: Meeting,

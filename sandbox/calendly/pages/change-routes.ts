@@ -19,7 +19,7 @@ import { confirmationPath, notFoundPage } from './scheduling-pages.ts';
 const LARGEST_FORM = 64 * 1024;
 const LONGEST_REASON = 2_000;
 
-/** The pages that cancel and reschedule a meeting. They post no messages. */
+/** Mounts the pages that cancel and reschedule a meeting. They post no messages. */
 export function changeRoutes(service: CalendlyService): Hono {
   const pages = new Hono();
   pages.use(bodyLimit({ maxSize: LARGEST_FORM }));

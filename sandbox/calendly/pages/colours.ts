@@ -19,7 +19,7 @@ export function readColours(query: URLSearchParams): Colours {
   };
 }
 
-/** The CSS of the colours; empty if none was asked for. */
+/** Writes the CSS of the colours; empty if none was given. */
 export function coloursCss({ background, text, primary }: Colours): string {
   const rules = [
     background && `--paper: ${background}; --sheet: ${background};`,
@@ -32,12 +32,12 @@ export function coloursCss({ background, text, primary }: Colours): string {
   return `:root { color-scheme: ${scheme}; ${rules.join(' ')} }`;
 }
 
-/** Black or white, whichever has more contrast. */
+/** Returns black or white, whichever has more contrast. */
 function readableOn(colour: string): string {
   return luminance(colour) > 0.179 ? '#000000' : '#ffffff';
 }
 
-/** Relative luminance, 0 to 1, as WCAG 2 defines it. */
+/** Computes relative luminance, 0 to 1, as WCAG 2 defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

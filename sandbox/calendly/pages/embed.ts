@@ -7,17 +7,17 @@ import { languageOf } from './language.ts';
 /** The options in a scheduling page's URL. */
 export interface Embed {
   language: PageLanguage;
-  /** Whether the page posts messages to the embedding page; needs `embed_domain`. */
+  /** True if the page posts messages to the embedding page, which needs `embed_domain`. */
   postsMessages: boolean;
-  /** Embedded in another page: narrow margins, no border. */
+  /** True if embedded in another page: narrow margins, no border. */
   isInline: boolean;
   hidesBanner: boolean;
   colours: Colours;
   prefill: { name: string; email: string; answers: string[] };
   tracking: Tracking;
-  /** Whether the person came back to the calendar; then its message is not posted again. */
+  /** True if the person came back to the calendar; then its message is not posted again. */
   hasReturned: boolean;
-  /** Whether the person has just scheduled; only then the message is posted. */
+  /** True if the person has just scheduled; only then the message is posted. */
   hasJustScheduled: boolean;
   /** The query parameters that every further link keeps. */
   carried: URLSearchParams;
@@ -60,7 +60,7 @@ export function readEmbed(c: Context): Embed {
   };
 }
 
-/** The URL of a further page with the same options. */
+/** Builds the URL of a further page with the same options. */
 export function addressWith(
   { carried }: Embed,
   path: string,

@@ -32,7 +32,7 @@ export function formProblems({ name, email }: FormInput, language: PageLanguage)
 }
 
 export interface FormView {
-  /** The URL it is submitted to. */
+  /** The URL that the form is submitted to. */
   action: string;
   /** Identifies the form, so that submitting it twice books once. */
   attempt: string;

@@ -28,7 +28,7 @@ export interface RenderedPage {
   headers: Record<string, string>;
 }
 
-/** A page that other sites may embed, and that posts them its messages. */
+/** Renders a page that other sites may embed, and that posts messages to them. */
 export function schedulingPage(embed: Embed, options: FrameOptions): RenderedPage {
   const { language, postsMessages, isInline, hidesBanner, colours } = embed;
   const { title, main, messages = [], afterwards } = options;
@@ -51,7 +51,7 @@ ${postsMessages ? messageData : ''}`,
   };
 }
 
-/** A page of one meeting: it cannot be embedded and posts no messages. */
+/** Renders a page of one meeting, which cannot be embedded and posts no messages. */
 export function unframedPage(embed: Embed, title: string, main: Markup): RenderedPage {
   const quiet = { ...embed, postsMessages: false, isInline: false, hidesBanner: true };
   const { markup } = schedulingPage(quiet, { title, main });

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../../shared/page.ts';
 
-/** The page's language: `locale` if it is `ar` or `en`, else the one the browser prefers. */
+/** Chooses the page's language: `locale` if it is `ar` or `en`, else the one the browser prefers. */
 export function languageOf(locale: string | undefined, acceptLanguage = ''): PageLanguage {
   if (locale === 'ar' || locale === 'en') return locale;
   const preferred = acceptLanguage

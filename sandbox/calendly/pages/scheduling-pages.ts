@@ -9,7 +9,7 @@ import { type FormView, inviteeForm } from './form.ts';
 import { type RenderedPage, schedulingPage } from './frame.ts';
 import { texts } from './texts.ts';
 
-/** The event types of one owner. */
+/** Shows the event types of one owner. */
 export function profilePage(embed: Embed, owner: string, eventTypes: EventType[]): RenderedPage {
   const { language } = embed;
   const items = eventTypes.map(
@@ -23,7 +23,10 @@ export function profilePage(embed: Embed, owner: string, eventTypes: EventType[]
   });
 }
 
-/** The calendar of one event type. @param isTaken whether the time just chosen was no longer free. */
+/**
+ * Shows the calendar of one event type.
+ * @param isTaken whether the time just chosen was no longer free.
+ */
 export function pickerPage(
   embed: Embed,
   eventType: EventType,
@@ -41,7 +44,7 @@ ${calendar(days, language, linkTo)}`,
   });
 }
 
-/** The invitee's form for a chosen time. */
+/** Shows the invitee's form for a chosen time. */
 export function detailsPage(
   embed: Embed,
   { eventType, start }: { eventType: EventType; start: number },
@@ -62,7 +65,7 @@ ${inviteeForm({ ...form, action: addressWith(embed, slotPath(eventType, start)) 
   });
 }
 
-/** What was scheduled, with links to change it. */
+/** Shows what was scheduled, with links to change it. */
 export function confirmationPage(
   embed: Embed,
   { eventType, booking, baseUrl }: { eventType: EventType; booking: BookingRow; baseUrl: string },
@@ -101,7 +104,7 @@ function slotPath({ owner, slug }: EventType, start: number): string {
   return `/${owner}/${slug}/${slotParam(start)}`;
 }
 
-/** A time in a path: ISO 8601 to the minute, in UTC. */
+/** Writes a time for a path: ISO 8601 to the minute, in UTC. */
 export function slotParam(start: number): string {
   return new Date(start).toISOString().replace(':00.000Z', 'Z');
 }

@@ -26,7 +26,7 @@ const ownerPath = `/:owner{${slugPattern}}`;
 const eventPath = `${ownerPath}/:slug{${slugPattern}}`;
 const slotPattern = `${eventPath}/:start{\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\dZ}`;
 
-/** The pages on which a time is chosen and booked. */
+/** Mounts the pages on which a time is chosen and booked. */
 export function schedulingRoutes(service: CalendlyService): Hono {
   const pages = new Hono();
   pages.use(bodyLimit({ maxSize: LARGEST_FORM }));
@@ -106,7 +106,10 @@ export function schedulingRoutes(service: CalendlyService): Hono {
   return pages;
 }
 
-/** Delays the page, or never lets it load, as the fault switches say. @param disconnected aborted when the browser leaves. */
+/**
+ * Delays the page, or never lets it load, as the fault switches say.
+ * @param disconnected aborted when the browser leaves.
+ */
 async function applyPageFaults(
   { faults, signal }: CalendlyService,
   disconnected: AbortSignal,

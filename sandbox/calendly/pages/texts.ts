@@ -45,7 +45,7 @@ type Texts = typeof english;
 
 const plurals = new Intl.PluralRules('ar');
 
-/** A counted noun in the Arabic plural form of the number. */
+/** Returns a counted noun in the Arabic plural form of the number. */
 function counted(count: number, forms: Record<'one' | 'two' | 'few' | 'many', string>): string {
   const form = plurals.select(count);
   if (form === 'one') return forms.one;

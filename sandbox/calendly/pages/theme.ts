@@ -7,7 +7,7 @@ const onlyChosenDay = Array.from(
   (_, index) => `.calendar:not(:has(#day-${index}:checked)) .times-${index} { display: none; }`,
 ).join('\n');
 
-/** The calendar stands beside its free times where there is room. */
+/** Puts the calendar beside its free times where there is room. */
 const css = `
 :root {
   --paper: light-dark(#f4f6fa, #12151c);

@@ -27,7 +27,7 @@ export const monthText = formatter({ en: month, ar: month });
 /** `6` */
 export const dayNumber = formatter({ en: number, ar: number });
 
-/** `Sun`; in Arabic one letter, as its short forms are whole words. */
+/** `Sun`; a single letter in Arabic, whose short forms are whole words. */
 export const weekdayText = formatter({ en: { weekday: 'short' }, ar: { weekday: 'narrow' } });
 
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;

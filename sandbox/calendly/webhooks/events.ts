@@ -5,7 +5,7 @@ import type { InviteeEvent } from '../bookings/subscriptions.ts';
 import type { CalendlyService } from '../service.ts';
 import { instant, inviteeObject, meetingObject, userUri } from '../wire/objects.ts';
 
-/** Webhook events with the invitee and the meeting as they are after the change. */
+/** Builds webhook events with the invitee and the meeting as they are after the change. */
 export function webhookEvents(
   { baseUrl, clock }: Pick<CalendlyService, 'baseUrl' | 'clock'>,
   changes: Array<[InviteeEvent, BookingRow]>,

@@ -4,12 +4,12 @@ import { wordsOf } from '../bookings/event-types.ts';
 import { ZONE } from '../bookings/slots.ts';
 import type { SubscriptionRow } from '../bookings/subscriptions.ts';
 
-/** A time as the API writes it, to the microsecond. */
+/** Writes a time as the API does, to the microsecond. */
 export function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace('Z', '000Z');
 }
 
-/** The account of the access token. */
+/** Returns the URI of the access token's account. */
 export function userUri(baseUrl: string): string {
   return `${baseUrl}/users/${derivedUuid('user')}`;
 }

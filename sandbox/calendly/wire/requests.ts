@@ -21,7 +21,7 @@ const subscription = z.object({
 });
 
 /**
- * The body of `POST /webhook_subscriptions`.
+ * Reads the body of `POST /webhook_subscriptions`.
  * @throws ApiError 400 naming every invalid parameter.
  */
 export function readSubscription(

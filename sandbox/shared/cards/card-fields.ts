@@ -17,7 +17,7 @@ export type CardProblem =
 
 export type CardProblems = Partial<Record<CardField, CardProblem>>;
 
-/** The attributes of the inputs. Numbers are written from left to right in every language. */
+/** The attributes of the inputs. Numbers are written from left to right in both languages. */
 export const cardAttributes: Record<CardField, string> = {
   cardNumber: 'type="text" dir="ltr" inputmode="numeric" autocomplete="cc-number"',
   cardExpiry:
@@ -28,7 +28,7 @@ export const cardAttributes: Record<CardField, string> = {
 
 const LONGEST = 254;
 
-/** One field of a form, cut to a maximum length and trimmed. */
+/** Reads one field of a form, cut to a maximum length and trimmed. */
 export function typedText(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').slice(0, LONGEST).trim();
 }
@@ -46,7 +46,10 @@ export function digitsOf(cardNumber: string): string {
   return cardNumber.replace(/[\s-]/g, '');
 }
 
-/** The problems of a card's fields; empty if the card can be tried. @param now epoch milliseconds. */
+/**
+ * Lists the problems of a card's fields; empty if the card can be tried.
+ * @param now epoch milliseconds.
+ */
 export function cardProblems(input: CardInput, now: number): CardProblems {
   const found: Record<CardField, CardProblem | undefined> = {
     cardNumber: numberProblem(digitsOf(input.cardNumber)),

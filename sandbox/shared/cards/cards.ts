@@ -35,17 +35,20 @@ const unknownCard: Verdict = {
   message: 'This page takes test cards only, and this is none. Nothing was charged.',
 };
 
-/** @param number digits only, with a valid check digit. */
+/**
+ * Returns the result of paying with a card.
+ * @param number digits only, with a valid check digit.
+ */
 export function judgeCard(number: string): Verdict {
   return testCards.find((card) => card.number === number)?.verdict ?? unknownCard;
 }
 
-/** In groups of four, as printed on a card. */
+/** Groups digits in fours, as printed on a card. */
 export function groupedDigits(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Whether the number's last digit is the check digit of the others (ISO/IEC 7812-1). */
+/** Says whether the number's last digit is the check digit of the others (ISO/IEC 7812-1). */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);

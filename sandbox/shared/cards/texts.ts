@@ -24,7 +24,10 @@ export const englishCard: CardTexts = {
   },
 };
 
-/** An amount as payment pages show it: `AED 349`, in Arabic the number first; in Latin digits. @param minor minor units. */
+/**
+ * Writes an amount as payment pages show it: `AED 349`, in Arabic the number first; in Latin digits.
+ * @param minor minor units.
+ */
 export function shownAmount(minor: number, currency: string, language = 'en'): string {
   const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en';
   return new Intl.NumberFormat(locale, {

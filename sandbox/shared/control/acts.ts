@@ -1,17 +1,17 @@
 import { html } from 'hono/html';
 import type { Markup } from '../page.ts';
 
-/** What a developer can do with the record in a table's row. */
+/** Shows buttons for what a developer can do with a table row's record. */
 export function acts(...buttons: Array<Markup | ''>): Markup {
   return html`<div class="acts">${buttons}</div>`;
 }
 
-/** A button that does something under `/_sandbox`. */
+/** Shows a button that posts to a path under `/_sandbox`. */
 export function act(path: string, name: string): Markup {
   return html`<form method="post" action="/_sandbox/${path}"><button class="quiet">${name}</button></form>`;
 }
 
-/** Gives back an amount of what is left; with `also`, further buttons. */
+/** Shows a form that refunds an amount of what is left; `also` adds further buttons. */
 export function refundAct(path: string, left: number, also: Markup | '' = ''): Markup {
   return html`<form method="post" action="/_sandbox/${path}">
 <label>Minor units <input type="number" name="amount" min="1" max="${left}" value="${left}"></label>

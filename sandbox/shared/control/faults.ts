@@ -10,7 +10,7 @@ const apiFaults = {
   },
 };
 
-/** Apply to the webhooks of events that happen while they are on. */
+/** Switches that apply to the webhooks of events that happen while they are on. */
 export const webhookFaults = {
   webhookLateMs: { label: 'Webhooks late by (ms)', largest: 24 * 60 * 60 * 1_000 },
   webhookLost: { label: 'Webhooks are lost' },
@@ -25,7 +25,10 @@ type ApiFaults = FaultsOf<typeof apiFaults>;
 export type WebhookFaults = FaultsOf<typeof webhookFaults>;
 export type ServiceFaults = FaultsOf<typeof serviceFaults>;
 
-/** Delays an API call as the switches say. @returns whether the call must fail before it does anything. */
+/**
+ * Delays an API call as the switches say.
+ * @returns whether the call must fail before it does anything.
+ */
 export async function applyApiFaults({
   faults,
   signal,

@@ -25,7 +25,7 @@ export interface Overview {
 /** The length of every table on a control page. */
 export const ROWS_SHOWN = 50;
 
-/** The newest events and deliveries. */
+/** Reads the newest events and deliveries. */
 export async function readOverview(sql: Sql, schema: SchemaName): Promise<Overview> {
   const events = await sql.query<EventLine>(
     `select id, type, created from ${schema}.events order by position desc limit $1`,

@@ -25,7 +25,7 @@ export interface ControlView {
   errors: string[];
 }
 
-/** The page with fault switches, the service's records, deliveries and events. */
+/** Renders the page with fault switches, the service's records, deliveries and events. */
 export function controlPage(view: ControlView): Markup {
   const { title, note, webhookUrls = [], sections } = view.service;
   const { overview } = view;

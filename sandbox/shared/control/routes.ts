@@ -13,7 +13,7 @@ export interface ControlOptions {
   sql: Sql;
   faults: Pick<FaultSwitches<object>, 'definitions' | 'current' | 'apply'>;
   describe(): Promise<ServiceDescription>;
-  /** Of a stand-in that sends webhooks. */
+  /** Given for a stand-in that sends webhooks. */
   webhooks?: {
     schema: SchemaName;
     outbox: { resend(eventId: string): Promise<boolean> };
@@ -21,7 +21,7 @@ export interface ControlOptions {
   };
 }
 
-/** The control page and its actions under `/_sandbox`. */
+/** Mounts the control page and its actions under `/_sandbox`. */
 export function controlRoutes(options: ControlOptions): Hono {
   const { sql, faults, describe, webhooks } = options;
   const control = new Hono();
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A form's values, converted to the types of the switches. */
+/** Reads a form's values, converted to the types of the switches. */
 function faultsIn(form: URLSearchParams, definitions: SwitchDefinitions): Record<string, unknown> {
   const known: Record<string, unknown> = noFaults(definitions);
   return Object.fromEntries(

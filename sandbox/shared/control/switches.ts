@@ -17,7 +17,7 @@ export type FaultsOf<P extends SwitchDefinitions> = {
   [N in keyof P]: P[N] extends CountSwitch ? number : boolean;
 };
 
-/** Every switch off. */
+/** Returns a set with every switch off. */
 export function noFaults<P extends SwitchDefinitions>(definitions: P): FaultsOf<P> {
   const off = Object.entries(definitions).map(([name, each]) => [
     name,
@@ -26,7 +26,10 @@ export function noFaults<P extends SwitchDefinitions>(definitions: P): FaultsOf<
   return Object.fromEntries(off);
 }
 
-/** Reads a whole set of switches; those not named are off. @returns one sentence for each invalid value. */
+/**
+ * Reads a whole set of switches; those not named are off.
+ * @returns one sentence for each invalid value.
+ */
 export function readFaults<P extends SwitchDefinitions>(
   definitions: P,
   input: unknown,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '../page.ts';
 
-/** A table that scrolls on a narrow screen. */
+/** Shows a table that scrolls on a narrow screen. */
 export function table(heads: string[], rows: Array<Array<string | Markup>>): Markup {
   if (rows.length === 0) return html`<p class="soft">None yet.</p>`;
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table>
@@ -10,13 +10,13 @@ export function table(heads: string[], rows: Array<Array<string | Markup>>): Mar
 </table></div>`;
 }
 
-/** A time in UTC, to the second. */
+/** Shows a time in UTC, to the second. */
 export function time(milliseconds: number): Markup {
   const iso = new Date(milliseconds).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
 }
 
-/** The end of an id. */
+/** Shows the end of an id. */
 export function shortId(id: string): Markup {
   return html`<code class="id">…${id.slice(-8)}</code>`;
 }

@@ -33,7 +33,7 @@ export interface Claim {
 }
 
 /**
- * Makes deliveries that an ended process was sending due again: whether the receiver got them is unknown,
+ * Makes deliveries due again that an ended process was sending: nobody knows whether the receiver got them,
  * and twice is better than never.
  */
 export async function reclaimAbandoned(sql: Sql, schema: SchemaName, now: number): Promise<void> {

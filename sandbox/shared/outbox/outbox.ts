@@ -29,7 +29,7 @@ export interface OutboxOptions {
   sender: WebhookSender;
 }
 
-/** Uses the tables of `outboxDdl`. */
+/** Creates an outbox on the tables of `outboxDdl`. */
 export function createOutbox({ sql, clock, faults, sender }: OutboxOptions): Outbox {
   const { schema } = sender;
   const newDelivery = () => `dlv_${randomUUID()}`;

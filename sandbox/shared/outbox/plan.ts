@@ -8,7 +8,7 @@ interface Planned {
 /** Far enough apart that the receiver sees the later one first. */
 const GAP_MS = 250;
 
-/** The deliveries of each of `count` simultaneous events under the current faults. */
+/** Plans the deliveries of `count` simultaneous events under the current faults. */
 export function planDeliveries(faults: WebhookFaults, now: number, count: number): Planned[][] {
   return Array.from({ length: count }, (_, index) => {
     const wait = faults.webhookReordered ? (count - 1 - index) * GAP_MS : 0;

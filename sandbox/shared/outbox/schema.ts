@@ -1,6 +1,9 @@
 import type { SchemaName } from '../sql.ts';
 
-/** Events and their deliveries. Times are epoch milliseconds in double precision, which every driver reads as a number. */
+/**
+ * Returns the statements that create the tables of events and deliveries. Times are epoch milliseconds in
+ * double precision, which every driver reads as a number.
+ */
 export function outboxDdl(schema: SchemaName): string {
   return `
 create table if not exists ${schema}.events (

@@ -16,7 +16,7 @@ export interface WebhookSender {
   requestFor(claim: Claim, sentAt: number): Promise<WebhookRequest | undefined>;
   /** Delay after the n-th failure before the next attempt (ms). */
   retryDelayMs(failures: number): number;
-  /** Whether to give up; `ageMs` is the age of the delivery. */
+  /** Says whether to give up; `ageMs` is the age of the delivery. */
   isExhausted(failures: number, ageMs: number): boolean;
   /** Called with the result of every attempt. */
   afterAttempt?(recipient: string, end: DeliveryEnd): Promise<void>;
@@ -36,12 +36,15 @@ const LEASE_MS = ANSWER_LIMIT_MS + 10_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60 * 60 * 1_000;
 
-/** 1 s, 2 s, 4 s … up to an hour. */
+/** Waits 1 s, 2 s, 4 s … up to an hour. */
 export function defaultRetryDelayMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
 }
 
-/** Sends what is due. @returns when the next delivery is due. */
+/**
+ * Sends what is due.
+ * @returns when the next delivery is due.
+ */
 export async function sendDue(options: SendOptions): Promise<number | undefined> {
   const { sql, clock, sender, signal } = options;
   for (;;) {

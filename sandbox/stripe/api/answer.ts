@@ -6,7 +6,10 @@ export interface Answer {
   body: string;
 }
 
-/** API errors are answers too, and replayed for the idempotency key. Any other error is thrown and rolls back. */
+/**
+ * Returns the answer of a call. API errors are answers too, and are replayed for the idempotency key. Any
+ * other error is thrown and rolls back.
+ */
 export async function answerOf(work: () => Promise<object>): Promise<Answer> {
   try {
     return { status: 200, body: JSON.stringify(await work()) };

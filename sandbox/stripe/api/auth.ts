@@ -1,6 +1,9 @@
 import { ApiError } from '../wire/api-error.ts';
 
-/** @throws ApiError 401 unless the header has the secret key, as a Bearer token or as the Basic user name. */
+/**
+ * Checks the key of a call.
+ * @throws ApiError 401 unless the header has the secret key, as a Bearer token or as the Basic user name.
+ */
 export function authenticate(authorization: string | undefined, secretKey: string): void {
   const given = keyOf(authorization ?? '');
   if (given === secretKey) return;

@@ -43,7 +43,7 @@ export const listEvents: ReadOperation = async (service, { query }) => {
   return listObject('/v1/events', data, hasMore);
 };
 
-/** The event as sent, with the current number of pending deliveries. */
+/** Returns the event as sent, with the current number of pending deliveries. */
 async function eventObject(sql: Sql, { id, body }: EventRow): Promise<object> {
   const { rows } = await sql.query<{ waiting: number }>(
     `select count(*)::int as waiting from sandbox_stripe.deliveries

@@ -5,7 +5,7 @@ import { invalidRequest } from '../wire/api-error.ts';
 import { intentObject } from '../wire/intent-object.ts';
 import { lineItemObjects, sessionObject } from '../wire/session-object.ts';
 
-/** The session as the API shows it, with the objects that `expand` names in place of their ids. */
+/** Returns the session as the API shows it, with the objects that `expand` names in place of their ids. */
 export async function expandedSession(
   sql: Sql,
   row: SessionRow,

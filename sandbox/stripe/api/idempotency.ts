@@ -30,10 +30,10 @@ const LONGEST_KEY = 255;
 /** Makes POST requests safe to repeat: the same key gets the same answer for a day. */
 export interface Idempotency {
   /**
-   * Runs `work` and stores its answer in one transaction, or gives the answer stored for the key.
+   * Runs `work` and stores its answer in one transaction, or returns the answer stored for the key.
    * @param before runs outside the transaction, when the key is already in use.
-   * @throws ApiError 409 `idempotency_key_in_use` while the key's first request runs, 400
-   * `idempotency_error` when it was used for another request.
+   * @throws ApiError 409 `idempotency_key_in_use` while the key's first request runs, 400 `idempotency_error`
+   * when it was used for another request.
    */
   answer(
     request: KeyedRequest,

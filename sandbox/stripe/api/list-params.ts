@@ -30,7 +30,7 @@ export function windowOf(params: ListParams): ListWindow {
   return { limit, starting_after, ending_before };
 }
 
-/** The conditions of a list: each filter that is given, and the period. Times are whole seconds. */
+/** Builds the conditions of a list: each filter that is given, and the period. Times are whole seconds. */
 export function conditionsOf(
   filters: Record<string, readonly string[] | string | undefined>,
   { created }: ListParams,

@@ -32,7 +32,7 @@ interface Resource<Row> {
   shown(row: Row): object;
 }
 
-/** Retrieving one and listing many of what belongs to payments. */
+/** Makes the operations that retrieve one and list many records of a kind. */
 function readsOf<Row>({ table, columns, kind, filters, shown }: Resource<Row>) {
   const listParams = hashOf({ ...listShape, ...filters });
   const retrieve: ReadOperation = async ({ sql }, { id, query }) => {

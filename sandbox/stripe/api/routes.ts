@@ -28,7 +28,7 @@ export interface ApiOptions {
   secretKey: string;
 }
 
-/** The API under `/v1`. */
+/** Mounts the API under `/v1`. */
 export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   const idempotency = createIdempotency(service.sql, service.clock);
@@ -118,7 +118,7 @@ export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   return api;
 }
 
-/** The same parameters in another order are the same request. */
+/** Sorts the parameters, because the same ones in another order are the same request. */
 function fingerprintOf(form: string): string {
   return JSON.stringify([...new URLSearchParams(form)].sort());
 }

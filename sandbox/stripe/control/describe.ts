@@ -16,7 +16,7 @@ interface SessionLine {
   reference: string | null;
 }
 
-/** The control page's texts, newest sessions, and what can be done with paid ones. */
+/** Returns the control page's texts, newest sessions, and what can be done with paid ones. */
 export async function describeStripe(
   sql: Sql,
   webhookUrl: string | undefined,

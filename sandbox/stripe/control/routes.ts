@@ -10,7 +10,7 @@ import { readRefundRequest } from '../wire/refund-request.ts';
 
 const LARGEST_FORM = 16 * 1024;
 
-/** What a developer does in place of staff at the provider, and of the payer's bank. */
+/** Mounts what a developer does in place of the provider's staff, and of the payer's bank. */
 export function reversalRoutes(service: StripeService): Hono {
   const control = new Hono();
   control.use(refuseCrossSite);

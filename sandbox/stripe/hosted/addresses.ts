@@ -2,7 +2,7 @@ import type { SessionRow } from '../rows.ts';
 
 const PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}/g;
 
-/** The URLs after paying and after cancelling, with the session's id filled in. */
+/** Returns the URLs after paying and after cancelling, with the session's id filled in. */
 export function returnAddresses({ id, request }: SessionRow): {
   success: string;
   cancel: string | undefined;

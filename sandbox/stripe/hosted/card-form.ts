@@ -29,7 +29,7 @@ export function readCardInput(body: URLSearchParams): CardInput {
   return { email: typedText(body, 'email'), ...readCard(body) };
 }
 
-/** The attempt to make, or one sentence for each invalid field. */
+/** Returns the attempt to make, or one sentence for each invalid field. */
 export function checkCard(
   input: CardInput,
   now: number,

@@ -27,7 +27,7 @@ const verbs = { auto: 'Pay', book: 'Book and pay', donate: 'Donate', pay: 'Pay' 
 
 export const notice = html`<p class="note">Test card page: no money moves.</p>`;
 
-/** The card page of an open session. */
+/** Shows the card page of an open session. */
 export function payPage(view: PayView): Markup {
   const { session, errors, refusal } = view;
   const amount = shownAmount(session.amount, session.currency);

@@ -12,7 +12,7 @@ import { payPage } from './pay-page.ts';
 
 const LARGEST_FORM = 16 * 1024;
 
-/** The card pages under `/c/pay`. */
+/** Mounts the card pages under `/c/pay`. */
 export function hostedRoutes(service: StripeService): Hono {
   const pages = new Hono();
 

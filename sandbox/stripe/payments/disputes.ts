@@ -8,7 +8,7 @@ import { lockCharge, updateCharge } from './charges.ts';
 
 export const disputeColumns = 'id, created, charge, payment_intent, amount, currency, status';
 
-/** The dispute of a charge. */
+/** Returns the dispute of a charge. */
 export async function findDispute(sql: Sql, charge: string): Promise<DisputeRow | undefined> {
   const { rows } = await sql.query<DisputeRow>(
     `select ${disputeColumns} from sandbox_stripe.disputes where charge = $1`,
@@ -17,7 +17,7 @@ export async function findDispute(sql: Sql, charge: string): Promise<DisputeRow 
   return rows[0];
 }
 
-/** The payer disputes a charge; false if there is none, or it is disputed already. */
+/** Opens a dispute as the payer's bank does; false if there is no such charge, or it is already disputed. */
 export function openDispute(service: StripeService, chargeId: string): Promise<boolean> {
   return service.sql.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeId);
@@ -47,7 +47,7 @@ export function openDispute(service: StripeService, chargeId: string): Promise<b
   });
 }
 
-/** The bank decides; false if there is no open dispute of this id. */
+/** Decides a dispute as the bank does; false if there is no open dispute of this id. */
 export function closeDispute(
   service: StripeService,
   id: string,

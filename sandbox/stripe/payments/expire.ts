@@ -9,7 +9,10 @@ import { lockOverdueSessions, lockSession, nextExpiry, updateSession } from './s
 
 const BATCH = 100;
 
-/** Expires the sessions whose time has passed. @returns when the next one expires. */
+/**
+ * Expires the sessions whose time has passed.
+ * @returns when the next one expires.
+ */
 export async function expireOverdue(service: StripeService): Promise<number | undefined> {
   let expired: number;
   do {
@@ -23,7 +26,7 @@ export async function expireOverdue(service: StripeService): Promise<number | un
   return nextExpiry(service.sql);
 }
 
-/** The session, locked, and expired if its time has passed. */
+/** Locks and returns the session, expired if its time has passed. */
 export async function lockCurrentSession(
   tx: Sql,
   service: StripeService,

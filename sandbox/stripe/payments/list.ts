@@ -30,7 +30,10 @@ export interface Page<Row> {
   hasMore: boolean;
 }
 
-/** @throws ApiError when there is no row with the cursor's id. */
+/**
+ * Reads one page of a list.
+ * @throws ApiError when there is no row with the cursor's id.
+ */
 export async function listRows<Row>(
   sql: Sql,
   { table, columns, where, params, window }: ListQuery,

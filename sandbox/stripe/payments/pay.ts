@@ -23,7 +23,7 @@ export type AttemptResult =
   | { kind: 'declined'; session: SessionRow; message: string }
   | { kind: 'expired'; session: SessionRow };
 
-/** Pays a session once, however often it is tried: a session already paid gives `paid`. */
+/** Pays a session once, however often it is tried; an already paid session returns `paid`. */
 export async function attemptPayment(
   service: StripeService,
   sessionId: string,

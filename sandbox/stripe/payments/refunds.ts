@@ -14,7 +14,7 @@ export const refundColumns =
   'id, created, charge, payment_intent, amount, currency, status, reason, metadata';
 
 /**
- * `POST /v1/refunds`: gives back an amount, or all that is left.
+ * Answers `POST /v1/refunds`: returns an amount, or all that is left.
  * @throws ApiError when there is no such charge, it is disputed, or less is left than asked for.
  */
 export async function createRefund(
@@ -55,7 +55,7 @@ export async function createRefund(
   return refund;
 }
 
-/** There is money for a refund that waited; false if it does not wait. */
+/** Carries out a refund that waited for money; false if it does not wait. */
 export function carryOutRefund(service: StripeService, id: string): Promise<boolean> {
   return service.sql.transaction(async (tx) => {
     const { rows } = await tx.query<RefundRow>(
@@ -74,7 +74,7 @@ export function carryOutRefund(service: StripeService, id: string): Promise<bool
   });
 }
 
-/** The bank sends a refund's money back to us; false if there is none that could fail. */
+/** Fails a refund, as a bank does that sends the money back; false if there is none that could fail. */
 export function failRefund(service: StripeService, id: string): Promise<boolean> {
   return service.sql.transaction(async (tx) => {
     const { rows } = await tx.query<RefundRow>(

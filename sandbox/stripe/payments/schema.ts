@@ -81,7 +81,7 @@ create index if not exists idempotency_keys_created on sandbox_stripe.idempotenc
 ${switchesDdl('sandbox_stripe')}
 `;
 
-/** Safe to run at every start. */
+/** Creates or updates the tables; safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
   await applySchema(sql, 'sandbox_stripe', ddl);
 }

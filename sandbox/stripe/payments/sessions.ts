@@ -6,7 +6,10 @@ import { expiryOf, type SessionRequest, totalOf } from '../wire/session-request.
 export const sessionColumns =
   'id, created, expires_at, status, amount, currency, payment_intent, customer, request';
 
-/** @throws ApiError when the total or the expiry is out of bounds. */
+/**
+ * Stores a session.
+ * @throws ApiError when the total or the expiry is out of bounds.
+ */
 export async function insertSession(
   tx: Sql,
   request: SessionRequest,
@@ -41,7 +44,7 @@ export async function lockSession(tx: Sql, id: string): Promise<SessionRow | und
   return rows[0];
 }
 
-/** Up to `most` open sessions whose time has passed, locked for this transaction. */
+/** Returns up to `most` open sessions whose time has passed, locked for this transaction. */
 export async function lockOverdueSessions(
   tx: Sql,
   now: number,
@@ -55,7 +58,7 @@ export async function lockOverdueSessions(
   return rows;
 }
 
-/** When the next open session expires; undefined if none is open. */
+/** Returns when the next open session expires; undefined if none is open. */
 export async function nextExpiry(sql: Sql): Promise<number | undefined> {
   const { rows } = await sql.query<{ due: number | null }>(
     `select min(expires_at) as due from sandbox_stripe.sessions where status = 'open'`,

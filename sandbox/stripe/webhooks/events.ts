@@ -20,7 +20,7 @@ type EventType =
 
 export interface NewEvent {
   type: EventType;
-  /** The API object as it is after the change. */
+  /** The API object after the change. */
   object: object;
 }
 

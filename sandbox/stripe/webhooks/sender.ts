@@ -3,7 +3,7 @@ import { defaultRetryDelayMs, type WebhookSender } from '../../shared/outbox/sen
 
 export interface Webhook {
   url: string;
-  /** Signs every delivery; `whsec_…`. */
+  /** The secret that signs every delivery; `whsec_…`. */
   secret: string;
 }
 

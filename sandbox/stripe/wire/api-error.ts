@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Status 400, with a code and a parameter where there are any. */
+/** Makes an error of status 400, with a code and a parameter where there are any. */
 export function invalidRequest(message: string, code?: string, param?: string): ApiError {
   return new ApiError(400, {
     type: 'invalid_request_error',
@@ -30,7 +30,10 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-/** @param kind the API's name of the object, e.g. `checkout.session`. */
+/**
+ * Makes the error for a missing object.
+ * @param kind the API's name of the object, e.g. `checkout.session`.
+ */
 export function missingResource(kind: string, id: string, param: string): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',

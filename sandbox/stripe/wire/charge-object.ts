@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ChargeRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
-/** The charge as the API shows it. */
+/** Returns the charge as the API shows it. */
 export function chargeObject(row: ChargeRow): Stripe.Charge {
   const { id, amount, amount_refunded, currency, disputed, payment_intent } = row;
   return {

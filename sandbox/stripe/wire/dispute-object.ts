@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { DisputeRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
-/** The fields of a dispute that the stand-in knows; there is no evidence to send to anybody. */
+/** The fields of a dispute that the stand-in knows; nobody receives evidence here. */
 type DisputeObject = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>;
 
-/** The dispute as the API shows it. */
+/** Returns the dispute as the API shows it. */
 export function disputeObject(row: DisputeRow): DisputeObject {
   const { id, amount, charge, currency, payment_intent, status } = row;
   return {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LARGEST_FAIR_BYTE = 256 - (256 % LETTERS.length);
 
-/** Unguessable ids in Stripe's formats. */
+/** Makes unguessable ids in Stripe's formats. */
 export const newId = {
   session: () => `cs_test_a1${letters(56)}`,
   paymentIntent: () => `pi_3${letters(23)}`,

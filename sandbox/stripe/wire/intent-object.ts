@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { IntentRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
-/** The payment intent as the API shows it. */
+/** Returns the payment intent as the API shows it. */
 export function intentObject(row: IntentRow): Stripe.PaymentIntent {
   return {
     id: row.id,

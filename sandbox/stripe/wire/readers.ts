@@ -20,7 +20,7 @@ export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
   return (value, param) => (value === undefined ? undefined : reader(value, param));
 }
 
-/** A string of 1 to `longest` characters. */
+/** Reads a string of 1 to `longest` characters. */
 export function text(longest = 5_000): Reader<string> {
   return (value, param) => {
     if (typeof value !== 'string') throw invalidRequest('This is no string', undefined, param);
@@ -84,7 +84,7 @@ export function mailAddress(): Reader<string> {
   };
 }
 
-/** What stands on a card statement: at most 22 characters, one of them a letter. */
+/** Reads a text for a card statement: at most 22 characters, one of them a letter. */
 export function statementText(): Reader<string> {
   return (value, param) => {
     const typed = text(22)(value, param);
@@ -99,7 +99,7 @@ const MOST_METADATA_KEYS = 50;
 const LONGEST_METADATA_KEY = 40;
 const LONGEST_METADATA_VALUE = 500;
 
-/** Up to 50 keys of up to 40 characters, with values of up to 500; an empty value leaves its key out. */
+/** Reads up to 50 keys of up to 40 characters, with values of up to 500; an empty value leaves its key out. */
 export function metadata(): Reader<Record<string, string>> {
   return (value, param) => {
     if (value === '') return {};
@@ -131,7 +131,10 @@ export function listOf<T>(reader: Reader<T>, most: number): Reader<T[]> {
   };
 }
 
-/** @throws ApiError `parameter_unknown` for a parameter that the shape does not have. */
+/**
+ * Reads a record of this shape.
+ * @throws ApiError `parameter_unknown` for a parameter that the shape does not have.
+ */
 export function hashOf<S extends Shape>(shape: S): Reader<{ [K in keyof S]: ReturnType<S[K]> }> {
   return (value, param) => {
     const given = record(value, param);

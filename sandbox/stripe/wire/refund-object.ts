@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { RefundRow } from '../rows.ts';
 import { seconds } from './session-object.ts';
 
-/** The refund as the API shows it. */
+/** Returns the refund as the API shows it. */
 export function refundObject(row: RefundRow): Stripe.Refund {
   const { id, amount, charge, currency, metadata, payment_intent, reason, status } = row;
   return {

@@ -1,6 +1,6 @@
 import { hashOf, integer, listOf, metadata, oneOf, optional, text } from './readers.ts';
 
-/** The parameters of `POST /v1/refunds`. */
+/** Reads the parameters of `POST /v1/refunds`. */
 export const readRefundRequest = hashOf({
   charge: optional(text()),
   payment_intent: optional(text()),

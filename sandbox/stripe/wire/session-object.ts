@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { SessionRow } from '../rows.ts';
 import type { SessionRequest } from './session-request.ts';
 
-/** The session as the API shows it. `baseUrl` is where the card page is served. */
+/** Returns the session as the API shows it. `baseUrl` is where the card page is served. */
 export function sessionObject(row: SessionRow, baseUrl: string): Stripe.Checkout.Session {
   const { request } = row;
   return {
@@ -92,7 +92,7 @@ function customerDetails({
   };
 }
 
-/** The lines of a session; shown only if `expand` asks for them. */
+/** Returns the lines of a session, which are shown only if `expand` asks for them. */
 export function lineItemObjects(row: SessionRow): object[] {
   return row.request.line_items.map((line, index) => lineItemObject(row, line, index));
 }
@@ -142,7 +142,7 @@ function lineItemObject(
   };
 }
 
-/** The API counts whole seconds. */
+/** Converts to whole seconds, which the API counts in. */
 export function seconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }

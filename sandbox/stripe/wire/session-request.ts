@@ -74,14 +74,17 @@ export interface Total {
 }
 
 /**
- * The parameters of `POST /v1/checkout/sessions`.
+ * Reads the parameters of `POST /v1/checkout/sessions`.
  * @throws ApiError for a missing, unknown or malformed parameter.
  */
 export function readSessionRequest(form: FormRecord): SessionRequest {
   return session(form, '');
 }
 
-/** @throws ApiError when the lines differ in currency or their sum cannot be charged. */
+/**
+ * Adds up the lines of a session.
+ * @throws ApiError when the lines differ in currency or their sum cannot be charged.
+ */
 export function totalOf({ line_items: lines }: SessionRequest): Total {
   const [first] = lines;
   if (!first) throw invalidRequest('There are no lines', 'parameter_missing', 'line_items');
@@ -112,12 +115,12 @@ export function totalOf({ line_items: lines }: SessionRequest): Total {
 
 const SHORTEST_LIFE_S = 30 * 60;
 const LONGEST_LIFE_S = 24 * 60 * 60;
-/** Allows for the time a request travels. */
+/** Allows for the time that a request travels. */
 const SLACK_S = 60;
 
 /**
- * When a session made at `created` expires; both in epoch seconds.
- * @throws ApiError unless it is 30 minutes to 24 hours after.
+ * Returns when a session made at `created` expires; both in epoch seconds.
+ * @throws ApiError unless that is 30 minutes to 24 hours later.
  */
 export function expiryOf({ expires_at: asked }: SessionRequest, created: number): number {
   if (asked === undefined) return created + LONGEST_LIFE_S;

@@ -14,7 +14,7 @@ import { readIntentRequest, readRefundRequest, readWebhookRequest } from '../wir
 
 const LARGEST_BODY = 256 * 1024;
 
-/** The API under `/api`. */
+/** Mounts the API under `/api`. */
 export function apiRoutes(service: ZiinaService, accessToken: string): Hono {
   const api = new Hono();
 

@@ -20,7 +20,7 @@ interface IntentLine {
   message: string | null;
 }
 
-/** The control page's texts and newest payment intents, and what can be done with paid ones. */
+/** Returns the control page's texts and newest payment intents, and what can be done with paid ones. */
 export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
   const { rows } = await sql.query<IntentLine>(
     `select id, created, status, amount, currency, request ->> 'message' as message,

@@ -9,7 +9,7 @@ import { readRefundRequest } from '../wire/requests.ts';
 
 const LARGEST_FORM = 16 * 1024;
 
-/** What a developer does in place of staff at Ziina. */
+/** Mounts what a developer does in place of Ziina's staff. */
 export function refundRoutes(service: ZiinaService): Hono {
   const control = new Hono();
   control.use(refuseCrossSite);

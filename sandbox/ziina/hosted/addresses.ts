@@ -2,7 +2,7 @@ import type { IntentRow } from '../rows.ts';
 
 const PLACEHOLDER = /\{PAYMENT_INTENT_ID\}/g;
 
-/** The URLs after paying, cancelling and failing, with the intent's id filled in. */
+/** Returns the URLs after paying, cancelling and failing, with the intent's id filled in. */
 export function returnAddresses({ id, request }: IntentRow): {
   success: string | undefined;
   cancel: string | undefined;

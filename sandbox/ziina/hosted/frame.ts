@@ -5,7 +5,10 @@ import type { IntentRow } from '../rows.ts';
 import { texts } from './texts.ts';
 import { embeddedTheme, hostedTheme } from './theme.ts';
 
-/** In a tab, which redirects back to the merchant, or in a frame, which posts a message to the embedding page. */
+/**
+ * `hosted` runs in a tab and redirects back to the merchant; `embedded` runs in a frame and posts a message
+ * to the embedding page.
+ */
 export type PageMode = 'embedded' | 'hosted';
 
 export interface PageRequest {
@@ -25,7 +28,7 @@ export interface FrameOptions {
   main: Markup;
 }
 
-/** The layout of every payment page. */
+/** Renders the layout of every payment page. */
 export function paymentPage(request: PageRequest, options: FrameOptions): Markup {
   const { mode, language, version } = request;
   const { title, heading, status, main } = options;
@@ -43,7 +46,7 @@ ${main}`,
   });
 }
 
-/** The URL of this page, or of one of its actions. */
+/** Builds the URL of this page, or of one of its actions. */
 export function addressOf({ path, language, version }: PageRequest, action = ''): string {
   const query = new URLSearchParams({ locale: language, ...(version && { version }) });
   return `${path}${action}?${query}`;
@@ -57,7 +60,7 @@ ${message === undefined ? '' : html`<p class="soft"><bdi>${message}</bdi></p>`}
 </section>`;
 }
 
-/** A form with one button. */
+/** Shows a form with one button. */
 export function actionButton(action: string, label: string, quiet = true): Markup {
   return html`<form method="post" action="${action}"><button class="wide${raw(quiet ? ' quiet' : '')}">${label}</button></form>`;
 }

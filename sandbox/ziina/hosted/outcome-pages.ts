@@ -18,7 +18,7 @@ ${returnLink(request, returnAddresses(intent).success)}`,
   });
 }
 
-/** The payment was cancelled by a person, or has expired. */
+/** Says that the payment was cancelled by a person, or has expired. */
 export function canceledPage(request: PageRequest, intent: IntentRow): Markup {
   const said = texts[request.language];
   const { title, text } = hasExpired(intent) ? said.expired : said.canceled;
@@ -30,7 +30,10 @@ export function canceledPage(request: PageRequest, intent: IntentRow): Markup {
   });
 }
 
-/** The last card was declined; another may be tried. @param isNew whether it was declined just now. */
+/**
+ * Says that the last card was declined; another may be tried.
+ * @param isNew whether it was declined just now.
+ */
 export function failedPage(request: PageRequest, intent: IntentRow, isNew: boolean): Markup {
   const said = texts[request.language];
   const { title, text } = said.failed;

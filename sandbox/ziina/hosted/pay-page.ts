@@ -21,7 +21,7 @@ export interface PayView {
   problems: CardProblems;
 }
 
-/** The card form of an intent that can be paid. */
+/** Shows the card form of an intent that can be paid. */
 export function payPage(request: PageRequest, view: PayView): Markup {
   const { language } = request;
   const { intent, problems } = view;

@@ -24,7 +24,7 @@ const headers = {
   embedded: headersFor({ ...embeddedTheme, framed: true }),
 };
 
-/** The payment pages under one path, hosted or embedded. */
+/** Mounts the payment pages under one path, hosted or embedded. */
 export function paymentPages(service: ZiinaService, mode: PageMode, root: string): Hono {
   const pages = new Hono();
   pages.use(bodyLimit({ maxSize: LARGEST_FORM }));
@@ -97,7 +97,7 @@ export function paymentPages(service: ZiinaService, mode: PageMode, root: string
   return pages;
 }
 
-/** Where the hosted page redirects; undefined while the payment is undecided or without such a URL. */
+/** Returns where the hosted page redirects; undefined while the payment is undecided or without such a URL. */
 function returnUrlOf(intent: IntentRow): string | undefined {
   const { success, cancel, failure } = returnAddresses(intent);
   switch (intent.status) {

@@ -33,7 +33,7 @@ export async function changeStatus(
   return changed;
 }
 
-/** The intent, locked, and expired if its time has passed. */
+/** Locks and returns the intent, expired if its time has passed. */
 export async function lockCurrentIntent(
   tx: Sql,
   service: ZiinaService,
@@ -45,7 +45,7 @@ export async function lockCurrentIntent(
   return isOverdue ? expire(tx, service, intent) : intent;
 }
 
-/** The intent as it is now; undefined if there is none. */
+/** Returns the intent in its current state; undefined if there is none. */
 export async function currentIntent(
   service: ZiinaService,
   id: string,
@@ -55,17 +55,20 @@ export async function currentIntent(
   return intent;
 }
 
-/** Whether it can still be paid, which it can after a failure. */
+/** Says whether it can still be paid, which is possible even after a failure. */
 export function isOpen({ status }: IntentRow): boolean {
   return status === 'requires_payment_instrument' || status === 'failed';
 }
 
-/** Whether it was cancelled by its expiry rather than by a person. */
+/** Says whether it was cancelled by its expiry rather than by a person. */
 export function hasExpired({ status, latest_error }: IntentRow): boolean {
   return status === 'canceled' && latest_error?.code === EXPIRED;
 }
 
-/** Expires the intents whose time has passed. @returns when the next one expires. */
+/**
+ * Expires the intents whose time has passed.
+ * @returns when the next one expires.
+ */
 export async function expireOverdue(service: ZiinaService): Promise<number | undefined> {
   let expired: number;
   do {
@@ -79,7 +82,7 @@ export async function expireOverdue(service: ZiinaService): Promise<number | und
   return nextExpiry(service.sql);
 }
 
-/** Cancels the intent: the protocol has no status for an expiry. */
+/** Cancels the intent, because the protocol has no status for an expiry. */
 function expire(tx: Sql, service: ZiinaService, intent: IntentRow): Promise<IntentRow> {
   const latest_error = { message: 'The payment intent has expired', code: EXPIRED };
   return changeStatus(tx, service, intent, [{ status: 'canceled', latest_error }]);

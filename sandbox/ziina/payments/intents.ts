@@ -41,7 +41,7 @@ export async function lockIntent(tx: Sql, id: string): Promise<IntentRow | undef
   return rows[0];
 }
 
-/** Up to `most` open intents whose time has passed, locked for this transaction. */
+/** Returns up to `most` open intents whose time has passed, locked for this transaction. */
 export async function lockOverdueIntents(tx: Sql, now: number, most: number): Promise<IntentRow[]> {
   const { rows } = await tx.query<IntentRow>(
     `select ${columns} from sandbox_ziina.payment_intents where ${isOpen} and expires_at <= $1
@@ -51,7 +51,7 @@ export async function lockOverdueIntents(tx: Sql, now: number, most: number): Pr
   return rows;
 }
 
-/** When the next open intent expires; undefined if none will. */
+/** Returns when the next open intent expires; undefined if none will. */
 export async function nextExpiry(sql: Sql): Promise<number | undefined> {
   const { rows } = await sql.query<{ due: number | null }>(
     `select min(expires_at) as due from sandbox_ziina.payment_intents where ${isOpen}`,

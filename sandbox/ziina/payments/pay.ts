@@ -5,7 +5,7 @@ import type { ZiinaService } from '../service.ts';
 import { changeStatus, isOpen, lockCurrentIntent } from './intent-status.ts';
 
 /**
- * Tries a card. Pays an intent once, however often it is tried, and changes none that is over.
+ * Tries a card. It pays an intent once, however often it is called, and changes none that is closed.
  * @param cardNumber digits only; never stored.
  */
 export function attemptPayment(

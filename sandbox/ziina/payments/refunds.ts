@@ -19,8 +19,8 @@ export async function findRefund(sql: Sql, id: string): Promise<RefundRow | unde
 }
 
 /**
- * Gives back an amount, or all that is left, and sends an event for each status. The same id never makes a
- * second refund.
+ * Returns an amount to the payer, or all that is left, and sends an event for each status. The same id never
+ * makes a second refund.
  * @param outcome how it ends.
  * @throws ApiError when the intent is not paid, or less is left than asked for.
  */

@@ -38,7 +38,7 @@ ${outboxDdl('sandbox_ziina')}
 ${switchesDdl('sandbox_ziina')}
 `;
 
-/** Safe to run at every start. */
+/** Creates or updates the tables; safe to run at every start. */
 export async function createSchema(sql: Sql): Promise<void> {
   await applySchema(sql, 'sandbox_ziina', ddl);
 }

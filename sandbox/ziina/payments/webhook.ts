@@ -3,7 +3,7 @@ import type { Sql } from '../../shared/sql.ts';
 /** The account's only webhook. */
 export interface Webhook {
   url: string;
-  /** Signs every delivery; without it deliveries are unsigned. */
+  /** The secret that signs every delivery; without it deliveries are unsigned. */
   secret: string | null;
 }
 

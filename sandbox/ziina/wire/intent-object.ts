@@ -1,7 +1,7 @@
 import type { IntentRow } from '../rows.ts';
 import type { ZiinaService } from '../service.ts';
 
-/** The payment intent as the API shows it, without fields that are not set. */
+/** Returns the payment intent as the API shows it, without fields that are not set. */
 export function intentObject(
   row: IntentRow,
   { baseUrl, accountId }: Pick<ZiinaService, 'baseUrl' | 'accountId'>,

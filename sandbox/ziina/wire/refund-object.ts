@@ -1,6 +1,6 @@
 import type { RefundRow } from '../rows.ts';
 
-/** The refund as the API shows it. */
+/** Returns the refund as the API shows it. */
 export function refundObject(row: RefundRow): object {
   return {
     id: row.id,

@@ -46,9 +46,9 @@ const intent = z.object(intentShape, isNoObject);
 export type IntentRequest = z.infer<typeof intent>;
 
 /**
- * The body of `POST /api/payment_intent`. Unknown fields are dropped: Ziina has neither metadata nor
- * idempotency keys.
- * @param now epoch milliseconds; an expiry must lie after it.
+ * Reads the body of `POST /api/payment_intent`. Unknown fields are dropped, because Ziina has neither
+ * metadata nor idempotency keys.
+ * @param now epoch milliseconds; an expiry must be later.
  * @throws ApiError 400 naming the first invalid field.
  */
 export function readIntentRequest(body: unknown, now: number): IntentRequest {
@@ -76,7 +76,10 @@ const refund = z.object(
 
 export type RefundRequest = z.infer<typeof refund>;
 
-/** The body of `POST /api/refund`. @throws ApiError 400 naming the first invalid field. */
+/**
+ * Reads the body of `POST /api/refund`.
+ * @throws ApiError 400 naming the first invalid field.
+ */
 export function readRefundRequest(body: unknown): RefundRequest {
   return read(refund, body);
 }
@@ -91,7 +94,10 @@ const webhook = z.object(
 
 export type WebhookRequest = z.infer<typeof webhook>;
 
-/** The body of `POST /api/webhook`. @throws ApiError 400 naming the first invalid field. */
+/**
+ * Reads the body of `POST /api/webhook`.
+ * @throws ApiError 400 naming the first invalid field.
+ */
 export function readWebhookRequest(body: unknown): WebhookRequest {
   return read(webhook, body);
 }
