@@ -105,7 +105,8 @@ export function createReviews(deps: ReviewsDeps): Reviews {
   }
 
   /**
-   * Sends a staff event, and refuses it in the same transaction where they have not seen the latest revision.
+   * Sends a staff event. `alongside` runs in its transaction, where it refuses staff who have not seen the
+   * latest revision.
    */
   async function advance(
     deliveryId: string,
@@ -146,7 +147,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
     },
     async readEarlier({ deliveryId, revision, with: which }) {
       const { delivery } = await findReview(database, deliveryId);
-      // The model's own text may be the current revision, which staff have changed on screen without saving.
+      // The current revision may itself be the model's, and staff compare their unsaved changes with it.
       const earlier = await (which === 'written'
         ? revisions.before(database, delivery, revision + 1, which)
         : revisions.before(database, delivery, revision));

@@ -11,7 +11,7 @@ const MOST_LINES = 20;
 
 /**
  * Gives every request an id and logs how it was answered: never its body, query or headers. A network that
- * sends too many requests gets a few lines and then one number for all others.
+ * sends many requests gets a few lines per second; the requests left out are counted in one line.
  */
 export function requestLog(logger: Logger, addressOf: (c: Context) => string) {
   const lines = new Map<string, number>();

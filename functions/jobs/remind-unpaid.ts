@@ -27,7 +27,7 @@ export async function remindUnpaid(
   }
 }
 
-/** Returns the orders that a mail is due for; customers who have booked the same again since are left out. */
+/** Returns the orders that a mail is due for, except where the customer has booked the same again since. */
 async function dueOrders(
   { kysely }: Pick<Database, 'kysely'>,
   mail: Reminder,

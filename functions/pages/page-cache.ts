@@ -47,8 +47,8 @@ export async function storePage(
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
- * Caches the choice per header value. Browsers send few different ones, and neither number nor length of the
- * cached ones can grow.
+ * Caches the choice per header value. Browsers send few different ones; number and length are limited because
+ * anybody may send others.
  */
 const chosen = new LRUCache<string, Encoding>({ max: 100 });
 const LONGEST_KEPT = 200;

@@ -98,9 +98,9 @@ export interface VisitorPages {
    */
   refreshStoredPages(rest?: Rest): Promise<void>;
   /**
-   * Stores the content of every page, and of the newest documents, that this program has not stored in a form
-   * it understands, so that each page can be shown even when the lake fails. Does nothing while the lake is
-   * down.
+   * Stores the content of every page and of the newest documents, except where content that this program
+   * understands is already stored. Each page can then be shown even when the lake fails. Does nothing while
+   * the lake is down.
    * @throws the lake's error about a page that cannot be read.
    */
   preparePages(): Promise<void>;

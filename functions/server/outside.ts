@@ -257,7 +257,9 @@ async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<
   if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
 }
 
-/** Names this machine as browsers do, so that all addresses have one origin. */
+/**
+ * Writes this machine's address as `localhost`, the name that browsers use, so that all pages share one host.
+ */
 function local(url: string): string {
   return url.replace('//127.0.0.1:', '//localhost:');
 }

@@ -8,7 +8,7 @@ import type { PartName } from '../orders/item-name.ts';
 
 /** Lists and ticks the days on which staff talk with customers whose package includes daily follow-ups. */
 export interface FollowUps {
-  /** Lists the follow-ups of today. */
+  /** Lists the follow-ups that are under way today. */
   list(language: Language): Promise<ListedFollowUp[]>;
   /**
    * Ticks a day.

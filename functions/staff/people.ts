@@ -50,7 +50,7 @@ export function createPeople(deps: {
 
   /**
    * Finds a member of staff.
-   * @throws StaffProblemError unless they exist, and an owner remains without them.
+   * @throws StaffProblemError if there is no such member, or if the change would leave no owner.
    */
   async function find(admin: GoTrueAdminApi, id: string, becomes: { isOwner: boolean }) {
     const all = await accounts(admin);

@@ -96,8 +96,8 @@ export function addUserEndpoints(app: Hono<ApiEnv>, auth: Auth, limits: Limits):
   });
 
   /**
-   * Changes a password. Without a fresh session it needs more, so that nobody takes an account over by a
-   * session that was left open or stolen.
+   * Checks a new password and returns its hash. An account with a password needs a fresh session, the current
+   * password or a mailed code, so that nobody takes it over by a session that was left open or stolen.
    */
   async function newPassword(
     c: Context,

@@ -75,8 +75,8 @@ export async function accountOf(
   });
 
   /**
-   * Finds the owner of an address. An invited person who has not accepted yet becomes its owner, because the
-   * provider has confirmed the address.
+   * Finds the owner of an address. An account with this address that nobody has confirmed yet, such as an
+   * invited person's, counts as theirs, because the provider has confirmed the address.
    */
   async function ownerOf(tx: Tx, address: string | null): Promise<FullUser | undefined> {
     const owner = address ? await accounts.find({ email: address }, tx) : undefined;
