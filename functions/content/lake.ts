@@ -99,7 +99,8 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
       error(error: unknown) {
         logger.log('error', 'content events ended', errorFields(error));
         onFailure(EVENTS);
-        // Clears the cache once now and with each retry, so that missed changes show within a pause.
+        // Clears the cache now and at each further failure, so that what is published meanwhile shows within
+        // a pause.
         changed();
         const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** failures++);
         retry = setTimeout(() => {

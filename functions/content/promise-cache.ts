@@ -7,7 +7,7 @@ export interface PromiseCache<T> {
   has(key: string): boolean;
   /** Returns the value under this key once it is made; else undefined. */
   made(key: string): T | undefined;
-  /** Drops every value; one still being made reaches its callers but is not cached. */
+  /** Drops every value; one that is still being made reaches its callers but is not cached. */
   clear(): void;
 }
 

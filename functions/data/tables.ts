@@ -139,7 +139,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     mail: string;
     /** Begins with the id of the payment that the mail is about; empty where it is about none. */
     about: string;
-    /** True when the mail server refused it for good, so that it was never delivered. */
+    /** True when the mail server refused it for good, and so it was not sent. */
     is_refused: Generated<boolean>;
     sent_at: Moment;
   };

@@ -1,7 +1,10 @@
 import type { Database } from '../data/database.ts';
 import type { DeliveryRow } from '../data/tables.ts';
 
-/** @throws NoResultError when there is no such delivery. */
+/**
+ * Finds a delivery.
+ * @throws NoResultError when there is no such delivery.
+ */
 export function findDelivery(
   { kysely }: Pick<Database, 'kysely'>,
   id: string,

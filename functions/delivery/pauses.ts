@@ -14,6 +14,7 @@ export interface Pauses {
    */
   aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
   /**
+   * Begins a pause.
    * @throws StaffProblemError `delivery_changed` where the delivery is already paused or over; so does `end`.
    */
   begin(request: { deliveryId: string; reason: string }, by: { name: string }): Promise<void>;

@@ -48,7 +48,10 @@ export interface Reviews {
   attend: AttendDraft;
   save(request: SaveDraftRequest, by: Reviewer): Promise<SavedDraft>;
   regenerate(request: RegenerateSectionRequest, by: Reviewer): Promise<SavedDraft>;
-  /** @throws StaffProblemError `draft_changed`, `draft_not_in_review`; so does `approve`. */
+  /**
+   * Returns a draft to the model with a note.
+   * @throws StaffProblemError `draft_changed`, `draft_not_in_review`; so does `approve`.
+   */
   return(request: ReturnDraftRequest, by: Reviewer): Promise<void>;
   /** @throws StaffProblemError as `return` does, and `draft_unwritten`. */
   approve(request: ApproveDraftRequest, by: Reviewer): Promise<void>;

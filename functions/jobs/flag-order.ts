@@ -22,7 +22,7 @@ export interface Trouble {
   about?: string;
 }
 
-/** Flags an order that a job could do nothing for, records it in its history, and tells staff. */
+/** Flags an order that a job could not process, records it in its history, and notifies staff. */
 export async function flagOrder(
   { database, queue }: FlagDeps,
   orderId: string,

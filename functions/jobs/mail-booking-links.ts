@@ -18,7 +18,7 @@ export interface LinksMailDeps extends OrderMailDeps {
 /** More bookings of one address are a test or a mistake, so only the latest are mailed. */
 const MOST = 10;
 
-/** Mails the links of an address's bookings to it; an address without one gets no mail. */
+/** Mails the links of an address's bookings to it; an address without bookings gets no mail. */
 export async function mailBookingLinks(
   deps: LinksMailDeps,
   { email, language, network }: JobData['booking-links'],

@@ -24,8 +24,9 @@ export interface Mail extends ComposedMail {
 
 export interface Mailer {
   /**
-   * @throws MailRefusal when the mail server refuses this recipient for good; Error when another try may succeed.
-   * Neither names the address.
+   * Sends a mail.
+   * @throws MailRefusal when the mail server refuses this recipient for good; Error when another try may
+   * succeed. Neither names the address.
    */
   send(mail: Mail): Promise<void>;
   /** Says whether the mail server can be reached and accepts our login. */
@@ -33,7 +34,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server refuses this recipient for good; other mails may be sent. */
+/** Thrown when the mail server refuses this recipient for good; other mails may be sent. */
 export class MailRefusal extends Error {
   override readonly name = 'MailRefusal';
 }

@@ -8,7 +8,10 @@ export const isUuid = (id: string) => UUID.test(id);
 
 type Reader = Pick<Database, 'kysely'>;
 
-/** @throws ProblemError `booking_not_found` when there is no such order. */
+/**
+ * Finds an order.
+ * @throws ProblemError `booking_not_found` when there is no such order.
+ */
 export async function findOrder({ kysely }: Reader, id: string): Promise<OrderRow> {
   const order = isUuid(id)
     ? await kysely.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()

@@ -143,7 +143,7 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     contentsRead.clear();
   }
 
-  /** Drops all pages at midnight in Dubai, because a page may name upcoming events. */
+  /** Drops all pages at the first request of a new day in Dubai, because a page may name upcoming events. */
   function keepToTheDay(): void {
     const today = homeDay(new Date());
     if (today === day) return;

@@ -88,14 +88,14 @@ export interface PaymentGateway {
 
 export type Gateways = ReadonlyMap<PaymentProvider, PaymentGateway>;
 
-/** The provider did not answer; the same call may succeed later. */
+/** Thrown when the provider does not answer; the same call may succeed later. */
 export class GatewayAway extends Error {
   override readonly name = 'GatewayAway';
 }
 
 /**
- * The provider refuses this call for good; a call for another payment may succeed. The message never quotes
- * what a person wrote.
+ * Thrown when the provider refuses this call for good; a call for another payment may succeed. The message
+ * never quotes what a person wrote.
  */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal';

@@ -58,7 +58,10 @@ export function createLinkPayment(deps: {
   };
 }
 
-/** @throws GatewayAway when the payment's provider is no longer configured. */
+/**
+ * Returns the gateway of a payment.
+ * @throws GatewayAway when the payment's provider is no longer configured.
+ */
 export function gatewayOf(
   gateways: Gateways,
   payment: Pick<PaymentRow, 'provider'>,

@@ -98,7 +98,7 @@ async function failedRefunds(
 function decisionId({ id }: PaymentRow, returned: number, failed: readonly string[]): string {
   const facts = ['refund', id, returned, ...failed].join(' ');
   const hex = createHash('sha256').update(facts).digest('hex');
-  // Version 8 is for ids that their maker derives as it likes (RFC 9562).
+  // Version 8 is for ids that an application derives in its own way (RFC 9562).
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),

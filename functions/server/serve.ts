@@ -10,7 +10,7 @@ let product: Product | undefined;
 let drainMs = 0;
 let isStopping = false;
 
-// Registered first, so that a start can be interrupted, and ends when its parent dies.
+// Registered first, because a start that is interrupted, or whose parent dies meanwhile, has to end as well.
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);

@@ -28,9 +28,15 @@ export interface Sessions {
    */
   aboutOf(sessionId: string): Promise<About>;
   list(request: ListSessionsRequest, language: Language): Promise<ListedSession[]>;
-  /** @throws StaffProblemError `session_ahead`, `session_not_found`, `delivery_changed`. */
+  /**
+   * Marks whether a session took place.
+   * @throws StaffProblemError `session_ahead`, `session_not_found`, `delivery_changed`.
+   */
   mark(request: MarkSessionRequest, by: By): Promise<void>;
-  /** @throws StaffProblemError `delivery_changed`. */
+  /**
+   * Ends a delivery's sessions early.
+   * @throws StaffProblemError `delivery_changed`.
+   */
   end(request: { deliveryId: string }, by: By): Promise<void>;
 }
 

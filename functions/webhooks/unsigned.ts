@@ -20,7 +20,8 @@ export type ReadSigned = <T>(service: string, read: () => T) => Promise<T>;
 
 /**
  * Logs that a service's messages are refused, because a wrong secret or clock would otherwise lose all of
- * them unnoticed. Anybody may send unsigned messages, so each service's refusals are logged once a minute.
+ * them unnoticed. Anybody may send unsigned messages, so each fault is logged at most once a minute per
+ * service.
  */
 export function createReadSigned(logger: Logger): ReadSigned {
   const limiter = localLimiter({ name: 'unsigned messages', times: 1, seconds: 60 });

@@ -3,7 +3,7 @@ import { allIn, type Chart, OTHERWISE, type Transition } from './chart.ts';
 import { asTitle } from './words.ts';
 
 /**
- * A state as a Mermaid flowchart: the states in it as boxes, states outside it as rounded boxes.
+ * Draws a state as a Mermaid flowchart: the states in it as boxes, states outside it as rounded boxes.
  * Compound states in it have their own pictures.
  */
 

@@ -32,9 +32,15 @@ type UserChange = Partial<
 
 export interface Accounts {
   find(contact: Contact, on?: Kysely<Tables>): Promise<FullUser | undefined>;
-  /** @throws AuthError */
+  /**
+   * Returns an account by its id.
+   * @throws AuthError where there is none.
+   */
   get(id: string, on?: Kysely<Tables>): Promise<FullUser>;
-  /** @throws AuthError where the address or the phone belongs to another account. */
+  /**
+   * Creates an account.
+   * @throws AuthError where the address or the phone belongs to another account.
+   */
   create(tx: Tx, account: NewAccount): Promise<FullUser>;
   /**
    * Changes an account. Metadata are merged; a field that is null is removed.

@@ -57,7 +57,7 @@ export async function inviteOwner(
   };
   const attempt = () => database.kysely.transaction().execute(offer);
   const { link, purpose } = await attempt().catch((error) => {
-    // Another server created the account meanwhile, so that a second attempt finds it.
+    // Another server created the account meanwhile, so a second attempt finds it.
     if (isEmailTaken(error)) return attempt();
     throw error;
   });

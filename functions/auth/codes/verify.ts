@@ -63,7 +63,8 @@ export async function applyToken(deps: VerifyDeps, token: OneTimeTokenRow): Prom
     if (!token.kind.startsWith('email_change')) {
       // The account's address has changed since the mail was sent.
       if (token.recipient !== user.email) throw overOrWrong();
-      // Only a confirmation approves the sign-up, and its password, because it was mailed for exactly that.
+      // A confirmation approves the sign-up that it was mailed for, with its password. Other codes do not, so
+      // they remove the password.
       if (token.kind !== 'confirmation') await accounts.disown(tx, user);
       const email_confirmed_at = user.email_confirmed_at ?? new Date(now());
       await accounts.change(tx, user, { email_confirmed_at, is_anonymous: false });

@@ -12,9 +12,15 @@ export interface Caller {
 }
 
 export interface Bearers {
-  /** @throws AuthError where the call carries no token of somebody who is signed in. */
+  /**
+   * Authenticates the caller.
+   * @throws AuthError where the call carries no token of somebody who is signed in.
+   */
   caller(c: Context): Promise<Caller>;
-  /** @throws AuthError unless the token permits the calls of administrators. */
+  /**
+   * Admits administrators only.
+   * @throws AuthError unless the token permits the calls of administrators.
+   */
   administrator(c: Context): Promise<void>;
 }
 

@@ -40,7 +40,10 @@ export interface Sessions {
   start(signIn: SignIn, known?: FullUser): Promise<TokenResponse>;
   /** Returns a session's current tokens. */
   answer(session: SessionRow): Promise<TokenResponse>;
-  /** @throws AuthError where the token is not valid, or no longer. */
+  /**
+   * Exchanges a refresh token for new tokens.
+   * @throws AuthError where the token is not valid, or no longer.
+   */
   refresh(refreshToken: string): Promise<TokenResponse>;
   /** Records that the person has proved in a further way who they are. */
   raise(tx: Tx, sessionId: string, method: string, aal: AssuranceLevel): Promise<SessionRow>;

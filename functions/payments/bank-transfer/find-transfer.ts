@@ -2,7 +2,10 @@ import type { Database } from '../../data/database.ts';
 import type { PaymentRow } from '../../data/tables.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
 
-/** @throws ProblemError `payment_not_found` when the order has no transfer with this reference. */
+/**
+ * Finds an order's transfer by its reference.
+ * @throws ProblemError `payment_not_found` when the order has no such transfer.
+ */
 export async function findTransfer(
   { kysely }: Pick<Database, 'kysely'>,
   orderId: string,

@@ -133,7 +133,7 @@ function lost(cause: unknown): AnswerLost {
   return new AnswerLost('Ziina: no answer that can be read', { cause });
 }
 
-/** Says whether the connection was refused, so that the call had no effect. */
+/** Says whether the connection was refused, in which case the call had no effect. */
 function wasRefused(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {};
   const isKnown = typeof cause === 'object' && cause !== null && 'code' in cause;

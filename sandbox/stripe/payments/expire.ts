@@ -38,7 +38,7 @@ export async function lockCurrentSession(
 }
 
 /**
- * `POST /v1/checkout/sessions/:id/expire`.
+ * Answers `POST /v1/checkout/sessions/:id/expire`.
  * @throws ApiError when there is no such session or it is no longer open.
  */
 export async function expireByRequest(
