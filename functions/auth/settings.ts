@@ -220,7 +220,7 @@ export function authSettings(env: z.infer<z.ZodMiniObject<typeof authEnvironment
   };
 }
 
-/** The settings where the environment sets nothing. */
+/** Returns the settings where the environment sets nothing. */
 export function defaultAuthSettings(): AuthSettings {
   return authSettings(z.object(authEnvironment).parse({}));
 }

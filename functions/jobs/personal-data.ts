@@ -11,7 +11,7 @@ export function createPersonalData(keys: Pick<Keys, 'jobs' | 'former'>) {
     hide: (job: string, data: object) => ({
       sealed: seal(job, Buffer.from(JSON.stringify(data))).toString('base64'),
     }),
-    /** Data that an older version stored unencrypted is returned as it is. */
+    /** Decrypts a job's data; returns data that an older version stored unencrypted as it is. */
     reveal(job: string, stored: object): object {
       if (!('sealed' in stored)) return stored;
       return JSON.parse(open(job, Buffer.from(`${stored.sealed}`, 'base64')).toString());

@@ -90,8 +90,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * Only the server's verdict on the recipient is final. Everything else can be fixed by us or by the server: a
- * refused sender, login or relay, which servers report at the recipient or after the message.
+ * Makes the error of a failed mail. Only the server's verdict on the recipient is final. Everything else can
+ * be fixed by us or by the server: a refused sender, login or relay, which servers report at the recipient or
+ * after the message.
  */
 function mailError({ code = '', command = '', response = '', message }: SmtpError): Error {
   const [, reply = '', status = ''] = REPLY.exec(response) ?? [];

@@ -6,7 +6,7 @@ import { errorFields, type Logger } from '../kernel/logger.ts';
 export const EMBEDDED_PROJECT = 'embedded';
 export const EMBEDDED_DATASET = 'production';
 
-/** The embedded lake listens on the port after the site's. */
+/** Returns the embedded lake's port, the one after the site's. */
 export function embeddedLakePort(sitePort: number): number {
   return sitePort + 1;
 }

@@ -34,7 +34,7 @@ export interface Sessions {
    */
   mark(request: MarkSessionRequest, by: By): Promise<void>;
   /**
-   * Ends a delivery's sessions early.
+   * Ends a delivery whose agreed sessions are all over.
    * @throws StaffProblemError `delivery_changed`.
    */
   end(request: { deliveryId: string }, by: By): Promise<void>;

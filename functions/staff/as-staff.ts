@@ -124,7 +124,7 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
   return (act, answer) => {
     const admitted = new WeakMap<Context, StaffMember>();
 
-    /** An admission counts once, because a stream checks again later. */
+    /** Returns the caller. An admission counts once, because a stream checks again later. */
     async function caller(c: Context): Promise<StaffMember> {
       const staff = admitted.get(c);
       admitted.delete(c);

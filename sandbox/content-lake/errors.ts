@@ -26,7 +26,10 @@ export interface MutationProblem {
   [detail: string]: unknown;
 }
 
-/** @param index of the failed mutation in the request, from 0. */
+/**
+ * Makes the error of a failed mutation.
+ * @param index of the mutation in the request, from 0.
+ */
 export function mutationError(status: number, problem: MutationProblem, index: number): LakeError {
   const description = `The mutation(s) failed: ${problem.description}`;
   const body = {
@@ -54,7 +57,7 @@ export function badRequest(description: string): LakeError {
   return describedError(400, 'invalidRequestError', description);
 }
 
-/** An error about the request itself, such as a missing permission or an unknown path. */
+/** Makes an error about the request itself, such as a missing permission or an unknown path. */
 export function requestError(statusCode: number, error: string, message: string): LakeError {
   return new LakeError(statusCode, { statusCode, error, message }, message);
 }

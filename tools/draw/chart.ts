@@ -32,7 +32,7 @@ function nameOf(value: unknown): string {
   return inWords(value.type) + params;
 }
 
-/** `isPaid` → `paid`, `hasBooking` → `has booking`. */
+/** Turns `isPaid` into `paid` and `hasBooking` into `has booking`. */
 function conditionOf(guard: unknown): string {
   return nameOf(guard).replace(/^is /, '');
 }

@@ -18,7 +18,7 @@ export interface SigningKeys {
   current(): Promise<SigningKey & { privateKey: CryptoKey }>;
   /** Returns a key; undefined where none has this id, or no longer. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** The public keys that others verify tokens with. */
+  /** Returns the public keys that others verify tokens with. */
   publicKeys(): Promise<JWK[]>;
   /**
    * Starts signing with a new key.

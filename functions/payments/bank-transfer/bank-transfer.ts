@@ -10,8 +10,9 @@ export interface BankTransferConfig {
 }
 
 /**
- * Transfers to the foundation's account. Only staff can say whether a transfer arrived; their answer is
- * stored in the payment. A transfer's provider id is its reference, which the bank statement shows.
+ * Creates the gateway for transfers to the foundation's account. Only staff can say whether a transfer
+ * arrived; their answer is stored in the payment. A transfer's provider id is its reference, which the bank
+ * statement shows.
  */
 export function createBankTransferProvider(config: BankTransferConfig): PaymentGateway {
   const { database, fetchContent } = config;

@@ -22,7 +22,7 @@ type Session = Stripe.Checkout.Session;
 const PAGE = 100;
 const all = { limit: 10_000 };
 
-/** Card payments on Stripe's hosted page (Checkout Sessions). */
+/** Creates the gateway for card payments on Stripe's hosted page (Checkout Sessions). */
 export function createStripeProvider(config: StripeConfig): PaymentGateway {
   const stripe = openStripe(config);
   const { sessions } = stripe.checkout;

@@ -33,7 +33,10 @@ export interface ZiinaConfig {
   database: Pick<Database, 'kysely'>;
 }
 
-/** Card and wallet payments on Ziina's page, in a tab or in a frame, in English or Arabic. */
+/**
+ * Creates the gateway for card and wallet payments on Ziina's page, in a tab or in a frame, in English or
+ * Arabic.
+ */
 export function createZiinaProvider(config: ZiinaConfig): PaymentGateway {
   const { publicUrl, isTest, database } = config;
   const api = createZiinaApi(config);

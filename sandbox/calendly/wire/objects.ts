@@ -23,7 +23,7 @@ export function urisOf(inviteeId: string, baseUrl: string): { event: string; inv
   return { event, invitee: `${event}/invitees/${inviteeId}` };
 }
 
-/** `GET /scheduled_events/:uuid` */
+/** Returns the object of `GET /scheduled_events/:uuid`. */
 export function meetingObject(booking: BookingRow, baseUrl: string): object {
   const { owner, slug, status } = booking;
   return {
@@ -51,7 +51,7 @@ export function meetingObject(booking: BookingRow, baseUrl: string): object {
   };
 }
 
-/** `GET /scheduled_events/:uuid/invitees/:uuid` */
+/** Returns the object of `GET /scheduled_events/:uuid/invitees/:uuid`. */
 export function inviteeObject(booking: BookingRow, baseUrl: string): object {
   const { invitee_id, rescheduled_from, rescheduled_to } = booking;
   const uris = urisOf(invitee_id, baseUrl);
@@ -92,7 +92,7 @@ function cancellationOf({ cancellation, updated }: BookingRow): object {
   return { cancellation: { canceled_by, reason, canceler_type: 'invitee', created_at } };
 }
 
-/** `GET /webhook_subscriptions/:uuid`; without the signing key. */
+/** Returns the object of `GET /webhook_subscriptions/:uuid`, without the signing key. */
 export function subscriptionObject(row: SubscriptionRow, baseUrl: string): object {
   return {
     uri: `${baseUrl}/webhook_subscriptions/${row.id}`,
@@ -109,7 +109,7 @@ export function subscriptionObject(row: SubscriptionRow, baseUrl: string): objec
   };
 }
 
-/** `GET /users/me` */
+/** Returns the object of `GET /users/me`. */
 export function userObject(baseUrl: string): object {
   return {
     uri: userUri(baseUrl),

@@ -10,11 +10,11 @@ interface WebhookRequest {
 /** How one service sends its webhooks. */
 export interface WebhookSender {
   schema: SchemaName;
-  /** The service's own names for the receivers of an event type. */
+  /** Returns the service's own names for the receivers of an event type. */
   recipientsOf(tx: Sql, type: string): Promise<string[]>;
-  /** The URL and headers of a delivery; undefined if the recipient no longer exists. */
+  /** Returns the URL and headers of a delivery; undefined if the recipient no longer exists. */
   requestFor(claim: Claim, sentAt: number): Promise<WebhookRequest | undefined>;
-  /** Delay after the n-th failure before the next attempt (ms). */
+  /** Returns the delay after the n-th failure before the next attempt (ms). */
   retryDelayMs(failures: number): number;
   /** Says whether to give up; `ageMs` is the age of the delivery. */
   isExhausted(failures: number, ageMs: number): boolean;
