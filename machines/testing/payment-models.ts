@@ -39,13 +39,13 @@ export const modelledPayment = paymentMachine.provide({
 const noMoney = { reference: null, received: null, price: null };
 const back = { reference: 'REF1-0000-0000-0000', provider: 'stripe' } as const;
 
-/** Every input the payment step can start with. */
+/** Every input the payment step can start with; the embedded page first, as later models stop where it has been. */
 export const paymentInputs = {
+  framed: { ...input, link: { ...link, embeddedUrl } },
   booked: input,
   unbooked: { ...input, booking: null },
   byAnyMethod: { ...input, methods: allMethods },
   linked: { ...input, link },
-  framed: { ...input, link: { ...link, embeddedUrl } },
   byTransfer: { ...input, methods: allMethods, link: transferLink },
   watching: { ...input, watched },
   completed: { ...input, watched, returned: { ...back, status: 'completed' } },
@@ -64,6 +64,7 @@ export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentI
   input: paymentInputs[entry],
   events: allEvents,
   facts: ({ context }) => [
+    context.methods,
     context.booking?.id,
     context.link?.provider,
     context.provider,

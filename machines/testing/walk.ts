@@ -54,15 +54,20 @@ function numbered() {
   };
 }
 
-/** One journey per distinct step, each with the shortest path to its start. */
-export function journeysOf(of: Model): Journey[] {
+/**
+ * Finds one journey per distinct step, each with the shortest path to its start.
+ * @param explored situations of other models, where the search stops unless it starts there; found ones are added
+ */
+export function journeysOf(of: Model, explored: Set<string> = new Set()): Journey[] {
   const { machine, input, events, facts, from: start } = of;
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     `${stateOf(snapshot)} ${JSON.stringify(facts(snapshot))}`;
+  let visited = 0;
   const adjacency = getAdjacencyMap(machine, {
     ...(start ? { fromState: start } : { input }),
     events: [...events],
     serializeState: keyOf,
+    stopWhen: (snapshot) => visited++ > 0 && explored.has(keyOf(snapshot)),
     filterEvents: (snapshot, event) =>
       snapshot.status === 'active' && (machine.getTransitionData(snapshot, event) ?? []).length > 0,
   });
@@ -78,6 +83,7 @@ export function journeysOf(of: Model): Journey[] {
     const key = `${stateOf(from)} ${JSON.stringify(event)} ${taken} ${stateOf(to)}`;
     if (!journeys.has(key)) journeys.set(key, { events: way, from, to });
   }
+  for (const key of Object.keys(adjacency)) explored.add(key);
   return [...journeys.values()];
 }
 
