@@ -6,11 +6,14 @@ export interface Feed {
   /** The page it belongs to, by its address and its document. */
   page: string;
   type: 'blogPage' | 'podcastsPage';
-  /** Where its page holds more than it does; else it is named as its page is. */
+  /**
+   * The feed's own name, where its page holds more than the feed does; otherwise the page's name is
+   * used.
+   */
   name?: Localised;
 }
 
-/** What can be followed by a feed of its own, in each language. */
+/** The lists that have a feed, one in each language. */
 export const feeds: readonly Feed[] = [
   {
     kind: 'post',
@@ -22,12 +25,12 @@ export const feeds: readonly Feed[] = [
   { kind: 'podcast', path: '/podcasts/feed.xml', page: '/podcasts', type: 'podcastsPage' },
 ];
 
-/** The feed of a page and of what stands under it. */
+/** Returns the feed of a page and of the pages below it. */
 export function feedAt(path: string): Feed | undefined {
   return feeds.find(({ page }) => path === page || path.startsWith(`${page}/`));
 }
 
-/** What a feed is called, in itself and where it is offered. */
+/** Returns the title of a feed, in the feed itself and where it is linked. */
 export function feedTitle(
   { name }: Feed,
   language: Language,

@@ -26,7 +26,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The start in a zone, and in Dubai as well where the clocks there differ. */
+/** Returns the start in a zone, and in Dubai as well where the clocks there differ. */
 export function appointmentTimes(
   startsAt: string,
   language: Language,
@@ -44,7 +44,7 @@ export function appointmentLine({ day, time, zone }: AppointmentTime, language: 
   return `${at} (${zone})`;
 }
 
-/** `1:00 pm`, on the clock that people here read, and never broken over two lines. */
+/** `1:00 pm`, on a twelve-hour clock, and never broken over two lines. */
 export function clockText(moment: Date, language: Language, timeZone: string): string {
   return new Intl.DateTimeFormat(locales[language], {
     timeZone,

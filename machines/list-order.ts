@@ -2,7 +2,7 @@ import { listSearch, PAGE_SIZE, wholeList } from './list-query.ts';
 
 export const newestFirst = 'publishedOn desc, _id asc';
 
-/** GROQ for the order in which the lists stand of whose documents others say the place. */
+/** GROQ orders of the lists in which other pages link to a document's place. */
 export const listOrders = {
   course: 'isOpen desc, coalesce(startsOn, "9999") asc, rank asc, _id asc',
   podcast: newestFirst,
@@ -14,7 +14,8 @@ export function listedIds(type: keyof typeof listOrders): string {
 }
 
 /**
- * Where a document stands in a list that is shown a page at a time: `/podcasts?page=2#id`.
+ * Returns the address of a document in a list that is shown a page at a time:
+ * `/podcasts?page=2#id`.
  * @param listed the ids of the whole list, in its order
  */
 export function placeInList(path: string, listed: readonly string[], id: string): string {

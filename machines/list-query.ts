@@ -1,7 +1,7 @@
 import { type Audience, readAudience } from './audiences.ts';
 import { readTopic, type Topic } from './topics.ts';
 
-/** Which part of its lists a page shows, as its address says: `?topic=work&year=2026&page=2`. */
+/** The part of its lists that a page shows, by its address: `?topic=work&year=2026&page=2`. */
 export interface ListQuery {
   topic: Topic | null;
   audience: Audience | null;
@@ -21,7 +21,7 @@ export const PAGE_SIZE = 12;
 
 const parameters = ['topic', 'audience', 'year', 'page'] as const;
 
-/** What an address's query asks of a list; what is not understood is as if it were not there. */
+/** Reads the list query of an address; values that are not understood are ignored. */
 export function readListQuery(search: string): ListQuery {
   const given = new URLSearchParams(search);
   const year = given.get('year') ?? '';
@@ -34,12 +34,12 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
-/** Whether less is asked for than the whole list. */
+/** Whether the query asks for less than the whole list. */
 export function isNarrowed({ topic, audience, year }: ListQuery): boolean {
   return topic !== null || audience !== null || year !== null;
 }
 
-/** What of it a page understands whose lists have this facet: by the other they cannot be narrowed down. */
+/** Drops the filter that this list does not support. */
 export function withFacet(query: ListQuery, facet: Facet): ListQuery {
   return facet === 'topic' ? { ...query, audience: null } : { ...query, topic: null };
 }

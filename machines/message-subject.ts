@@ -3,17 +3,17 @@ export const messageSubjects = ['', 'circle', 'course', 'talk', 'words', 'story'
 
 export type MessageSubject = (typeof messageSubjects)[number];
 
-/** The subject of this name; none where no subject has it. */
+/** Returns the subject of this name; the empty one if no subject has it. */
 export function subjectNamed(name: string | null | undefined): MessageSubject {
   return messageSubjects.find((subject) => subject === name) ?? '';
 }
 
-/** The subject that an address of the contact page asks for: `/contact?subject=talk`. */
+/** Returns the subject for which an address of the contact page asks: `/contact?subject=talk`. */
 export function readSubject(search: string): MessageSubject {
   return subjectNamed(new URLSearchParams(search).get('subject'));
 }
 
-/** The same as a query string, empty where there is none. */
+/** Returns the query string that asks for a subject; empty if there is none. */
 export function subjectSearch(subject: MessageSubject): string {
   return subject && `?subject=${subject}`;
 }

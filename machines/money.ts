@@ -84,7 +84,10 @@ export function readPriceText(text: string): AnyAmount | null {
   return money ? { minor: money.minor, currency } : null;
 }
 
-/** As `Intl` writes them; they stand here so that server and browser write the same, whatever their data. */
+/**
+ * The signs that `Intl` writes. They stand here so that server and browser write the same, whatever
+ * their locale data.
+ */
 const arabicSigns: Readonly<Record<string, string>> = { AED: 'د.إ.', USD: 'US$' };
 
 /**

@@ -131,15 +131,18 @@ function decoded(path: string): string {
 /** The page that finds the others. It has no document: all its words are the program's. */
 export const SEARCH_PATH = '/search';
 
-/** Where whoever has a mail's link sees what they bought; the token stands in the fragment. It has no document either. */
+/**
+ * The page that shows an order to whoever has the link of its mail; the token stands in the
+ * fragment. It has no document either.
+ */
 export const ORDER_PATH = '/order';
 
 /** The path of every address that the site does not have: they share one not-found page. */
 export const NOT_FOUND_PATH = '/404';
 
 /**
- * The one address under which a path is rendered, cached and stored. A page with lists has the part that it
- * shows in it, `/blog?page=2`, and the contact page the subject of its form; no other query makes a page another.
+ * Returns the one address under which a path is rendered, cached and stored. It keeps the query of
+ * a list, `/blog?page=2`, and the subject of the contact form; every other query is dropped.
  */
 export function servedPath(address: string): string {
   const [path = '', search = ''] = address.split('?');
@@ -157,7 +160,10 @@ export function livePageAt(path: string): SitePage<PageType> | undefined {
   return sitePages.find((known) => known.isLive && known.path === path);
 }
 
-/** The document that this normalised path names, if its kind is on the site today; whether there is one, the lake says. */
+/**
+ * Returns the document that this normalised path names, if its kind is on the site today; only the
+ * lake knows whether it exists.
+ */
 export function liveDocumentAt(path: string) {
   const [, folder, slug = '', ...rest] = path.split('/');
   const kind = addressedTypes.find((each) => each.isLive && each.folder === `/${folder}`);

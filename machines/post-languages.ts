@@ -4,8 +4,11 @@ const isIn = (language: Language) => `defined(title.${language}) && defined(body
 
 const each = languages.map((language) => `select(${isIn(language)} => "${language}")`);
 
-/** GROQ for the languages in which a post is there: those of which it has the title and the text. */
+/** GROQ for the languages in which a post has both its title and its text. */
 export const postLanguages = `[${each.join(', ')}][defined(@)]`;
 
-/** GROQ for the one in which it is read by who reads `$language`: theirs, else the other. */
+/**
+ * GROQ for the language in which a reader of `$language` gets the post: theirs if it has it, else
+ * the other.
+ */
 export const postLanguage = `coalesce(${postLanguages}[@ == $language][0], ${postLanguages}[0], "${defaultLanguage}")`;

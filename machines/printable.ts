@@ -1,6 +1,6 @@
 import { unprintable } from './printable.generated.ts';
 
-/** Stands in a document for a sign that no font of ours has. */
+/** Replaces a sign that no font of ours has. */
 export const REPLACEMENT = '\ufffd';
 
 /** How word processors end a line. */
@@ -8,12 +8,15 @@ const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Begins the text of some files, and is not seen. */
 const byteOrderMark = /\ufeff/g;
 
-/** The text as fonts of ours can show it: what none of them has is replaced by one visible sign. */
+/** Replaces each sign that no font of ours has by one visible sign. */
 export function printable(text: string): string {
   return plain(text).replace(unprintable, REPLACEMENT);
 }
 
-/** The signs of a text that no font of ours has, each once, in their order, by their Unicode names (`U+E000`). */
+/**
+ * Returns the signs of a text that no font of ours has, each once, in their order, by their Unicode
+ * names (`U+E000`).
+ */
 export function unprintableIn(text: string): string[] {
   return [...new Set(plain(text).match(unprintable))].map(codeOf);
 }

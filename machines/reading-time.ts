@@ -1,6 +1,6 @@
 import type { Localised } from './language.ts';
 
-/** Of somebody who reads without hurry: some 200 English, 170 Arabic words. */
+/** The pace of an unhurried reader: about 200 English or 170 Arabic words a minute. */
 const CHARACTERS_PER_MINUTE: Localised<number> = { en: 1_200, ar: 950 };
 
 /** How long a text of so many characters takes, in whole minutes. */

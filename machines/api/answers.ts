@@ -11,7 +11,7 @@ const lines = [...serviceSections.values()]
   .filter(({ kind }) => kind !== 'textarea')
   .map(({ name }) => [name, z.exactOptional(optionalLine(TEXT_MAX))] as const);
 
-/** The intake's answers by field name, those of one line cleaned as such. */
+/** The intake's answers by field name; those to single-line fields are cleaned as single lines. */
 export const answers: z.ZodMiniType<Record<string, string>> = z.catchall(
   z.object(Object.fromEntries(lines)),
   cleaned(cleanText, TEXT_MAX).check(rule((value) => checkLength(value, TEXT_MAX))),

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from '../problem.ts';
 
-/** Everything in it is called by scripts, and no page. */
+/** The prefix of every call's path; no page stands under it. */
 export const CALLS_FOLDER = '/functions/';
 
-/** Where our own service of accounts answers. */
+/** The base path of our own accounts service. */
 export const AUTH_BASE = '/auth/v1';
 
 /** Under these bases the server answers with JSON or problem details, never with a page. */
@@ -12,7 +12,7 @@ export const apiBases = [`${CALLS_FOLDER}v1`, '/rest/v1'] as const;
 
 export type ApiPath = `${(typeof apiBases)[number]}/${string}`;
 
-/** A call may take this long before the connection is blamed, where its machine names no limit of its own. */
+/** The default limit of a call. Past it, the call counts as a network failure. */
 export const CALL_LIMIT_MS = 30_000;
 
 /** One call that the browser posts and the server answers. */
@@ -24,13 +24,13 @@ export interface Call<Request, Sent, Answer> {
   response: z.ZodMiniType<Answer, Sent>;
   /** The status of a success; 200 by default. */
   status?: 200 | 202;
-  /** Made twice it does nothing twice, so it is repeated once when its connection breaks. */
+  /** Marks an idempotent call: it is retried once when its connection breaks. */
   isRepeatable?: boolean;
-  /** The name that the person's form gives to the field at a path of the request. */
+  /** Returns the form's name for the field at a path of the request. */
   fieldName?(path: string): string;
   /** The code for a failure that the server does not name; `internal_error` by default. */
   failed?: FailureCode;
-  /** The code for an answer that says that the call failed, without a code of its own; `failed` by default. */
+  /** The code for an answer that reports failure without a code of its own; `failed` by default. */
   refused?: FailureCode;
   /** The code for a success whose body cannot be read, by the path of what is wrong; `internal_error` by default. */
   unreadable?(path: readonly PropertyKey[]): FailureCode;

@@ -105,14 +105,14 @@ it('a call that anybody may make carries a booking’s token, unless it is one o
   };
   const others = calls.filter(({ path, request }) => !isOfStaff(path) && !hasToken(request));
   expect(others.map(({ path }) => path).toSorted()).toEqual([
-    // Change nothing of a booking.
+    // These change nothing of a booking.
     '/functions/v1/count-step',
     '/functions/v1/form-ticket',
-    // Of staff, allowed as `invite-staff` and `read-review`.
+    // Staff calls, allowed as `invite-staff` and `read-review`.
     '/functions/v1/invite-staff-again',
     '/functions/v1/read-earlier-draft',
     '/functions/v1/search',
-    // Mail an address's links to that address alone.
+    // These mail an address's links to that address alone.
     '/functions/v1/send-booking-links',
     '/functions/v1/send-message',
     '/functions/v1/subscribe',

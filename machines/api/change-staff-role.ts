@@ -7,7 +7,9 @@ const request = z.strictObject({ id: z.uuid(), role: z.enum(staffRoles) });
 
 export type ChangeStaffRoleRequest = z.output<typeof request>;
 
-/** Gives somebody another role, from their next click on. The last owner stays one. */
+/**
+ * Changes the role of a member of staff, from their next call on. The last owner remains an owner.
+ */
 export const changeStaffRole = defineCall({
   path: '/functions/v1/change-staff-role',
   request,

@@ -7,13 +7,15 @@ const MINOR_MAX = 1_000_000_000;
 
 const request = z.strictObject({
   orderId: identifier,
-  /** The transfer's. */
+  /** The reference of the bank transfer. */
   reference,
-  /** What arrived on the account, in fils; another amount than asked for is a mismatch. */
+  /**
+   * What arrived on the account, in fils; any other amount than the one asked for is a mismatch.
+   */
   receivedMinor: z.int().check(z.minimum(1), z.maximum(MINOR_MAX)),
 });
 
-/** Staff saw a transfer on the foundation's account. */
+/** Confirms a transfer that staff saw on the foundation's account. */
 export const confirmTransfer = defineCall({
   path: '/functions/v1/confirm-transfer',
   request,

@@ -19,7 +19,7 @@ export function isCounted(step: string | null): step is CountedStep {
   return countedSteps.some((each) => each === step);
 }
 
-/** Counts that somebody reached a step; nothing tells who. */
+/** Counts that somebody reached a step, without telling who. */
 export const countStep = defineCall({
   path: '/functions/v1/count-step',
   request: z.strictObject({ step: z.enum(countedSteps) }),

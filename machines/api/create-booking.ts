@@ -43,8 +43,8 @@ const booking = z.strictObject({
   /** The intake's answers beyond name, e-mail and WhatsApp; stored encrypted. */
   _answers: z._default(answers, {}),
   /**
-   * A package's appointment by the calendar's own addresses; absent for anything else. An event that
-   * an unpaid order holds already moves to the order of this call.
+   * The calendar's URI of a package's event; absent for other items. An event that another unpaid
+   * order holds moves to this order.
    */
   _event_uri: z.exactOptional(calendarUri),
   _invitee_uri: z.exactOptional(calendarUri),
@@ -52,7 +52,10 @@ const booking = z.strictObject({
 
 export type CreateBookingRequest = z.output<typeof booking>;
 
-/** A caller that knows no name, address or number may leave them out, or give `name` and `phone` instead. */
+/**
+ * Fills in what a caller leaves out who knows no name, address or number, and reads `name` and
+ * `phone` instead.
+ */
 function withFallbacks(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const { name, phone, ...details } = sent as Record<string, unknown>;
@@ -79,8 +82,9 @@ const formNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Makes an order. The request's schema checks shape and shared rules only: what the item asks is
- * `validateIntake(item, formOf(request))`, once the catalogue has named the item.
+ * Creates an order. The request's schema checks only its shape and the shared rules;
+ * `validateIntake(item, formOf(request))` checks the item's own questions once the catalogue has
+ * found the item.
  */
 export const createBooking = defineCall({
   path: '/rest/v1/rpc/create_booking',
@@ -94,7 +98,7 @@ export const createBooking = defineCall({
   unreadable: ([, field]) => (field === 'id' ? 'booking_no_id' : 'booking_no_data'),
 });
 
-/** The form in a booking request, as `validateIntake` reads it. */
+/** Returns the form in a booking request, as `validateIntake` reads it. */
 export function formOf(booking: CreateBookingRequest): IntakeForm {
   return {
     fullName: booking._full_name,

@@ -5,12 +5,12 @@ import { type PaymentData, paymentData } from './payment-data.ts';
 
 const request = z.strictObject({
   token,
-  /** Of the booking that the token opens. */
+  /** The id of the booking that the token opens. */
   bookingId: identifier,
   packageName: line(200),
   /** The AED price text; compared with the server's own amount, never charged. */
   packagePrice: line(60),
-  /** Any name: an unknown one is answered with `payment_provider_unknown`. */
+  /** Any text: an unknown provider is answered with `payment_provider_unknown`. */
   preferredProvider: line(40),
 });
 

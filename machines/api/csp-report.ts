@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiPath } from './call.ts';
 
-/** `POST`: browsers tell what a page's Content-Security-Policy kept from happening. */
+/** `POST`: browsers report here what a page's Content-Security-Policy blocked. */
 export const cspReportPath = '/functions/v1/csp-report' satisfies ApiPath;
 
 const text = z._default(z.string(), '');
@@ -12,7 +12,7 @@ const modern = z.object({
   body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }),
 });
 
-/** One report, as `report-uri` has it sent. */
+/** One report, as browsers send it for `report-uri`. */
 const older = z.object({
   'csp-report': z.object({
     'effective-directive': text,
@@ -29,7 +29,7 @@ export interface CspReport {
   document: string;
 }
 
-/** The reports of a body; none where it is something else. */
+/** Returns the reports in a body; an empty list for any other body. */
 export function readCspReports(body: unknown): CspReport[] {
   const { data } = z.safeParse(older, body);
   if (data) {

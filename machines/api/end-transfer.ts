@@ -4,13 +4,13 @@ import { identifier, reference, success } from './fields.ts';
 
 const request = z.strictObject({
   orderId: identifier,
-  /** The transfer's. */
+  /** The reference of the bank transfer. */
   reference,
 });
 
 export type EndTransferRequest = z.output<typeof request>;
 
-/** An announced transfer did not come: staff end it, and the order that waits for it. */
+/** Ends an announced transfer that never came, and the order that waits for it. */
 export const endTransfer = defineCall({
   path: '/functions/v1/end-transfer',
   request,

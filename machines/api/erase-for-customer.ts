@@ -6,7 +6,7 @@ const request = z.strictObject({ orderId: identifier });
 
 export type EraseForCustomerRequest = z.output<typeof request>;
 
-/** Erases what an order tells of its customer, who has asked staff for it. */
+/** Erases an order's personal data when its customer has asked staff for it. */
 export const eraseForCustomer = defineCall({
   path: '/functions/v1/erase-for-customer',
   request,

@@ -6,7 +6,7 @@ const request = z.strictObject({ token });
 
 export type EraseOrderRequest = z.output<typeof request>;
 
-/** Erases what an order tells of its customer; amounts, dates and references stay. */
+/** Erases an order's personal data; amounts, dates and references stay. */
 export const eraseOrder = defineCall({
   path: '/functions/v1/erase-order',
   isRepeatable: true,

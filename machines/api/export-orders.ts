@@ -6,7 +6,7 @@ import { orderFilters } from './list-orders.ts';
 
 const request = z.strictObject({ filter: z.enum(orderFilters), search: optionalLine(SEARCH_MAX) });
 
-/** The orders that a list shows, as a CSV file. */
+/** Exports the orders that a list shows, as a CSV file. */
 export const exportOrders = defineCall({
   path: '/functions/v1/export-orders',
   request,

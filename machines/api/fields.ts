@@ -26,7 +26,7 @@ export const identifier = plainLine(64);
 
 const REFERENCE_MAX = 100;
 
-/** By which a payment is named to people. */
+/** A payment's reference, which names it to people. */
 export const reference = cleaned(cleanReference, REFERENCE_MAX).check(
   rule((value) => checkRequiredText(value, 1, REFERENCE_MAX)),
 );
@@ -41,12 +41,12 @@ export const email = cleaned(cleanEmail, EMAIL_MAX).check(rule(checkEmail));
 /** A text of a response, which must say something. */
 export const text = z.string().check(z.minLength(1));
 
-/** The response of a call that tells nothing but its success. */
+/** The response of a call that reports nothing but success. */
 export const success = z.object({ success: z.literal(true) });
 
 export type SuccessResponse = z.infer<typeof success>;
 
-/** What does not fit the schema counts as absent. */
+/** Reads a value that does not fit the schema as absent. */
 export function ifFits<T extends z.ZodMiniType>(schema: T) {
   return z.catch(z.optional(schema), undefined);
 }

@@ -14,7 +14,10 @@ export const changeKinds = [
 
 const change = z.object({
   kind: z.enum(changeKinds),
-  /** Of the order, the message, or the delivery of a draft and its readers; null where the kind says it all. */
+  /**
+   * The id of the order, of the message, or of the delivery whose draft or readers changed; null
+   * where the kind says it all.
+   */
   id: z.nullable(z.uuid()),
 });
 
@@ -22,10 +25,10 @@ export type Change = z.output<typeof change>;
 
 export const everything: Change = { kind: 'everything', id: null };
 
-/** A stream sends something at least this often, or is broken. */
+/** The longest silence of a stream that works; a longer one means that it is broken. */
 export const HEARTBEAT_MS = 15_000;
 
-/** Follows what changes, as a stream of events each of which holds a change as JSON. */
+/** Follows what changes, as a stream of events; each event holds one change as JSON. */
 export const followChanges = defineCall({
   path: '/functions/v1/follow-changes',
   request: z.strictObject({}),

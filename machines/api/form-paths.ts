@@ -1,14 +1,18 @@
-// Apart from the calls, because every page links to them and none needs their schemas at once.
+// These paths stand apart from the calls because every page links to them and none needs the calls'
+// schemas at once.
 
-/** Where the contact form posts to without script; a `GET` is the page itself. */
+/** Takes the contact form when it is sent without script; a `GET` shows the page itself. */
 export const contactPath = '/contact';
-/** Behind the link of the mail that confirms a message: `GET ?token=&lang=` shows it to its writer. */
+/**
+ * `GET ?token=&lang=`: shows a message to its writer. The mail that confirms the message links
+ * here.
+ */
 export const messageCopyPath = '/contact/message';
 
-/** Where the newsletter's form posts to without script. */
+/** Takes the newsletter form when it is sent without script. */
 export const newsletterPath = '/newsletter';
-/** After it: what comes next. */
+/** The page that follows the newsletter form and says what comes next. */
 export const newsletterSentPath = '/newsletter/sent';
-/** Behind the links of mails: `GET ?token=&lang=` asks, `POST` does it. */
+/** Mails link to these two paths: `GET ?token=&lang=` asks, `POST` carries it out. */
 export const newsletterConfirmPath = '/newsletter/confirm';
 export const newsletterLeavePath = '/newsletter/leave';

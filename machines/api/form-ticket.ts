@@ -8,19 +8,22 @@ const publicForms = ['contact', 'newsletter'] as const;
 
 export type PublicForm = (typeof publicForms)[number];
 
-/** Nobody reads a form and fills it in faster than this. */
+/** The least time in which a person reads a form and fills it in. */
 export const TICKET_MIN_AGE_MS = 1_500;
 
 /** How long a form may stay open; a page that stands open for longer fetches another ticket. */
 export const TICKET_MAX_AGE_MS = 2 * HOUR_MS;
 
-/** A ticket is fetched anew once it is this old, so that it does not end on the way. */
+/** A ticket is replaced once it is this old, so that it does not expire on the way. */
 export const TICKET_KEPT_MS = HOUR_MS;
 
 /** After this long without an answer the network counts as broken. */
 export const FORM_CALL_LIMIT_MS = 30_000;
 
-/** Tells when somebody began to fill in a form; programs that send forms by the thousand never ask for one. */
+/**
+ * Issues a ticket that tells when somebody began to fill in a form; programs that send forms by the
+ * thousand never ask for one.
+ */
 export const formTicket = defineCall({
   path: '/functions/v1/form-ticket',
   request: z.strictObject({ form: z.enum(publicForms) }),
@@ -32,7 +35,7 @@ const TRAP_MAX = 500;
 
 /** What a form carries besides what a person typed. */
 export const spamFields = {
-  /** A field that no person sees; whatever fills it in is a program. */
+  /** A honeypot: no person sees this field, so whatever fills it in is a program. */
   website: z._default(optionalLine(TRAP_MAX), ''),
   ticket: z._default(optionalLine(TICKET_MAX), ''),
 };

@@ -5,11 +5,14 @@ import { identifier, success, token } from './fields.ts';
 
 const request = z.strictObject({
   token,
-  /** Of the booking that the token opens. */
+  /** The id of the booking that the token opens. */
   bookingId: identifier,
   /** The catalogue id of the booked item. */
   serviceType: identifier,
-  /** The intake's answers; empty where the person did not want them kept. The order has them all. */
+  /**
+   * The intake's answers; empty if the person did not want them kept on the device. The order has
+   * them all.
+   */
   formData: answers,
 });
 

@@ -7,7 +7,7 @@ import { identifier, line, success, text } from './fields.ts';
 
 const time = z.iso.datetime({ offset: true });
 
-/** Where a thing made by hand stands while staff have something to do with it. */
+/** The stages of a handmade delivery in which staff have something to do. */
 export const handworkStages = ['fileInReview', 'inTheMaking'] as const;
 
 export type HandworkStage = (typeof handworkStages)[number];
@@ -17,7 +17,7 @@ const facts = {
   orderId: text,
   /** The customer. */
   name: z.string(),
-  /** What was bought, in the language of whoever asks. */
+  /** What was bought, in the caller's language. */
   title: text,
   kind: z.enum(handworkKinds),
   language: z.enum(languages),
@@ -30,7 +30,7 @@ const listed = z.object(facts);
 
 export type ListedHandwork = z.output<typeof listed>;
 
-/** What is to be made or to be approved, what is due first before the rest. */
+/** Lists what is to be made or approved, the earliest due first. */
 export const listHandwork = defineCall({
   path: '/functions/v1/list-handwork',
   request: z.strictObject({}),
@@ -45,7 +45,7 @@ const file = z.object({
   size: z.int(),
   at: time,
   by: text,
-  /** Why it was sent back; null for one that was not. */
+  /** Why it was sent back; null if it was not. */
   returned: z.nullable(z.string()),
 });
 
@@ -62,13 +62,13 @@ const read = z.object({
   answers: z.array(z.object({ field: text, text: z.string() })),
   /** Null before the first. */
   file: z.nullable(file),
-  /** Whether whoever asks may approve it: as a rule another than who made it. */
+  /** Whether the caller may approve it; as a rule, somebody other than its maker does. */
   mayApprove: z.boolean(),
 });
 
 export type ReadHandworkResponse = z.output<typeof read>;
 
-/** A thing to be made, beside what its customer told. */
+/** Reads what is to be made, with its customer's answers. */
 export const readHandwork = defineCall({
   path: '/functions/v1/read-handwork',
   request: delivery,
@@ -76,7 +76,10 @@ export const readHandwork = defineCall({
 });
 
 const upload = z.extend(delivery, {
-  /** The file that the sender knows of, empty for none: nobody replaces what they have not seen. */
+  /**
+   * The id of the file that the sender has seen, empty for none, so that nobody replaces a file
+   * unseen.
+   */
   replaces: z.optional(identifier),
 });
 
@@ -91,14 +94,14 @@ const seen = z.extend(delivery, { documentId: identifier });
 
 export type SeenHandworkRequest = z.output<typeof seen>;
 
-/** The file itself, to be looked at or heard; the answer is no JSON. */
+/** Opens the file itself; the response is not JSON. */
 export const openHandwork = defineCall({
   path: '/functions/v1/open-handwork',
   request: seen,
   response: z.unknown(),
 });
 
-/** The file goes to the customer as it is. */
+/** Approves the file, which goes to the customer as it is. */
 export const approveHandwork = defineCall({
   path: '/functions/v1/approve-handwork',
   request: seen,
@@ -109,7 +112,7 @@ const returned = z.extend(seen, { note: line(RETURN_NOTE_MAX) });
 
 export type ReturnHandworkRequest = z.output<typeof returned>;
 
-/** The file is to be made anew, with a note of what should be different. */
+/** Returns the file to be made anew, with a note of what should be different. */
 export const returnHandwork = defineCall({
   path: '/functions/v1/return-handwork',
   request: returned,

@@ -6,7 +6,10 @@ const request = z.strictObject({ id: z.uuid() });
 
 export type InviteStaffAgainRequest = z.output<typeof request>;
 
-/** Sends another invitation to somebody who has not accepted theirs yet; the former one stops working. */
+/**
+ * Sends another invitation to somebody who has not accepted theirs yet; the earlier one stops
+ * working.
+ */
 export const inviteStaffAgain = defineCall({
   path: '/functions/v1/invite-staff-again',
   request,

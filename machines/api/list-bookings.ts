@@ -20,7 +20,7 @@ const booking = z.object({
   item: bookedItem,
   /** When the booked session begins. */
   startsAt: time,
-  /** Until when it waits for its payment. */
+  /** The deadline for its payment. */
   keptUntil: time,
 });
 
@@ -33,7 +33,7 @@ const response = z.object({
 
 export type ListBookingsResponse = z.output<typeof response>;
 
-/** Where the bookings that a device remembers stand. */
+/** Tells how the bookings that a device remembers stand. */
 export const listBookings = defineCall({
   path: '/functions/v1/list-bookings',
   request,

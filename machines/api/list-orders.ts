@@ -46,7 +46,7 @@ const order = z.object({
   item: text,
   price: amount,
   state: z.enum(orderStates),
-  /** Of the payment that was asked for last; null before the first. */
+  /** The provider of the payment that was requested last; null before the first. */
   provider: z.nullable(provider),
   reference: z.nullable(text),
   /** A transfer was announced and is not confirmed. */
@@ -60,7 +60,7 @@ const response = z.object({ orders: z.array(order), next: z.nullable(text) });
 
 export type ListOrdersResponse = z.output<typeof response>;
 
-/** A page of orders for staff. */
+/** Lists orders for staff, a page at a time. */
 export const listOrders = defineCall({
   path: '/functions/v1/list-orders',
   request,

@@ -9,7 +9,7 @@ import { text } from './fields.ts';
 
 export const READINGS_ON_A_PAGE = 50;
 
-/** What shows somebody of staff a customer's answers. */
+/** The acts by which staff see a customer's answers. */
 export const readingActs = [
   'read-review',
   'read-handwork',
@@ -19,11 +19,11 @@ export const readingActs = [
 const number = z.int().check(z.minimum(1));
 
 const request = z.strictObject({
-  /** Who has read; null for everybody. */
+  /** The reader to show; null for everybody. */
   person: z.nullable(z.uuid()),
   /** The beginning of a payment's reference, or an order's id; empty for all. */
   order: cleaned(cleanReference, SEARCH_MAX).check(rule((value) => checkLength(value, SEARCH_MAX))),
-  /** Where the page before ended. */
+  /** The `before` of the previous page. */
   before: z.nullable(number),
 });
 
@@ -32,11 +32,11 @@ export type ListReadingsRequest = z.output<typeof request>;
 const reading = z.object({
   number,
   at: z.iso.datetime({ offset: true }),
-  /** As they were named then. */
+  /** The reader's name at that time. */
   by: z.string(),
   act: z.enum(readingActs),
   orderId: text,
-  /** Of the order's latest payment. */
+  /** The reference of the order's latest payment. */
   reference: z.nullable(z.string()),
 });
 
@@ -45,15 +45,15 @@ export type Reading = z.output<typeof reading>;
 const response = z.object({
   /** The latest first. */
   readings: z.array(reading),
-  /** Everybody who has ever read answers, by their name of last time. */
+  /** Everybody who has ever read answers, by their latest name. */
   people: z.array(z.object({ id: text, name: z.string() })),
-  /** For the page after; null where this is the last. */
+  /** The cursor of the next page; null on the last. */
   before: z.nullable(number),
 });
 
 export type ListReadingsResponse = z.output<typeof response>;
 
-/** Who of staff has read which customer's answers. */
+/** Lists which members of staff read which customers' answers. */
 export const listReadings = defineCall({
   path: '/functions/v1/list-readings',
   request,

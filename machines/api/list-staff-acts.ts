@@ -8,7 +8,7 @@ export const ACTS_ON_A_PAGE = 50;
 const number = z.int().check(z.minimum(1));
 
 const request = z.strictObject({
-  /** Where the page before ended. */
+  /** The `before` of the previous page. */
   before: z._default(z.nullable(number), null),
 });
 
@@ -18,9 +18,12 @@ const act = z.object({
   number,
   at: z.iso.datetime({ offset: true }),
   act: z.enum(recordedActs),
-  /** Who did it, as they were named then. */
+  /** Who did it, by their name at that time. */
   by: z.string(),
-  /** Whom or what it was about: a person as they were named then, an order by its reference. */
+  /**
+   * The person or order that it was about: a person by their name at that time, an order by its
+   * reference.
+   */
   about: z.nullable(z.string()),
   /** The role that was given. */
   role: z.nullable(z.enum(staffRoles)),
@@ -33,13 +36,13 @@ export type ListedAct = z.output<typeof act>;
 const response = z.object({
   /** The latest first. */
   acts: z.array(act),
-  /** For the page after; null where this is the last. */
+  /** The cursor of the next page; null on the last. */
   before: z.nullable(number),
 });
 
 export type ListStaffActsResponse = z.output<typeof response>;
 
-/** What staff have done. */
+/** Lists what staff have done. */
 export const listStaffActs = defineCall({
   path: '/functions/v1/list-staff-acts',
   request,

@@ -4,18 +4,18 @@ import { staffRoles } from '../staff/policy.ts';
 import { defineCall } from './call.ts';
 import { text } from './fields.ts';
 
-/** ISO 8601; null where it has not been. */
+/** ISO 8601; null if it has not happened. */
 const time = z.nullable(z.iso.datetime({ offset: true }));
 
-/** Somebody of staff. */
+/** A member of staff. */
 export const staffPerson = z.object({
   id: z.uuid(),
-  /** Empty until they have told it. */
+  /** Empty until they have entered it. */
   name: z.string(),
   email: text,
   role: z.enum(staffRoles),
   language: z.enum(languages),
-  /** Until they have opened the link of their invitation. */
+  /** True until they open the link of their invitation. */
   isPending: z.boolean(),
   invitedAt: time,
   lastSignInAt: time,
@@ -29,7 +29,7 @@ const response = z.object({
   people: z.array(staffPerson),
 });
 
-/** Who has an account here, and who is invited. */
+/** Lists who has an account here, and who is invited. */
 export const listStaff = defineCall({
   path: '/functions/v1/list-staff',
   request: z.strictObject({}),

@@ -12,7 +12,7 @@ const listRequest = z.strictObject({
   filter: z.enum(messageFilters),
   /** Part of a name or an address. */
   search: optionalLine(SEARCH_MAX),
-  /** The `next` of the page before; empty for the first page. */
+  /** The `next` of the previous page; empty for the first page. */
   cursor: optionalLine(36),
 });
 
@@ -26,7 +26,7 @@ const listed = z.object({
   subject: z.enum(messageSubjects),
   language: z.enum(languages),
   answeredAt: z.nullable(time),
-  /** Who answered it, as they were named then. */
+  /** Who answered it, by their name at that time. */
   answeredBy: z.nullable(z.string()),
 });
 
@@ -36,7 +36,7 @@ const listResponse = z.object({ messages: z.array(listed), next: z.nullable(text
 
 export type ListMessagesResponse = z.output<typeof listResponse>;
 
-/** A page of what people wrote by the contact form, without what they wrote. */
+/** Lists what people sent by the contact form, a page at a time, without their texts. */
 export const listMessages = defineCall({
   path: '/functions/v1/list-messages',
   request: listRequest,
@@ -61,13 +61,13 @@ const answerRequest = z.strictObject({
   messageId: identifier,
   /** False opens it again. */
   isAnswered: z.boolean(),
-  /** What was done, for the others. */
+  /** What was done, for the rest of the staff. */
   note: optionalLine(NOTE_MAX),
 });
 
 export type AnswerMessageRequest = z.output<typeof answerRequest>;
 
-/** Somebody of staff has answered a message, by mail or otherwise. */
+/** Marks a message as answered, by mail or otherwise, or opens it again. */
 export const answerMessage = defineCall({
   path: '/functions/v1/answer-message',
   request: answerRequest,

@@ -1,12 +1,12 @@
 import type { ApiPath } from './call.ts';
 
-/** `POST`: a browser tells by which id it showed somebody that a page broke. */
+/** `POST`: a browser reports that a page broke, with the id that it showed to the visitor. */
 export const pageProblemPath = '/functions/v1/page-problem' satisfies ApiPath;
 
 export interface PageProblem {
-  /** As the person reads it, and may tell us. */
+  /** The id that the visitor reads and may quote to us. */
   id: string;
-  /** The page's path alone. */
+  /** The path of the page, without the rest of its address. */
   page: string;
   cause: string;
 }

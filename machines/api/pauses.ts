@@ -7,11 +7,11 @@ export const PAUSE_REASON_MAX = 600;
 const delivery = z.strictObject({ deliveryId: identifier });
 
 const pause = z.extend(delivery, {
-  /** Told to the customer as it was typed. */
+  /** The customer reads this reason as it was typed. */
   reason: line(PAUSE_REASON_MAX),
 });
 
-/** Lets work rest, as agreed with its customer: the time that it has stands still. */
+/** Pauses a delivery, as agreed with its customer; its remaining time stands still. */
 export const pauseDelivery = defineCall({
   path: '/functions/v1/pause-delivery',
   request: pause,

@@ -27,7 +27,10 @@ export interface PaymentData {
   bankDetails?: BankDetails;
 }
 
-/** Payment data under any of the names that the specification knows (§1); it must lead somewhere. */
+/**
+ * Reads payment data under any of the names that the specification knows (§1); a page or bank
+ * details must be in it.
+ */
 export const paymentData = z.pipe(
   z.object({
     paymentId: ifFits(text),

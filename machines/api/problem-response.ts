@@ -11,7 +11,7 @@ const fieldError = z.object({
   limit: ifFits(z.number()),
 });
 
-/** What a failure says without problem details; anything longer is a page, not a sentence. */
+/** A failure without problem details; anything longer is a page, not a sentence. */
 export const plainError = z.object({
   error: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
 });

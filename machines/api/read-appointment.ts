@@ -24,7 +24,7 @@ const response = z.object({
 
 export type ReadAppointmentResponse = z.output<typeof response>;
 
-/** When a booked session takes place. */
+/** Tells when a booked session takes place. */
 export const readAppointment = defineCall({
   path: '/functions/v1/read-appointment',
   request,

@@ -17,15 +17,15 @@ const order = z.object({
   price: text,
   /** The catalogue's dollars beside that price; left out where it has another price now. */
   priceUsd: z.optional(text),
-  /** Of the payment that settled it; empty where none did. */
+  /** The reference of the payment that settled it; empty where none did. */
   reference: z.string(),
   /** `disputed`: a bank questions its money. `erased`: nothing is known of its customer any more. */
   status: z.enum([...bookingStatus.options, 'disputed', 'erased']),
   answers: z.enum(answersStandings),
   isSession: z.boolean(),
-  /** Where its receipt is fetched, on our origin, for an hour; null while nothing is paid. */
+  /** The address of its receipt, on our origin, good for an hour; null while nothing is paid. */
   receipt: z.nullable(text),
-  /** Where the copy of all that is kept is fetched, in the same way; null once it is erased. */
+  /** The address of the copy of all that is kept, good for an hour; null once it is erased. */
   copy: z.nullable(text),
 });
 
@@ -42,7 +42,7 @@ const delivery = z.object({
       since: z.iso.datetime({ offset: true }),
       /** A bank questions its money. */
       isDisputed: z.boolean(),
-      /** What staff told the customer when they agreed on it; null where they did not. */
+      /** What staff told the customer when they agreed on the pause; null without an agreement. */
       reason: z.nullable(text),
     }),
   ),
@@ -51,7 +51,7 @@ const delivery = z.object({
   dueAt: z.nullable(z.iso.datetime({ offset: true })),
   /** It comes within seconds. */
   isSoon: z.boolean(),
-  /** Where its file is fetched, on our origin, for an hour; null while there is none. */
+  /** The address of its file, on our origin, good for an hour; null while there is none. */
   file: z.nullable(text),
 });
 
@@ -61,7 +61,7 @@ const response = z.object({ order, deliveries: z.array(delivery) });
 
 export type ReadDeliveriesResponse = z.output<typeof response>;
 
-/** How an order stands, and each thing of it; there are none before it is paid. */
+/** Tells how an order stands, and each of its deliveries; there are none before it is paid. */
 export const readDeliveries = defineCall({
   path: '/functions/v1/read-deliveries',
   request,

@@ -13,14 +13,17 @@ const day = z.iso.date();
 const count = z.int();
 
 const response = z.object({
-  /** What arrived and stayed, in fils, dollars at the peg; each week by its Monday, the oldest first. */
+  /**
+   * The money that arrived and was not returned, in fils, with dollars converted at the peg; each
+   * week by its Monday, the oldest first.
+   */
   revenue: z.array(z.object({ week: day, minor: count })),
   /** Paid orders of these weeks, the most frequent item first. */
   items: z.array(z.object({ item: z.string(), count })),
-  /** How long half of what was delivered in these weeks took at most, in hours. */
+  /** The median time of the deliveries of these weeks, in hours. */
   times: z.array(z.object({ kind: z.enum(deliveryKinds), hours: z.number(), count })),
   overdue: count,
-  /** What is due on each of the next days, today first. */
+  /** How many deliveries are due on each of the next days, today first. */
   due: z.array(z.object({ day, count })),
   /** How often each step of the sheet was reached in the last four weeks. */
   steps: z.array(z.object({ step: z.enum(countedSteps), count })),
@@ -28,7 +31,7 @@ const response = z.object({
 
 export type ReadFiguresResponse = z.output<typeof response>;
 
-/** How the foundation does, in figures. */
+/** Reads the foundation's figures. */
 export const readFigures = defineCall({
   path: '/functions/v1/read-figures',
   request: z.strictObject({}),

@@ -22,11 +22,14 @@ const payment = z.object({
   received: z.nullable(amount),
   receivedAt: z.nullable(time),
   returned: z.nullable(amount),
-  /** What its provider has taken on to return and has not returned yet, and since when; null where there is nothing. */
+  /**
+   * The refund that its provider has accepted and not completed yet, and since when; null if there
+   * is none.
+   */
   returning: z.nullable(z.object({ amount, at: time })),
   dispute: z.nullable(text),
   receipts: z.array(receipt),
-  /** Its money can be given back through the provider from here. */
+  /** Whether staff can refund it through its provider from here. */
   isRefundable: z.boolean(),
 });
 
@@ -41,9 +44,9 @@ const event = z.object({
   outcome: z.enum(['applied', 'duplicate', 'refused']),
   before: z.nullable(text),
   after: text,
-  /** Why staff had to look from then on. */
+  /** Why staff had to look at the order from then on. */
   flags: z.array(text),
-  /** What was said or received with it, in words without answers. */
+  /** What was said or received with it, as a text without answers. */
   note: z.string(),
 });
 
@@ -57,7 +60,7 @@ const delivery = z.object({
   stage: z.enum(stages),
   /** Null while nothing is due. */
   dueAt: z.nullable(time),
-  /** Since when staff let it rest, and what the customer was told of that; null while they do not. */
+  /** Since when staff pause it, and what the customer was told of that; null while they do not. */
   pause: z.nullable(z.object({ at: time, reason: z.string() })),
 });
 
@@ -82,14 +85,14 @@ const response = z.object({
   state: z.enum(orderStates),
   /** The whole path, such as `paid.awaitingContent`. */
   path: text,
-  /** Until when it waits for its payment. */
+  /** The deadline for its payment. */
   deadline: z.nullable(time),
   /** When everything was erased at its customer's wish; null if it was not. */
   erasedAt: z.nullable(text),
   /** False while its money is on its way or in question, and once it was erased. */
   isErasable: z.boolean(),
   needsAttention: z.boolean(),
-  /** Why, since it was last settled. */
+  /** Why the order needs attention, since it was last settled. */
   flags: z.array(text),
   payments: z.array(payment),
   /** What a paid order owes. */
@@ -101,5 +104,5 @@ const response = z.object({
 
 export type ReadOrderResponse = z.output<typeof response>;
 
-/** Everything staff may know of an order; what the customer told about themselves is not in it. */
+/** Reads everything that staff may know of an order; the customer's answers are not part of it. */
 export const readOrder = defineCall({ path: '/functions/v1/read-order', request, response });

@@ -6,7 +6,7 @@ const request = z.strictObject({ receiptId: identifier });
 
 export type ReadReceiptRequest = z.output<typeof request>;
 
-/** A receipt that a customer sent, as a file to be saved; the answer is no JSON. */
+/** Opens a receipt that a customer sent, as a file to be saved; the response is not JSON. */
 export const readReceipt = defineCall({
   path: '/functions/v1/read-receipt',
   request,

@@ -5,11 +5,14 @@ import { identifier, line, reference, success } from './fields.ts';
 
 const request = z.strictObject({
   paymentId: identifier,
-  /** The payment's, by which the record names it. */
+  /** The reference that names the payment in the record. */
   reference,
   /** In minor units of the payment's currency. */
   minor: z.int().check(z.minimum(1)),
-  /** What had been returned when staff decided: the same decision made twice returns the money once. */
+  /**
+   * What had been returned when staff decided, so that the same decision made twice returns the
+   * money once.
+   */
   returnedBefore: z.int().check(z.minimum(0)),
   /** For the order's history. */
   why: line(NOTE_MAX),

@@ -6,7 +6,7 @@ const request = z.strictObject({ token });
 
 export type ReleaseBookingRequest = z.output<typeof request>;
 
-/** Lets an unpaid booking go. An order that ended already is a success too. */
+/** Releases an unpaid booking. An order that has already ended counts as a success too. */
 export const releaseBooking = defineCall({
   path: '/functions/v1/release-booking',
   request,

@@ -6,7 +6,7 @@ const request = z.strictObject({ id: z.uuid() });
 
 export type RemoveStaffRequest = z.output<typeof request>;
 
-/** Deletes somebody's account, and with it whatever they are signed in on. The last owner stays. */
+/** Deletes an account and ends its sessions. The last owner cannot be removed. */
 export const removeStaff = defineCall({
   path: '/functions/v1/remove-staff',
   request,

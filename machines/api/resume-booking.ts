@@ -40,11 +40,14 @@ const response = z.object({
     /** What a bundle consists of. */
     parts: ifFits(z.array(text)),
   }),
-  /** Whether answers can still be sent, and some were; what they say is never sent back. */
+  /**
+   * Whether answers can still be sent, and whether some were; the answers themselves are never sent
+   * back.
+   */
   answers: ifFits(z.enum(answersStandings)),
   /** The payment that may still be paid or was settled, if there is one. */
   payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
-  /** The payment of another amount that arrived, or that was returned. */
+  /** The reference of a payment that arrived with another amount, or that was returned. */
   reference: ifFits(text),
   /** What arrived instead of the price, as text. */
   received: ifFits(text),

@@ -6,15 +6,18 @@ import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, success, text } from './fields.ts';
 
-/** How often whoever has a text open says so. */
+/** How often somebody who has a text open reports it. */
 export const READER_BEAT_MS = 12_000;
 
-/** How long others see that after it was last said: a beat may be late, and one may be lost. */
+/**
+ * How long others still see a reader after the last report: one report may be late, and one may be
+ * lost.
+ */
 export const READER_LEASE_MS = 2.5 * READER_BEAT_MS;
 
 const time = z.iso.datetime({ offset: true });
 
-/** Where a text stands while staff have something to do with it, or soon will. */
+/** The stages of a text in which staff have something to do, or soon will. */
 export const reviewStages = [
   'held',
   'draftFailed',
@@ -43,7 +46,7 @@ const draft = z.object({
   /** Why it was returned. */
   note: z.nullable(z.string()),
   act: z.enum(['written', 'section_written', 'edited', 'returned']),
-  /** Who of the staff; null for the program. */
+  /** The member of staff; null for the program. */
   by: z.nullable(z.string()),
   at: time,
 });
@@ -52,14 +55,14 @@ export type ReviewedDraft = z.output<typeof draft>;
 
 const delivery = z.strictObject({ deliveryId: identifier });
 
-/** The revision that somebody has before them. */
+/** A delivery, and the revision that the caller has seen. */
 const revision = z.extend(delivery, { revision: z.int().check(z.minimum(1)) });
 
 const listed = z.object(review);
 
 export type ListedReview = z.output<typeof listed>;
 
-/** The texts that wait for staff, the most urgent first. */
+/** Lists the texts that wait for staff, the most urgent first. */
 export const listReviews = defineCall({
   path: '/functions/v1/list-reviews',
   request: z.strictObject({}),
@@ -79,14 +82,17 @@ const read = z.object({
 
 export type ReadReviewResponse = z.output<typeof read>;
 
-/** A draft beside the answers it was written from. */
+/** Reads a draft beside the answers from which it was written. */
 export const readReview = defineCall({
   path: '/functions/v1/read-review',
   request: delivery,
   response: read,
 });
 
-/** Not saved where another revision came in between: `draft` is that one. */
+/**
+ * Tells whether the text was saved. If another revision came first, it was not, and `draft` is that
+ * revision.
+ */
 const saved = z.object({ isSaved: z.boolean(), draft });
 
 export type SavedDraft = z.output<typeof saved>;
@@ -129,28 +135,28 @@ export const returnDraft = defineCall({
 
 export type ApproveDraftRequest = z.output<typeof revision>;
 
-/** The text goes to the customer as it is. */
+/** Approves the text, which goes to the customer as it is. */
 export const approveDraft = defineCall({
   path: '/functions/v1/approve-draft',
   request: revision,
   response: success,
 });
 
-/** A person has read the answers, or wants another try: the text is written. */
+/** Has the text written: a person has read its flagged answers, or wants another try. */
 export const requestDraft = defineCall({
   path: '/functions/v1/request-draft',
   request: delivery,
   response: success,
 });
 
-/** Somebody writes by hand what the model could not: the text is in review then. */
+/** Begins a text by hand that the model could not write; it is in review from then on. */
 export const beginDraft = defineCall({
   path: '/functions/v1/begin-draft',
   request: delivery,
   response: success,
 });
 
-/** Says that whoever asks has the text open. The answer names the others who have. */
+/** Reports that the caller has the text open; the response names the others who do. */
 export const attendDraft = defineCall({
   path: '/functions/v1/attend-draft',
   request: delivery,
@@ -161,7 +167,10 @@ const compared = z.extend(revision, { with: z.enum(['written', 'previous']) });
 
 export type ReadEarlierDraftRequest = z.output<typeof compared>;
 
-/** What a revision is compared with: what the model wrote last as a whole, or the revision before. */
+/**
+ * Reads the text to compare a revision with: what the model wrote last as a whole, or the revision
+ * before.
+ */
 export const readEarlierDraft = defineCall({
   path: '/functions/v1/read-earlier-draft',
   request: compared,

@@ -7,7 +7,10 @@ const request = z.strictObject({ token, answers });
 
 export type SaveAnswersRequest = z.output<typeof request>;
 
-/** Replaces the answers of an order that is unpaid or from whose answers nothing is made yet. Nothing reads them back. */
+/**
+ * Replaces the answers of an order, while it is unpaid or nothing is being made from them. No call
+ * reads them back.
+ */
 export const saveAnswers = defineCall({
   path: '/functions/v1/save-answers',
   request,

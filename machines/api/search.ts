@@ -8,12 +8,12 @@ const foundKinds = ['page', 'article', 'question', 'service', 'episode', 'course
 
 export type FoundKind = (typeof foundKinds)[number];
 
-/** A text in pieces: the second, the fourth and so on are what was looked for. */
+/** A text in pieces; the second, the fourth and so on match the search. */
 const marked = z.array(z.string());
 
 const found = z.object({
   kind: z.enum(foundKinds),
-  /** Of this site, with the place on the page. */
+  /** A path of this site, with the place on the page. */
   path: z.string().check(z.startsWith('/')),
   title: marked,
   excerpt: marked,
@@ -24,19 +24,22 @@ export type Found = z.infer<typeof found>;
 const response = z.object({
   /** The best first. */
   results: z.array(found),
-  /** Whether there is more than these. */
+  /** Whether there are more results than these. */
   isMore: z.boolean(),
-  /** Whether somebody may be in danger, by the words. */
+  /** Whether the words suggest that somebody may be in danger. */
   isUrgent: z.boolean(),
-  /** Whether nothing has these words exactly, so that this is what is near them. */
+  /** Whether nothing has these words exactly, and these are near matches. */
   isNear: z.boolean(),
-  /** What pages in another language say, where the words are of it, or where the language of the call has nothing. */
+  /** Results in another language, if the words are of it or the language of the call has none. */
   elsewhere: z.nullable(z.object({ language: z.enum(languages), results: z.array(found) })),
 });
 
 export type SearchResponse = z.infer<typeof response>;
 
-/** Finds what the site says, in the language of the call. It is posted, so that no address tells what was looked for. */
+/**
+ * Searches the site in the language of the call. It is a `POST`, so that no address tells what was
+ * searched for.
+ */
 export const search = defineCall({
   path: '/functions/v1/search',
   request: z.strictObject({ words: line(SEARCH_MAX) }),

@@ -5,7 +5,10 @@ import { checkEmail } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, optionalLine, reference, success, token } from './fields.ts';
 
-/** Of the customer only what the browser knows; the order, which was checked when it was made, has it all. */
+/**
+ * Holds only what the browser knows of the customer; the order has the rest, which was checked when
+ * it was made.
+ */
 const request = z.strictObject({
   token,
   customerName: optionalLine(NAME_MAX),
@@ -24,7 +27,7 @@ const request = z.strictObject({
     ),
   reference,
   bankDetails: z.strictObject({ accountHolder: line(200), bankName: line(200), iban: line(60) }),
-  /** Of the uploaded receipt, if there is one. */
+  /** The id of the uploaded receipt, if there is one. */
   receiptId: z.exactOptional(identifier),
 });
 

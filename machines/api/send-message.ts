@@ -9,7 +9,7 @@ import { defineCall } from './call.ts';
 import { email, success } from './fields.ts';
 import { spamFields } from './form-ticket.ts';
 
-/** In the order in which they are checked (specification §5). */
+/** The fields in the order in which they are checked (specification §5). */
 const fields = {
   name: cleaned(sanitiseLine, NAME_MAX).check(
     rule((value) => checkRequiredText(value, NAME_MIN, NAME_MAX)),
@@ -18,13 +18,13 @@ const fields = {
   message: cleaned(sanitiseText, MESSAGE_MAX).check(
     rule((value) => checkRequiredText(value, MESSAGE_MIN, MESSAGE_MAX)),
   ),
-  /** One that is not known says nothing, and keeps no message from us. */
+  /** An unknown subject is dropped, so that the message still reaches us. */
   subject: z.catch(z.enum(messageSubjects), ''),
 };
 
 const messageFields = z.object(fields);
 
-/** What a person writes to us, as it is kept. */
+/** A message to us, as it is kept. */
 export type MessageFields = z.output<typeof messageFields>;
 
 const request = z.strictObject({ ...fields, ...spamFields });
@@ -39,7 +39,7 @@ export const sendMessage = defineCall({
   status: 202,
 });
 
-/** The first thing that is wrong with a message, or null. */
+/** Returns the first error of a message, or null. */
 export function messageError(message: MessageFields): FieldError | null {
   const parsed = parseRequest({ request: messageFields }, message);
   return parsed.ok ? null : (parsed.errors[0] ?? null);

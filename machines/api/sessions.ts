@@ -11,25 +11,28 @@ const week = z.strictObject({ from: time, to: time });
 export type ListSessionsRequest = z.output<typeof week>;
 
 const session = z.object({
-  /** The calendar's name for whoever comes to it. */
+  /** The calendar's name for the invitee. */
   id: text,
   orderId: text,
   /** The customer. */
   name: z.string(),
-  /** What was bought, in the language of whoever asks. */
+  /** What was bought, in the caller's language. */
   title: text,
   language: z.enum(languages),
   startsAt: time,
   endsAt: z.nullable(time),
-  /** The customer's, by its IANA name. */
+  /** The customer's time zone, by its IANA name. */
   timeZone: z.nullable(text),
   meetingUrl: z.nullable(text),
-  /** Null until staff have said. */
+  /** Null until staff have said whether it took place. */
   wasHeld: z.nullable(z.boolean()),
-  /** How many of its package took place, and how many it holds; null where that is agreed on. */
+  /**
+   * How many of its package's sessions took place, and how many it holds; null where that is agreed
+   * with the customer.
+   */
   held: z.int(),
   of: z.nullable(z.int()),
-  /** Staff can say whether it took place. */
+  /** Whether staff can say whether it took place. */
   isOpen: z.boolean(),
 });
 
@@ -44,13 +47,16 @@ const followUp = z.object({
   first: z.iso.date(),
   last: z.iso.date(),
   today: z.iso.date(),
-  /** Its days so far, the latest first, each with who has spoken with the customer. */
+  /** The follow-up days so far, the latest first, each with who spoke with the customer. */
   days: z.array(z.object({ day: z.iso.date(), by: z.nullable(z.string()) })),
 });
 
 export type ListedFollowUp = z.output<typeof followUp>;
 
-/** The appointments of paid orders within a time, and the daily follow-ups that are under way today. */
+/**
+ * Lists the appointments of paid orders within a time, and the daily follow-ups that are under way
+ * today.
+ */
 export const listSessions = defineCall({
   path: '/functions/v1/list-sessions',
   request: week,
@@ -61,7 +67,7 @@ const mark = z.strictObject({ sessionId: line(URI_MAX), wasHeld: z.boolean() });
 
 export type MarkSessionRequest = z.output<typeof mark>;
 
-/** Says whether a session took place. */
+/** Records whether a session took place. */
 export const markSession = defineCall({
   path: '/functions/v1/mark-session',
   request: mark,
@@ -70,7 +76,7 @@ export const markSession = defineCall({
 
 const end = z.strictObject({ deliveryId: identifier });
 
-/** All sessions that were agreed on are over. */
+/** Ends the sessions of a package whose number is agreed with the customer. */
 export const endSessions = defineCall({
   path: '/functions/v1/end-sessions',
   request: end,
@@ -81,7 +87,7 @@ const tick = z.strictObject({ deliveryId: identifier, day: z.iso.date(), isDone:
 
 export type TickFollowUpRequest = z.output<typeof tick>;
 
-/** Says that somebody has spoken with a customer on a day of their follow-ups, or takes that back. */
+/** Records that somebody spoke with a customer on a day of their follow-ups, or takes that back. */
 export const tickFollowUp = defineCall({
   path: '/functions/v1/tick-follow-up',
   request: tick,

@@ -7,13 +7,15 @@ const request = z.strictObject({
   orderId: identifier,
   /** What was done about it, for the order's history. */
   note: line(NOTE_MAX),
-  /** The newest entry of the order's history that they saw: nothing is settled that came after it. */
+  /**
+   * The newest entry of the order's history that staff saw; nothing is settled that came after it.
+   */
   seen: z.int().check(z.minimum(0)),
 });
 
 export type SettleAttentionRequest = z.output<typeof request>;
 
-/** Staff looked at an order that needed it, and did what there was to do. */
+/** Records what staff did about an order that needed attention. */
 export const settleAttention = defineCall({
   path: '/functions/v1/settle-attention',
   request,

@@ -12,7 +12,7 @@ export function sharePicturePath({ path, language }: PageAddress): string {
   return `${SHARE_FOLDER}/${language}${path === '/' ? '' : path}.jpg`;
 }
 
-/** Null for a path that is no picture's. */
+/** Returns the page of a share picture's path; null for any other path. */
 export function readSharePicturePath(address: string): PageAddress | null {
   if (!address.startsWith(SHARE_FOLDER)) return null;
   const picture = /^\/([a-z]{2})(\/[\w/-]+)?\.jpg$/;

@@ -15,10 +15,15 @@ const request = z.strictObject({
 
 export type SubscribeRequest = z.output<typeof request>;
 
-/** The specified call carries a name and a message, for which the form in the footer does not ask. */
+/**
+ * The specified call carries a name and a message; the form in the footer does not ask for them.
+ */
 export const unaskedFields = { name: 'Subscriber', message: 'Newsletter' } as const;
 
-/** Has an address asked by mail whether it wants the newsletter. The answer is the same for every address. */
+/**
+ * Mails an address the question whether it wants the newsletter. The answer to the call is the same
+ * for every address.
+ */
 export const subscribe = defineCall({
   path: '/functions/v1/subscribe',
   request,
@@ -27,7 +32,7 @@ export const subscribe = defineCall({
   refused: 'subscription_refused',
 });
 
-/** What is wrong with an address, or null. */
+/** Returns the error of an address, or null. */
 export function addressError(typed: string): FieldError | null {
   const broken = checkEmail(typed);
   return broken && { field: 'email', ...broken };

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { identifier, optionalLine, success, text } from './fields.ts';
 import { time } from './list-orders.ts';
 
-/** Who said yes by mail, and who was only asked. */
+/** All addresses, those that were confirmed by mail, and those that were only asked. */
 export const subscriberFilters = ['all', 'confirmed', 'asked'] as const;
 
 const narrowed = {
@@ -16,7 +16,7 @@ const narrowed = {
 
 const listRequest = z.strictObject({
   ...narrowed,
-  /** The `next` of the page before; empty for the first page. */
+  /** The `next` of the previous page; empty for the first page. */
   cursor: optionalLine(64),
 });
 
@@ -35,13 +35,13 @@ export type ListedSubscriber = z.output<typeof subscriber>;
 const listResponse = z.object({
   subscribers: z.array(subscriber),
   next: z.nullable(text),
-  /** Of all, whatever is searched for. */
+  /** Counts of the whole list, whatever is searched for. */
   counts: z.object({ confirmed: z.int(), asked: z.int() }),
 });
 
 export type ListSubscribersResponse = z.output<typeof listResponse>;
 
-/** A page of the newsletter's list, who asked last first. */
+/** Lists the newsletter's addresses, a page at a time, the latest first. */
 export const listSubscribers = defineCall({
   path: '/functions/v1/list-subscribers',
   request: listRequest,
@@ -62,7 +62,7 @@ const exportRequest = z.strictObject(narrowed);
 
 export type ExportSubscribersRequest = z.output<typeof exportRequest>;
 
-/** The list as a CSV file. */
+/** Exports the list as a CSV file. */
 export const exportSubscribers = defineCall({
   path: '/functions/v1/export-subscribers',
   request: exportRequest,

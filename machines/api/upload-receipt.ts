@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { reference, text, token } from './fields.ts';
 
 const request = z.strictObject({
-  /** In the header `Authorization: Bearer`, because addresses are logged. */
+  /** Sent in the header `Authorization: Bearer`, because addresses are logged. */
   token,
   /** The reference of the bank transfer that the receipt is for. */
   reference,

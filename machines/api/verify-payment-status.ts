@@ -7,7 +7,7 @@ const request = z.strictObject({
   paymentReference: reference,
   provider: z.exactOptional(provider),
   paymentId: z.exactOptional(line(255)),
-  /** Of the booking that the payment is thought to be of. */
+  /** The token of the booking to which the payment should belong. */
   token: z.exactOptional(token),
 });
 
@@ -33,7 +33,7 @@ export type PaymentStatus = z.output<typeof status>;
 export interface VerifyPaymentStatusResponse {
   status: PaymentStatus;
   data: {
-    /** The request's token is not that of the payment's booking. */
+    /** The payment belongs to another booking than the request's token. */
     isAnother?: true;
     /** The payment that decided the status. */
     paymentId: string;

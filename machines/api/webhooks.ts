@@ -1,6 +1,6 @@
 import type { ApiPath } from './call.ts';
 
-/** Where outside services report to; each in its own protocol. */
+/** Outside services report to these paths, each in its own protocol. */
 export const webhookPaths = {
   stripe: '/functions/v1/stripe-webhook',
   ziina: '/functions/v1/ziina-webhook',

@@ -23,7 +23,7 @@ type AppointmentEvent =
   /** A booking of a session is shown; `token` is its resume token. */
   { type: 'booking.shown'; token: string } | { type: 'booking.hidden' } | { type: 'window.focus' };
 
-/** When a booked session takes place: asks the server until the calendar has told it. */
+/** Asks the server when a booked session takes place, until the calendar has told it. */
 export const appointmentMachine = setup({
   types: { context: {} as AppointmentContext, events: {} as AppointmentEvent },
   actors: {
@@ -104,7 +104,7 @@ export function appointmentOf({
   return context.appointment;
 }
 
-/** Whether the booking is known to have no appointment: one can be chosen. */
+/** Whether the booking is known to have no appointment, so that one can be chosen. */
 export function isMissingAppointment({
   context,
 }: SnapshotFrom<typeof appointmentMachine>): boolean {

@@ -23,7 +23,7 @@ interface ArrivalContext {
   /** As the server last told it; null until then. */
   order: ShownOrder | null;
   deliveries: readonly ShownDelivery[];
-  /** Why the last question was not answered. */
+  /** Why the last request was not answered. */
   problem: Failure | null;
   questions: number;
 }
@@ -36,12 +36,15 @@ type ArrivalEvent =
   | { type: 'purchase.hidden' }
   /** Links to files work for a while only, so they are asked for anew. */
   | { type: 'window.focus' }
-  /** Something was changed, or shall be asked for once more; an answer that is on its way is not awaited. */
+  /**
+   * Asks again, because something changed or the person wants another try; a response still on its
+   * way is dropped.
+   */
   | { type: 'try.again' };
 
 /**
- * Whether what was bought is there: asks the server until everything is that comes within seconds, and follows what
- * takes longer.
+ * Asks the server whether what was bought is there, until everything due within seconds is, and
+ * follows what takes longer.
  */
 export const arrivalMachine = setup({
   types: { context: {} as ArrivalContext, events: {} as ArrivalEvent },
@@ -59,7 +62,7 @@ export const arrivalMachine = setup({
     forget: assign({ token: '', ...nothing }),
   },
   guards: {
-    /** No later question would be answered otherwise. */
+    /** No later request would be answered otherwise. */
     isOver: (_, output: ReadDeliveriesOutput) =>
       !output.ok && ['booking_not_found', 'booking_link_ended'].includes(output.problem.code),
     isThere: (_, output: ReadDeliveriesOutput) =>
@@ -124,12 +127,15 @@ export const arrivalMachine = setup({
         'try.again': { target: 'asking', actions: 'beginAnew' },
       },
     },
-    /** The link opens nothing, or nothing any more. */
+    /** The link opens nothing, or no longer opens anything. */
     over: {},
   },
 });
 
-/** How what was bought stands, what can be fetched now, whether it is asked for, and whether more comes within seconds. */
+/**
+ * Returns how what was bought stands, what can be fetched now, whether a request is under way, and
+ * whether more comes within seconds.
+ */
 export function arrivalOf({ context, value }: SnapshotFrom<typeof arrivalMachine>) {
   const { order, deliveries, problem, questions } = context;
   const isWatched = value !== 'resting' && questions <= QUESTIONS_MAX;
@@ -154,7 +160,7 @@ function phaseOf(
   return problem ? 'away' : 'loading';
 }
 
-/** The files of what was bought that are there. */
+/** Returns the finished files of what was bought. */
 export function filesOf({ deliveries }: Pick<ArrivalContext, 'deliveries'>) {
   return deliveries.flatMap(({ title, file }) => (file === null ? [] : [{ title, file }]));
 }

@@ -2,14 +2,17 @@
 export const FIRST_PAUSE_MS = 1_000;
 export const PAUSE_FACTOR = 1.5;
 
-/** After so many questions, about two minutes, nothing is asked until the person comes back: it comes by mail. */
+/**
+ * After this many requests, about two minutes, nothing is asked until the person comes back: the
+ * file comes by mail.
+ */
 export const QUESTIONS_MAX = 11;
 
-/** One question may take this long. */
+/** One request may take this long. */
 export const ANSWER_LIMIT_MS = 10_000;
 
-/** What takes days is looked at again this often, while the page stays open. */
+/** The pause between two requests for what takes days, while the page stays open. */
 export const FOLLOW_PAUSE_MS = 60_000;
 
-/** After so many questions in all, about two hours, only the person's return asks again. */
+/** After this many requests in all, about two hours, only the person's return asks again. */
 export const FOLLOWED_MAX = 130;

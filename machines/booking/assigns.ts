@@ -51,7 +51,7 @@ function sectionWith(data: BookingData, field: string | null | undefined): numbe
   return index < 0 ? null : index;
 }
 
-/** The first section that would not let the next one open; the last where each would. */
+/** Returns the index of the first section that is not finished; that of the last if all are. */
 function unfinishedSection(data: BookingData): number {
   const sections = sectionsOf(data);
   const mode = sectionModeOf(data);

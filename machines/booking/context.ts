@@ -185,35 +185,35 @@ export function withPayment(data: BookingData, output: PaymentOutput): Partial<B
     output.outcome === 'completed' ? output : { reference: null, isAnother: false };
   const watched = reference ? { reference, provider: null, paymentId: null } : data.watched;
   const form = withoutAnswers(data);
-  // A paid text is written from them at once.
+  // Once paid, a text is written from the answers at once.
   const answers = data.answers === 'given' ? 'inWork' : data.answers;
   const settled = { isPaid: true, isAwaiting: false, returned: null, watched, form, answers };
   if (!isAnother) return settled;
   return { ...settled, ...withoutBooking(), isPaid: true, item: null, scheduled: null };
 }
 
-/** The form as it is after its answers were sent for good: they are not shown again. */
+/** Returns the form without its answers, which are not shown again once they were sent for good. */
 export function withoutAnswers({ item, form }: BookingData): IntakeForm {
   return { ...form, answers: emptyForm(item).answers };
 }
 
-/** The sections of the form in hand. */
+/** Returns the sections of the form that is shown. */
 export function sectionsOf({ item, isAnswering }: BookingData): readonly IntakeSection[] {
   const sections = item ? intakeOf(item) : [];
   return isAnswering ? sections.slice(1) : sections;
 }
 
-/** What is asked of a section before the next one opens. */
+/** Returns what a section must hold before the next one opens. */
 export function sectionModeOf({ isAnswering }: BookingData): SectionMode {
   return isAnswering ? 'step' : 'mobile';
 }
 
-/** Whether a personalised item was given nothing to work with. */
+/** Whether no question of a personalised item was answered. */
 export function hasToldNothing(data: BookingData): boolean {
   return asksQuestions(data) && !isTold(data.form.answers);
 }
 
-/** How the answers stand that a booking was made with. */
+/** Returns whether a booking was made with answers. */
 export function standingOfAnswers(data: BookingData): AnswersStanding {
   if (!asksQuestions(data)) return 'closed';
   return isTold(data.form.answers) ? 'given' : 'missing';
@@ -237,7 +237,10 @@ export function areAnswersValid(data: BookingData): boolean {
   );
 }
 
-/** The server no longer knows the booking: the form starts again, a payment return is still checked. */
+/**
+ * Drops a booking that the server no longer knows: the form starts again, a payment return is still
+ * checked.
+ */
 export function withoutBooking() {
   return {
     booking: null,
@@ -254,7 +257,10 @@ export function withoutBooking() {
   } satisfies Partial<BookingData>;
 }
 
-/** The changed price is accepted. An attempt without a booking keeps its key if the calendar was given it. */
+/**
+ * Accepts the changed price. An attempt without a booking keeps its key if the calendar was given
+ * it.
+ */
 export function withNewPrice(data: BookingData, idempotencyKey: string): Partial<BookingData> {
   const { item, booking, scheduled, newPrice } = data;
   const kept = scheduled && !booking ? data.idempotencyKey : null;

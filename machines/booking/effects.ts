@@ -103,7 +103,7 @@ function sessionToKeep(data: BookingData): StorageCommand | null {
   return isKept && mayKeep ? { type: 'storage.save', session } : null;
 }
 
-/** A draft is what would be lost; who chose Don't Save wants none. */
+/** Keeps a draft of what would be lost, unless the person chose Don't Save. */
 function draftToKeep(data: BookingData): StorageCommand {
   const { item, form, section, saving } = data;
   const isWanted = item !== null && saving === 'undecided' && wouldLose(data);

@@ -125,7 +125,7 @@ export const guards = {
   ),
   isSaved: (_: Given, outcome: SaveAnswersOutput) => outcome.ok,
   isFormValid: onData(isFormValid),
-  /** Only to the calendar: going forward never sends anything. */
+  /** Leads only to the calendar, because going forward never sends anything. */
   canGoToCalendar: onData(
     (data) => !isScheduled(data) && isFormValid(data) && data.idempotencyKey !== null,
   ),

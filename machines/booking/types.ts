@@ -60,7 +60,7 @@ export interface BookingData {
   fieldErrors: readonly FieldError[];
   booking: BookingIdentity | null;
   isPaid: boolean;
-  /** This browser has stored that it is paid, which the server has not said yet. */
+  /** This browser has stored that the booking is paid; the server has not confirmed it yet. */
   wasPaid: boolean;
   /** Money that does not pay the booking. */
   stray: StrayMoney | null;

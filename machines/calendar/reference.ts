@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Names a booking attempt to the calendar, in whose addresses and lists others see it. The attempt's key does not
- * follow from it: who has the key may continue the booking.
+ * Returns the name of a booking attempt for the calendar, where others see it in addresses and
+ * lists. The attempt's key cannot be derived from it: whoever has the key may continue the booking.
  */
 export function calendarReference(idempotencyKey: string): string {
   return bytesToHex(sha256(utf8ToBytes(idempotencyKey.toLowerCase())));

@@ -1,2 +1,2 @@
-/** After a message was sent, until another one may be: the specification's retry delay. */
+/** The pause after which another message may be sent: the specification's retry delay. */
 export const RETRY_DELAY_MS = 1_000;

@@ -6,7 +6,7 @@ export type ContactField = keyof MessageFields;
 
 export interface ContactContext {
   fields: MessageFields;
-  /** What is wrong with the first field that is, once the form was sent off. */
+  /** The error of the first wrong field, once the form was submitted. */
   error: FieldError | null;
   problem: Failure | null;
   /** The address of the message that was sent last. */

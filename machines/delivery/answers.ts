@@ -1,8 +1,8 @@
 import type { DeliveryContext } from './types.ts';
 
 /**
- * Whether what the customer tells now still counts for a text: until it is written, and after that failed. Where a
- * person has let flagged answers pass, they have read these and no others.
+ * Whether new answers still count for a text: until it is written, and after writing it failed.
+ * Once a person has read flagged answers and let them pass, no others replace them.
  */
 export function isOpenToAnswers({
   stage,

@@ -11,7 +11,7 @@ function change<P>(changes: (context: DeliveryContext, params: P) => Partial<Del
 
 const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
 
-/** When a thing is due whose time begins now; null where its sessions say when. */
+/** Returns when a delivery is due whose time begins now; null where its sessions say when. */
 export function dueAfter(kind: DeliveryKind, startsAt: string): string | null {
   const ms = DUE_AFTER_MS[kind];
   return ms === null ? null : later(startsAt, ms);
@@ -39,7 +39,7 @@ export const assigns = {
   endPause: change<{ reason: PauseReason }>(({ pauses }, { reason }) => ({
     pauses: pauses.filter((each) => each !== reason),
   })),
-  /** The time that it rested is added to the time it has. */
+  /** Extends the remaining time by the length of the pause. */
   resume: change<{ at: string }>(({ dueAt, pausedAt }, { at }) => ({
     pauses: [],
     pausedAt: null,

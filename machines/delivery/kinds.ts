@@ -19,7 +19,7 @@ const sessions: Readonly<Record<string, number>> = {
   'the-mirror': 2,
 };
 
-/** What a package holds besides its sessions. */
+/** What a package owes besides its sessions. */
 const besides: Readonly<Record<string, OwedPart>> = {
   'the-map': { item: 'the-map-slides', kind: 'slides', sessions: null },
 };
@@ -27,7 +27,7 @@ const besides: Readonly<Record<string, OwedPart>> = {
 interface Sold {
   id: string;
   type: ItemType;
-  /** Of a bundle. */
+  /** The parts of a bundle. */
   parts: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export const partTitles: Readonly<Record<string, Localised<string>>> = {
   'the-map-slides': { en: 'Your map, on slides', ar: 'خارطتك في شرائح' },
 };
 
-/** What a sold item owes: a bundle is its parts. */
+/** Returns what a sold item owes; a bundle owes its parts. */
 export function owedParts({ id, type, parts }: Sold): OwedPart[] {
   if (type === 'package') {
     const meetings: OwedPart = { item: id, kind: 'sessions', sessions: sessions[id] ?? null };

@@ -117,7 +117,7 @@ export const deliveryMachine = deliverySetup.createMachine({
         },
         'draft.flagged': {
           guard: { type: 'isAt', params: 'drafting' },
-          // Danger waits for no bank.
+          // Staff hear of danger during a pause as well.
           actions: [reached('held'), told('draft_flagged')],
         },
         'draft.failed': {

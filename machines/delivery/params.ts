@@ -31,7 +31,10 @@ export const pause = {
 
 const at = ({ event }: With<EventOf<'work.paused' | 'work.resumed'>>) => ({ at: event.at });
 
-/** An agreement is told to the customer, with what staff say of it; a dispute has mails of its own. */
+/**
+ * Tells the customer of a pause that was agreed on, in the words of staff; a dispute has mails of
+ * its own.
+ */
 export const agree = [pause, { type: 'tellPaused', params: at }] as const;
 
 export const endPause = {
@@ -53,7 +56,7 @@ export const holdSession = {
 
 type Timed = With<EventOf<'time.passed'>> & { context: DeliveryContext };
 
-/** The effect comes first: it tells of the time as it was before. */
+/** The effect comes first, because it reads the reminders as they were before. */
 export const remind = [
   {
     type: 'tellStaff',

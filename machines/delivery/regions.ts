@@ -3,10 +3,16 @@ import { deliverySetup } from './setup.ts';
 
 const delivered = { target: '#delivery.delivered', actions: 'tellCustomer' } as const;
 
-/** A text from the answers to the typeset file; what is ready for everybody begins at its typesetting. */
+/**
+ * Makes a text, from the answers to the typeset file; what is ready for everybody begins at its
+ * typesetting.
+ */
 export const writing = deliverySetup.createStateConfig({
   states: {
-    /** Nothing was told yet: the customer may do it at any time, and the time begins with it. */
+    /**
+     * There are no answers yet: the customer may send them at any time, and the delivery's time
+     * begins then.
+     */
     waitingForAnswers: {
       entry: reached('waitingForAnswers'),
       on: { 'answers.given': { target: 'drafting', actions: startTime } },
@@ -77,7 +83,7 @@ export const making = deliverySetup.createStateConfig({
   },
 });
 
-/** When a session takes place is the order's business; here they are counted. */
+/** The order knows when sessions take place; here they are only counted. */
 export const meeting = deliverySetup.createStateConfig({
   states: {
     meeting: {

@@ -3,13 +3,16 @@ import type { DeliveryContext, DeliveryNotice } from './types.ts';
 
 type Due = Pick<DeliveryContext, 'kind' | 'dueAt' | 'reminders'>;
 
-/** When staff are reminded next of a delivery that is under way (ms since 1970); null where they no longer are. */
+/**
+ * Returns when staff are next reminded of a delivery that is under way (ms since 1970); null when
+ * no reminder is left.
+ */
 export function nextReminder({ kind, dueAt, reminders }: Due): { at: number } | null {
   const next = remindersOf(kind)[reminders];
   return dueAt !== null && next ? { at: Date.parse(dueAt) - next.leadMs } : null;
 }
 
-/** The last of the reminders that are due at a time: one that came too late to be of use is left out. */
+/** Returns the last reminder that is due at a time; earlier ones that were missed are left out. */
 export function latestReminder(
   { kind, dueAt }: Due,
   at: string,

@@ -59,7 +59,7 @@ export function deliveryPathOf({ value }: Pick<DeliverySnapshot, 'value'>): stri
   return typeof value === 'string' ? value : `underway.${value.underway}`;
 }
 
-/** When staff are reminded of it next; null while it rests and once it is over. */
+/** Returns when staff are next reminded of a delivery; null while it rests and once it is over. */
 export function reminderAt({ value, context }: Pick<DeliverySnapshot, 'value' | 'context'>) {
   const next = typeof value === 'string' ? null : nextReminder(context);
   return next && new Date(next.at);

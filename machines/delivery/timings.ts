@@ -7,21 +7,24 @@ export const TURNAROUND_MS = 72 * HOUR_MS;
 /** Staff are told this long before a thing is due, and see it marked from then on. */
 export const DUE_SOON_MS = 24 * HOUR_MS;
 
-/** How long after its settlement a thing is due, its answers being given; null where its sessions say when. */
+/**
+ * How long after its settlement a delivery is due if its answers are there; null where its sessions
+ * say when.
+ */
 export const DUE_AFTER_MS = {
   /** Seconds, as a rule. */
   instant: HOUR_MS,
   text: TURNAROUND_MS,
   artwork: 21 * DAY_MS,
   audio: TURNAROUND_MS,
-  /** They are made of the sessions, and due when these say. */
+  /** Slides are made of the sessions, which say when they are due. */
   slides: null,
   handmade: TURNAROUND_MS,
   sessions: null,
 } as const satisfies Record<DeliveryKind, number | null>;
 
 interface Reminder {
-  /** Before the thing is due. */
+  /** How long before the due time. */
   leadMs: number;
   notice: DeliveryNotice;
 }
@@ -42,5 +45,5 @@ export function remindersOf(kind: DeliveryKind): readonly Reminder[] {
 /** A link to a finished file works this long in a mail; then one press has a new one sent. */
 export const MAILED_LINK_MS = 30 * DAY_MS;
 
-/** And this long on a page, which asks for it again. */
+/** A link to a finished file works this long on a page, which asks for it again. */
 export const SHOWN_LINK_MS = HOUR_MS;

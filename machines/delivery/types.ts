@@ -80,7 +80,7 @@ export type DeliveryEvent =
   /** The finished file is kept, whether typeset or uploaded. */
   | { type: 'file.stored'; documentId: string }
   | { type: 'file.failed' }
-  /** Of the file that was looked at: another may have been uploaded meanwhile. */
+  /** Names the file that staff looked at, because another may have been uploaded meanwhile. */
   | { type: 'file.returned'; documentId: string }
   | { type: 'file.approved'; documentId: string }
   | { type: 'customer.told' }
@@ -111,7 +111,7 @@ export type DeliveryEffect =
   | { type: 'writeDraft'; params: undefined }
   | { type: 'typeset'; params: undefined }
   | { type: 'tellCustomer'; params: undefined }
-  /** By when it began to rest, or goes on, ISO 8601. */
+  /** `at` is when it began to rest, or goes on, ISO 8601. */
   | { type: 'tellPaused'; params: { at: string } }
   | { type: 'tellResumed'; params: { at: string } }
   | { type: 'tellStaff'; params: { notice: DeliveryNotice } }

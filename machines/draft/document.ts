@@ -45,7 +45,10 @@ export const draftDocument = z
 
 export type DraftDocument = z.output<typeof draftDocument>;
 
-/** What somebody begins with who writes a text by hand: a title, a heading and a paragraph without words. */
+/**
+ * Returns the document with which somebody begins to write by hand: a title, a heading and a
+ * paragraph without words.
+ */
 export function unwrittenDraft(title: string): DraftDocument {
   const unwritten = (_key: string, style: DraftBlock['style']): DraftBlock => ({
     _type: 'block',

@@ -1,6 +1,6 @@
 import { type DraftDocument, draftDocument } from './document.ts';
 
-/** Why the server would not take a document, as far as a reviewer can mend it. */
+/** Reasons why the server refuses a document that a reviewer can mend. */
 export type DraftFault = 'titleMissing' | 'headingMissing' | 'tooLong' | 'unknownForm';
 
 /** What is wrong with a document, in the order of the text. */

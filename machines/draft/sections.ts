@@ -1,10 +1,10 @@
 import type { DraftBlock, DraftDocument } from './document.ts';
 
 export interface DraftSection {
-  /** Of its heading. */
+  /** The key of its heading. */
   key: string;
   heading: string;
-  /** With the heading. */
+  /** The blocks of the section, its heading among them. */
   blocks: readonly DraftBlock[];
 }
 
@@ -21,7 +21,7 @@ export function sectionsOf({ body }: DraftDocument): DraftSection[] {
   });
 }
 
-/** The document with one section in place of another, which keeps its key. */
+/** Returns the document with one section replaced; the section keeps its key. */
 export function withSection(
   document: DraftDocument,
   key: string,

@@ -2,11 +2,11 @@ import { printable, REPLACEMENT, unprintableIn } from '../printable.ts';
 import type { DraftDocument } from './document.ts';
 import { textOf } from './sections.ts';
 
-/** Where a document has signs that no font has. */
+/** A place of a document with signs that no font has. */
 export interface UnprintablePlace {
   /** By their Unicode names. */
   signs: string[];
-  /** The words that they stand in, as the document will show them. */
+  /** The words around the signs, as the document will show them. */
   words: string;
 }
 

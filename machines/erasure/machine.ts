@@ -15,10 +15,10 @@ interface ErasureContext {
 type ErasureEvent =
   | { type: 'erasure.ask' }
   | { type: 'erasure.keep' }
-  /** The answer to the question what goes and what stays. */
+  /** Confirms the erasure, after the question what goes and what stays. */
   | { type: 'erasure.confirm' };
 
-/** Has everything erased that an order tells of its customer, after one clear question. */
+/** Has an order's personal data erased, after one clear question. */
 export const erasureMachine = setup({
   types: {
     context: {} as ErasureContext,
@@ -65,7 +65,7 @@ export const erasureMachine = setup({
   },
 });
 
-/** Whether the question is shown, its answer on its way, or everything gone. */
+/** Tells whether the question is shown, the call is under way, or everything is gone. */
 export function erasureOf({ value, context }: SnapshotFrom<typeof erasureMachine>) {
   return { phase: value, problem: context.problem };
 }

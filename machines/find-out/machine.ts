@@ -7,7 +7,10 @@ const isOwn = (own: Need) =>
     params: ({ event }: { event: FindOutEvent }) => ({ need: event.need, own }),
   }) as const;
 
-/** While one answer is open. The word that another was closed may come late, and changes nothing. */
+/**
+ * The state while one answer is open. The event that another was closed may come late, and changes
+ * nothing.
+ */
 const open = (own: Need) => ({
   on: { 'need.dropped': { guard: isOwn(own), target: 'asking' } },
 });

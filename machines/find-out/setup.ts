@@ -2,9 +2,9 @@ import { setup } from 'xstate';
 import type { FindOutEvent, Need } from './types.ts';
 
 interface Asked {
-  /** What the event is about. */
+  /** The need in the event. */
   need: Need;
-  /** What this transition is for. */
+  /** The need of this transition. */
   own: Need;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody who finds the site may be looking for, in the order in which it is asked. */
+/** What a visitor may be looking for, in the order in which it is asked. */
 export const needs = ['listen', 'step', 'loved', 'team', 'danger'] as const;
 
 export type Need = (typeof needs)[number];

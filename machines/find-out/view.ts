@@ -3,9 +3,9 @@ import type { findOutMachine } from './machine.ts';
 import { type Need, needs } from './types.ts';
 
 export interface FindOutView {
-  /** Whose answer is open. */
+  /** The need whose answer is open. */
   need: Need | null;
-  /** Nothing else may draw the eye. */
+  /** Whether everything else should stay in the background. */
   isUrgent: boolean;
 }
 

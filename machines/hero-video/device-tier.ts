@@ -3,7 +3,7 @@ export interface DeviceFacts {
   /** Of the window, in CSS pixels. */
   width: number;
   height: number;
-  /** Its first way of pointing is a finger. */
+  /** Its primary pointer is a finger. */
   isTouch: boolean;
   prefersReducedMotion: boolean;
   savesData: boolean;
@@ -35,12 +35,15 @@ export interface DeviceTier {
 const LEAST_MEMORY_GB = 2;
 const LEAST_CORES = 2;
 const SLOW_CONNECTIONS = ['slow-2g', '2g', '3g'];
-/** Up to this width a device is mobile, and from a shorter side above it on a tablet. */
+/**
+ * From this width on a device without touch is a desktop; a touch device whose shorter side is
+ * longer is a tablet.
+ */
 const TABLET_PX = 768;
 const ULTRA_WIDE = 2.1;
 const ULTRA_TALL = 0.48;
 
-/** What a browser does not tell speaks for the device. */
+/** Rates a device; what a browser does not report counts in its favour. */
 export function deviceTier(facts: DeviceFacts): DeviceTier {
   const { width, height, bandwidth, memory, cores } = facts;
   const ratio = width / height;

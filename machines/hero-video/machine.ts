@@ -3,7 +3,10 @@ import { heroVideoSetup } from './setup.ts';
 
 const deviceOf = ({ event }: { event: { device: DeviceTier } }) => event.device;
 
-/** The video behind the words of the home page (specification §4). Behind it the drawn night always stands. */
+/**
+ * The video behind the words of the home page (specification §4), over the night that is always
+ * drawn there.
+ */
 export const heroVideoMachine = heroVideoSetup.createMachine({
   id: 'heroVideo',
   context: ({ input }) => ({ ...input, retries: 0 }),

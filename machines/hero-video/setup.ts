@@ -23,7 +23,7 @@ export const heroVideoSetup = setup({
     /** A film of another host, where a film fits. */
     suitsYoutube: ({ context }) => context.hasYoutube && context.device.orientationOptimized,
     hasFile: ({ context }) => context.hasFile,
-    /** It begins when the person has done something, or asks for it. */
+    /** Waits until the person has done something, or asks for it. */
     waits: ({ context }) => context.hasFile && (context.device.tier < 3 || context.wasStopped),
     isStopped: ({ context }) => context.wasStopped,
     canRetry: ({ context }) => context.retries < RETRY_DELAYS_MS.length,

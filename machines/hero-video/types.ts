@@ -11,7 +11,7 @@ export interface HeroVideoInput {
 }
 
 export interface HeroVideoContext extends HeroVideoInput {
-  /** How often the file was tried again. */
+  /** How many times the file was retried. */
   retries: number;
 }
 

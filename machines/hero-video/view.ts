@@ -15,7 +15,7 @@ export type HeroVideoControl =
   | { kind: 'retrying'; retry: number; most: number };
 
 export interface HeroVideoView {
-  /** What is in the page, over the drawing; null where that stands alone. */
+  /** The player over the drawing; null where the drawing stands alone. */
   source: 'file' | 'youtube' | null;
   /** It is to be seen. */
   isMoving: boolean;

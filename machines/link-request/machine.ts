@@ -8,7 +8,7 @@ import { checkEmail } from '../validation/rules.ts';
 
 export interface LinkRequestContext {
   email: string;
-  /** What is wrong with the address, once it was sent off. */
+  /** The error of the address, once the form was submitted. */
   error: FieldError | null;
   problem: Failure | null;
 }
@@ -22,7 +22,7 @@ function errorOf({ email }: LinkRequestContext): FieldError | null {
   return wrong && { field: 'email', ...wrong };
 }
 
-/** The form that has a person's links mailed again; what it answers is the same for every address. */
+/** The form that has a person's links mailed again; its answer is the same for every address. */
 export const linkRequestMachine = setup({
   types: { context: {} as LinkRequestContext, events: {} as LinkRequestEvent },
   actors: {

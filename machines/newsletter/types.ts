@@ -3,9 +3,9 @@ import type { Failure, FieldError, Outcome } from '../problem.ts';
 
 export interface NewsletterContext {
   email: string;
-  /** What is wrong with the address, once it was sent off. */
+  /** The error of the address, once the form was submitted. */
   error: FieldError | null;
-  /** Why it was not taken. */
+  /** Why the server did not take it. */
   problem: Failure | null;
   /** The address that was sent last. */
   sentTo: string | null;

@@ -10,17 +10,17 @@ export interface OpenBooking extends ListedBooking {
 }
 
 export interface OpenBookingsInput {
-  /** The token of a mail's link that asks to let its booking go. */
+  /** The token of a mail's link that asks to release its booking. */
   asked: string | null;
 }
 
 export interface OpenBookingsContext extends OpenBookingsInput {
   bookings: readonly OpenBooking[];
-  /** The one that the person may let go. */
+  /** The booking that the person may release. */
   chosen: OpenBooking | null;
-  /** Why a booking was not let go, or why nobody said whether the mail's link still has one. */
+  /** Why a booking was not released, or why it is unknown whether the mail's link still has one. */
   problem: Failure | null;
-  /** What became of a booking: it was let go, or its link found nothing to let go. */
+  /** What became of a booking: it was released, or its link found nothing to release. */
   notice: 'released' | 'nothingLeft' | null;
 }
 
@@ -49,7 +49,7 @@ const lettingGo = {
   },
 } as const;
 
-/** The device's bookings that wait for their payment: each can be continued or let go. */
+/** The device's bookings that wait for their payment: each can be continued or released. */
 export const openBookingsMachine = setup({
   types: {
     input: {} as OpenBookingsInput,

@@ -2,7 +2,7 @@ import type { Appointment, OrderContext } from './types.ts';
 
 type Appointments = Pick<OrderContext, 'appointment' | 'otherAppointments' | 'pastInvitees'>;
 
-/** Every appointment that stands in the calendar, the current one last. */
+/** Returns every appointment that stands in the calendar, the current one last. */
 export function standingAppointments({
   appointment,
   otherAppointments,
@@ -11,8 +11,8 @@ export function standingAppointments({
 }
 
 /**
- * Which appointments stand follows from what was heard, in whatever order: those that were scheduled and are
- * neither cancelled nor replaced. The one that was heard of last is the current one.
+ * Sets the standing appointments: those that were scheduled and neither cancelled nor replaced, in
+ * whatever order the reports came. The one reported last is the current one.
  */
 function withStanding(standing: readonly Appointment[], pastInvitees: readonly string[]) {
   const left = standing.filter(({ inviteeUri }) => !pastInvitees.includes(inviteeUri));
@@ -26,7 +26,7 @@ function withStanding(standing: readonly Appointment[], pastInvitees: readonly s
 const withPast = ({ pastInvitees }: Appointments, invitee: string | null) =>
   invitee === null || pastInvitees.includes(invitee) ? pastInvitees : [...pastInvitees, invitee];
 
-/** One that was known without its start keeps its place. */
+/** Adds an appointment; one that was known without its start keeps its place. */
 export function withScheduled(
   known: Appointments,
   { replaces, ...scheduled }: Appointment & { replaces: string | null },
@@ -43,7 +43,10 @@ export function withScheduled(
   return withStanding(taken, withPast(known, replaces === scheduled.inviteeUri ? null : replaces));
 }
 
-/** One that was cancelled, moved or replaced never stands again, also if it is heard of only later. */
+/**
+ * Removes an appointment that was cancelled, moved or replaced. It never stands again, even if it
+ * is only reported later.
+ */
 export function withoutAppointment(known: Appointments, inviteeUri: string): Appointments {
   return withStanding(standingAppointments(known), withPast(known, inviteeUri));
 }

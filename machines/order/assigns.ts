@@ -24,7 +24,7 @@ export const assigns = {
       payments: { ...payments, [paymentId]: standing },
     }),
   ),
-  /** Money settles how its payment stands, once it is known to have arrived. */
+  /** A payment's standing follows from its money, once that is known to have arrived. */
   keepMoney: change<{ paymentId: string; money: PaymentMoney }>((context, { paymentId, money }) => {
     const standing = standingBy(money, context.price) ?? context.payments[paymentId];
     return {

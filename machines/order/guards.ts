@@ -24,7 +24,7 @@ function paymentStanding(context: OrderContext, event: OrderEvent): PaymentStand
   return 'paymentId' in event ? context.payments[event.paymentId] : undefined;
 }
 
-/** Whether the payment of the event stands in one of these ways. */
+/** Whether the payment of the event has one of these standings. */
 function stands(context: OrderContext, event: OrderEvent, ...standings: PaymentStanding[]) {
   const standing = paymentStanding(context, event);
   return standing !== undefined && standings.includes(standing);
@@ -34,7 +34,7 @@ function isExact({ price }: OrderContext, event: OrderEvent): boolean {
   return event.type === 'payment.settled' && isSame(event.amount, price);
 }
 
-/** Whether its money had already been returned when it became known to have arrived. */
+/** Whether a payment's money had already been returned when it became known to have arrived. */
 function isAlreadyReturned(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'payment.settled') return false;
   const money = withReceived(moneyOf(context, event.paymentId), event.amount);
@@ -62,7 +62,10 @@ function isNews(context: OrderContext, event: OrderEvent): boolean {
   }
 }
 
-/** A bank opens a dispute before it decides, and a loss is never taken for a win. */
+/**
+ * The later status wins: a bank opens a dispute before it decides, and a loss is never taken for a
+ * win.
+ */
 const rank: Record<DisputeStatus, number> = { opened: 0, won: 1, lost: 2 };
 
 /** Whether no more is returned than arrived, or was asked for while nothing is known to have arrived. */
@@ -97,14 +100,17 @@ function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
   return known === undefined || (known.startsAt === null && event.startsAt !== null);
 }
 
-/** An appointment that is over or known already, which took the place of one that may be heard of yet. */
+/** Whether an appointment replaced another one that may still be reported. */
 function hasUnknownReplaced(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
   const { replaces, inviteeUri } = event;
   return replaces !== null && replaces !== inviteeUri && !context.pastInvitees.includes(replaces);
 }
 
-/** Whether the calendar itself told of an appointment: one that only a browser reports may be invented. */
+/**
+ * Whether the calendar itself reported an appointment: one that only a browser reports may be
+ * invented.
+ */
 const occupiesTime = (context: OrderContext) =>
   standingAppointments(context).some(({ startsAt }) => startsAt !== null);
 

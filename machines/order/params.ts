@@ -61,7 +61,7 @@ const factsOf = <Event extends { type: string }>({ event }: With<Event>): Omit<E
   return facts;
 };
 
-/** The same, with how the payment stands by now. */
+/** An event without its type, and how its payment stands afterwards. */
 const moneyFactsOf = <Event extends { type: string; paymentId: string }>(
   args: WithContext<Event>,
 ) => ({ ...factsOf(args), standing: args.context.payments[args.event.paymentId] });
@@ -146,7 +146,7 @@ export const ofDispute = ({ event: { disputeId, amount } }: With<PaymentDisputed
   amount,
 });
 
-/** A transfer may be announced again after it was taken back. */
+/** The withdrawals so far, because a transfer may be announced again after it was taken back. */
 export const ofAnnouncement = ({ context: { withdrawals } }: { context: OrderContext }) =>
   withdrawals === 0 ? undefined : { id: `${withdrawals}` };
 
@@ -155,7 +155,7 @@ export const flaggedAppointment =
   <Reason extends string>(reason: Reason) =>
   ({ event }: With<{ inviteeUri: string }>) => ({ reason, about: event.inviteeUri });
 
-/** How many appointments came and went: each time that an order is left without one is told once. */
+/** Counts dropped appointments, so that each loss is reported once. */
 const ofAppointments = ({ pastInvitees }: OrderContext) => ({ id: `${pastInvitees.length}` });
 
 /** Parameters of a flag or notice that is about what became of a paid session's appointment. */

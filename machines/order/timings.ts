@@ -22,22 +22,31 @@ export const LEAST_PAYMENT_TIME_MS = 5 * MINUTE_MS;
 /** Ziina is asked about a payment until this long after its end: its page may still have been open. */
 export const ZIINA_GRACE_MS = 10 * MINUTE_MS;
 
-/** A moved session's calendar tells the old time's end and the new time in two messages, this far apart at most. */
+/**
+ * When a session is moved, its calendar reports the end of the old time and the new time in two
+ * messages, at most this far apart.
+ */
 export const NEW_TIME_PATIENCE_MS = 30 * MINUTE_MS;
 
-/** So often an announced transfer may be taken back: staff are told each time, and decide about the next one. */
+/**
+ * How many times an announced transfer may be taken back: staff are told each time, and decide
+ * about the next one.
+ */
 export const MOST_WITHDRAWALS = 5;
 
-/** So many payments one order may ask for, in whatever way: far more than anybody needs who means to pay. */
+/**
+ * How many payments one order may request, of whatever kind: far more than anybody needs who means
+ * to pay.
+ */
 export const MOST_PAYMENTS = 30;
 
-/** So many appointments a browser may report for one order, whatever became of them. */
+/** How many appointments a browser may report for one order, whatever became of them. */
 export const MOST_APPOINTMENTS = 30;
 
 /** The first mail about an order that is not paid comes this long after it was created. */
 export const FIRST_REMINDER_MS = 4 * HOUR_MS;
 
-/** The last one comes this long before the order expires. */
+/** The last reminder comes this long before the order expires. */
 export const LAST_REMINDER_MS = DAY_MS;
 
 /** What a paid order owes is delivered within this long after its payment: a drawing takes longest. */

@@ -233,7 +233,7 @@ export type StaffNotice =
 
 /** What a mail tells that may happen to one payment several times. */
 export interface MailOccasion {
-  /** Told apart by this, so that each is told once. */
+  /** Marks the occasion; the same one is mailed once. */
   id: string;
   /** The money it is about. */
   amount?: ReportedAmount;

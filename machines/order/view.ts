@@ -52,7 +52,10 @@ export function viewOrder(snapshot: OrderSnapshot): OrderView {
   };
 }
 
-/** Money that is there comes before everything; after it, that everything was returned. */
+/**
+ * Returns the order's status by its money: money that is there decides first, then that everything
+ * was returned.
+ */
 function statusOf(
   status: BookingStatus,
   first: (standing: PaymentStanding) => string | null,

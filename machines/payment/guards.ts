@@ -90,10 +90,10 @@ export const guards = {
   isFailed: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'failed'),
   isCancelled: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'cancelled'),
   isPending: (_: Given, outcome: VerifyPaymentOutput) => hasStatus(outcome, 'processing'),
-  /** Nothing was paid, and the person came back saying so. */
+  /** The person came back and says that nothing was paid. */
   isPendingAfter: ({ context }: Given, { claim, outcome }: ClaimedOutcome) =>
     context.claim === claim && hasStatus(outcome, 'processing'),
-  /** Nothing may take a page away into which somebody may be typing. */
+  /** A page in the sheet is never taken away, because somebody may be typing into it. */
   isPageElsewhere: ({ context }: Given) => !isInFrame(context),
   hasTooManyErrors: ({ context }: Given) =>
     !isInFrame(context) && context.consecutiveErrors >= MAX_CONSECUTIVE_ERRORS,

@@ -169,7 +169,7 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: listening,
       entry: ['dropLink', 'sendLink', 'forgetSession'],
     },
-    // What was given back may be paid again, on another page that was still open.
+    // A refunded order may be paid again on another page that is still open.
     refunded: {
       invoke: listening,
       entry: ['dropLink', 'sendLink', 'forgetSession'],

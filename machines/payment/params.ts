@@ -77,7 +77,10 @@ function bookingOf({ booking }: PaymentContext): PaidBooking {
   return booking;
 }
 
-/** What the server is asked with: any payment of the order, as the answer is the order's. */
+/**
+ * Returns the request for the order's status; any of its payments will do, because the answer is
+ * about the order.
+ */
 function requestFor(
   { reference, provider, paymentId }: WatchedPayment,
   { booking }: PaymentContext,
@@ -104,7 +107,7 @@ const watchInput =
 /** Watches the order while the view waits for nothing. */
 export const watching = { src: 'watch', id: 'watch', input: watchInput(true) } as const;
 
-/** The same where polling has come to its end. */
+/** Watches the order once polling has ended; it asks only when it is told to. */
 export const listening = { src: 'watch', id: 'watch', input: watchInput(false) } as const;
 
 export const outcomeAfter =

@@ -17,9 +17,9 @@ export function returnStatusOf(word: unknown): ReturnStatus | null {
 export const bareReturn: PaymentReturn = { reference: null, status: null, provider: null };
 
 /**
- * The return from a payment page in an address: `returned=payment` or `payment_return` (`stripe`, `ziina`,
- * or `paypal_me`, which is no longer offered); null without either. Anyone can write an address: what has not the
- * form of a reference is none.
+ * Reads the return from a payment page in an address: `returned=payment` or `payment_return`
+ * (`stripe`, `ziina`, or `paypal_me`, which is no longer offered); null without either. Anyone can
+ * write an address, so a reference of another form is ignored.
  */
 export function readPaymentReturn(query: URLSearchParams): PaymentReturn | null {
   const method = query.get('payment_return');

@@ -38,7 +38,7 @@ const supported: readonly PaymentStage[] = [
   'refunded',
 ];
 
-/** That a check failed is told until one has succeeded, also while the next is being made. */
+/** A failed check is shown until one succeeds, also while the next one is under way. */
 const polling: readonly PaymentStage[] = ['waiting', 'checking'];
 
 /** The page that may be open beside the payment that is shown. */

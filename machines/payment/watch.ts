@@ -11,8 +11,9 @@ export interface WatchInput {
 }
 
 /**
- * Asks the server how the order stands while a view is open that waits for nothing, because it may be paid
- * elsewhere: on a page that is still open, in another tab. It reports every answer as `order.told`.
+ * Asks the server how the order stands while a view is open that waits for nothing, because it may
+ * be paid elsewhere: on a page that is still open, or in another tab. It reports every answer as
+ * `order.told`.
  */
 export const watchMachine = setup({
   types: {

@@ -122,7 +122,7 @@ export const reviewMachine = reviewSetup.createMachine({
         onError: networkFailed,
       },
     },
-    /** What was typed while it was saved is saved as well before anything is carried out. */
+    /** What was typed during a save is saved as well before the intent is carried out. */
     saved: {
       always: [
         { guard: 'hasMoreToSave', target: 'keeping' },

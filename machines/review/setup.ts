@@ -19,7 +19,10 @@ import type {
   StaffOutcome,
 } from './types.ts';
 
-/** Whether the editor holds what is not saved, seen as the server keeps it: a title without spaces around it. */
+/**
+ * Whether the editor holds unsaved changes, compared as the server keeps a text: its title without
+ * spaces around it.
+ */
 export function isChanged({ base, document }: Pick<ReviewContext, 'base' | 'document'>): boolean {
   const saved = base?.document ?? null;
   if (document === null || document === saved) return document !== saved;

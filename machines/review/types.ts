@@ -12,7 +12,10 @@ export type Intent =
   | { type: 'return'; note: string }
   | { type: 'regenerate'; section: string; note: string };
 
-/** What became of it: a draft where a section was written, null where the text left the review. */
+/**
+ * The result of an intent: a draft where a section was written, null where the text left the
+ * review.
+ */
 export type IntentOutcome = StaffOutcome<SavedDraft | null>;
 
 export interface ReviewInput {
@@ -25,7 +28,7 @@ export interface ReviewContext {
   review: ReadReviewResponse | null;
   /** The revision that the edited document was made from. */
   base: ReviewedDraft | null;
-  /** As it stands in the editor. */
+  /** The document in the editor. */
   document: DraftDocument | null;
   /** A revision of somebody else that came in between. */
   theirs: ReviewedDraft | null;

@@ -10,7 +10,7 @@ const foundOf = ({ event }: Answered) => (event.output.ok ? event.output.value :
 const failureOf = ({ event }: Answered) => problemOf(event.output);
 const outputOf = ({ event }: Answered) => event.output;
 
-/** The field of the search page: what is typed is looked for after a pause, and the latest words win. */
+/** The field of the search page: it searches after a pause in typing, and the latest words win. */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
   context: ({ input }) => ({ ...input, problem: null }),

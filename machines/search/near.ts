@@ -1,13 +1,13 @@
 import { plain } from './fold.ts';
 import { afterArticle, type Term, termOf } from './terms.ts';
 
-/** No stem is shorter than this. */
+/** The length of the shortest stem. */
 const LEAST_STEM = 3;
-/** Nor the beginning of a Latin word that ends in no way known here. */
+/** The shortest beginning of a Latin word without a known ending. */
 const LEAST_PART = 4;
 
 const suffix = /(?:ness|less|ment|able|ious|ing|ful|ous|ion|ity|ety|ist|ive|ies|ed|ly|er|al|s)$/;
-/** What changes or stands twice before an ending: `happi`, `stopp`. */
+/** A letter that changes or doubles before an ending: `happi`, `stopp`. */
 const beforeSuffix = /(?:[iey]|(?<=([b-df-hj-np-tv-z]))\1)$/;
 
 const ending = /(?:ات|ون|ين|ان|ها|هم|كم|نا|ية|[ةهيىكا])$/u;
@@ -20,8 +20,8 @@ const brokenPlurals = [
 ] as const;
 
 /**
- * The words looked for, ever less exactly: first by their stems, at last by their beginnings. Each of these finds what
- * the one before it finds.
+ * Returns ever looser searches for the words: first by their stems, at last by their beginnings.
+ * Each finds all that the one before it finds.
  */
 export function nearTerms(words: readonly string[]): Term[][] {
   const stems = words.map((word) => stemsOf(word.toLowerCase()));
@@ -31,7 +31,7 @@ export function nearTerms(words: readonly string[]): Term[][] {
   );
 }
 
-/** Shorter words by which a word may be found too, the nearest first. */
+/** Returns shorter words by which a word may be found too, the nearest first. */
 export function stemsOf(word: string): string[] {
   const said = plain(word);
   const isLatin = /^\p{Script=Latin}+$/u.test(said);
@@ -61,7 +61,7 @@ function arabicStems(word: string): string[] {
   return [...stems, bare.slice(0, Math.max(LEAST_STEM, Math.ceil((bare.length * 2) / 3)))];
 }
 
-/** A word, and what remains of it without one ending, without two and so on. */
+/** Returns a word, and what remains of it without one ending, without two and so on. */
 function strippedOf(word: string, end: RegExp): string[] {
   const shorter = word.replace(end, '');
   return shorter === word || shorter.length < LEAST_STEM

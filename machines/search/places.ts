@@ -4,13 +4,13 @@ import { hasArticle, type Term } from './terms.ts';
 interface Place {
   start: number;
   end: number;
-  /** Which of the words. */
+  /** The index of the word. */
   word: number;
 }
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Where in a text there are whole words that begin as one of those looked for. */
+/** Returns where a text has whole words that begin as one of the terms does. */
 export function placesIn(text: string, terms: readonly Term[]): Place[] {
   return [...text.matchAll(word)].flatMap(({ 0: said, index }) => {
     const folded = fold(said);

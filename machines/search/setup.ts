@@ -36,7 +36,7 @@ export const searchSetup = setup({
   delays: { typingPause: TYPING_PAUSE_MS },
 });
 
-/** Why a search has no answer. */
+/** Returns why a search has no answer. */
 export function problemOf(searched: Searched): Failure {
   return searched.ok ? networkFailure : searched.problem;
 }

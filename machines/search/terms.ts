@@ -1,30 +1,30 @@
 import { fold, plain } from './fold.ts';
 
 /**
- * The forms by which a word is found, as the lake's text search writes them: one with a star is the beginning of a
- * word, any other a whole word.
+ * The forms that find a word, as the lake's text search writes them: a form with a star is the
+ * beginning of a word, any other a whole word.
  */
 export interface Term {
-  /** Of any word. */
+  /** Forms that match any word. */
   forms: readonly string[];
-  /** Of words that do not begin with the article. */
+  /** Forms that match only words without the article. */
   withoutArticle: readonly string[];
 }
 
-/** Beginnings shorter than this are found only as the last word, while one types. */
+/** Shorter beginnings match only as the last word, while one types. */
 const LEAST_BEGINNING = 3;
 
 const arabic = /^\p{Script=Arabic}/u;
 const article = /^(?:[وبفك]?ال|لل)/u;
 /** The article of a written word. No word has it before a single letter: then it belongs to the word, as in «ألم». */
 const writtenArticle = /^(?:[وبفك]?[اٱ]ل|لل)(?=..)/u;
-/** What is written in one with the article. */
+/** The article, alone and with the particles that are written in one with it. */
 const withArticle = ['ال', 'وال', 'بال', 'لل'];
 /** The article has no hamza. */
 const hamza = /^[وبفكل]?[أإآ]/u;
-/** As much as may be the article's own beginning. */
+/** The letters that may be the beginning of the article. */
 const partOfArticle = /^[وبفك]?ا$/u;
-/** With these a short word is still that word. */
+/** A short word with one of these endings is still the same word. */
 const endings = ['', 'ا', 'ي', 'ك', 'ه', 'ها', 'نا', 'ين', 'ات'];
 
 const beginning = (form: string) => `${form}*`;
@@ -38,7 +38,7 @@ export function afterArticle(word: string): string {
   return plain(word).replace(writtenArticle, '');
 }
 
-/** The words looked for, in all their forms. */
+/** Returns the words to search for, in all their forms. */
 export function termsOf(words: readonly string[]): Term[] {
   return words.map((word, at) => {
     const term = termOf(word);
@@ -46,7 +46,9 @@ export function termsOf(words: readonly string[]): Term[] {
   });
 }
 
-/** A word by its beginnings: an Arabic one with its article and without. */
+/**
+ * Returns the beginnings that find a word: those of an Arabic word with its article and without.
+ */
 export function termOf(word: string): Term {
   const folded = fold(word);
   if (!arabic.test(folded)) return { forms: [beginning(folded)], withoutArticle: [] };
@@ -61,7 +63,10 @@ export function termOf(word: string): Term {
   };
 }
 
-/** Of a word without its article. Where it looks like one, so short a beginning would be that of every other word. */
+/**
+ * Returns the forms of a word without its article. Skips beginnings that are too short to be
+ * selective.
+ */
 function ownForms(bare: string): string[] {
   const folded = fold(bare);
   const rest = folded.replace(article, '');

@@ -1,2 +1,2 @@
-/** How long somebody has typed nothing before it is looked for: the specification's debounce. */
+/** The pause in typing after which a search begins: the specification's debounce. */
 export const TYPING_PAUSE_MS = 300;

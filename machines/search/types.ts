@@ -10,19 +10,19 @@ export interface SearchRequest {
 export interface SearchContext extends SearchRequest {
   /** The last answer, which stays while the next is awaited. */
   found: SearchResponse | null;
-  /** Why there is none. */
+  /** Why there is no answer. */
   problem: Failure | null;
 }
 
 export interface SearchInput extends SearchRequest {
-  /** What the page came with. */
+  /** The answer that came with the page. */
   found: SearchResponse | null;
 }
 
 export type SearchEvent =
   | { type: 'words.change'; words: string }
   | { type: 'language.change'; language: Language }
-  /** Enter, the button, or another try. */
+  /** Searches at once: Enter, the button, or another try. */
   | { type: 'search.submit' }
   | { type: 'connection.back' };
 

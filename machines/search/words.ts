@@ -1,11 +1,13 @@
 import { cleanLine } from '../validation/clean.ts';
 
-/** Of a longer search the first words count. */
+/** How many words of a search count; further ones are ignored. */
 const MOST_WORDS = 5;
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The words of what was typed, whatever stands between them; none while it is a single letter. */
+/**
+ * Returns the words that were typed, without what stands between them; none for a single letter.
+ */
 export function searchWords(typed: string): string[] {
   const words = (cleanLine(typed).normalize('NFKC').match(word) ?? []).map(
     (each) => each.split(/['’]/)[0] ?? each,

@@ -3,13 +3,19 @@ import { cleanCode } from '../validation/clean.ts';
 /** Letters and digits; services differ in how many. */
 const RECOVERY_CODE = /^[a-z0-9]{11,40}$/;
 
-/** A code as it was typed or pasted, with spaces and in either script, as plain digits; null where it is none. */
+/**
+ * Reads a code as it was typed or pasted, with spaces and in either script, as plain digits; null
+ * for anything else.
+ */
 export function readCode(typed: string): string | null {
   const digits = cleanCode(typed);
   return /^\d{6,10}$/.test(digits) ? digits : null;
 }
 
-/** What shows the second step: an app's code, or one of the recovery codes; null where it is neither. */
+/**
+ * Reads what the second step takes: an app's code, or one of the recovery codes; null for anything
+ * else.
+ */
 export function readFactorCode(typed: string): string | null {
   const plain = cleanCode(typed).toLowerCase();
   return readCode(typed) ?? (RECOVERY_CODE.test(plain) ? plain : null);

@@ -1,6 +1,9 @@
 import { cleanEmail } from '../validation/clean.ts';
 
-/** Among the names of providers: the organisation of whoever signs in, known by the domain of their address. */
+/**
+ * Stands among the names of providers for the organisation of a person, found by the domain of
+ * their address.
+ */
 export const ORGANISATION = 'organisation';
 
 /** The domain of an address; null where there is none yet. */

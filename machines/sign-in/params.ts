@@ -33,7 +33,7 @@ export function accountOf({ event }: { event: { account: Account | null } }): Ac
 
 export const problem = (code: SignInProblemCode) => (): SignInProblem => ({ code });
 
-/** Secrets go from the event to the call, and stay nowhere. */
+/** Secrets pass from the event to the call and are kept nowhere. */
 export function credentialsOf({ context, event }: Given) {
   assertEvent(event, 'password.submit');
   return { email: context.email, password: event.password };

@@ -96,7 +96,7 @@ const byCode: Record<string, SignInProblemCode> = {
   bad_code_verifier: 'broken_link',
 };
 
-/** What leads a browser back with a refusal names the reason among the details. */
+/** A redirect that refuses somebody names the reason among its details. */
 const byReason: Record<string, SignInProblemCode> = {
   ...byCode,
   otp_expired: 'broken_link',

@@ -28,7 +28,7 @@ export const signInSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Tells what the library hears, of this tab and of others. */
+    /** Reports what the library hears, of this tab and of others. */
     watch: missingCallback('watch'),
     /** Takes the session of a link, or of the last visit. */
     open: missingPromise<Result<Account | null>, void>('open'),
@@ -79,7 +79,7 @@ export const signInSetup = setup({
     isNoCode: (_, typed: string) => readCode(typed) === null,
     isNoFactorCode: (_, typed: string) => readFactorCode(typed) === null,
     isSamePerson: ({ context }, account: Account | null) => account?.id === context.account?.id,
-    /** Signed in again, and with as much as the area asks for. */
+    /** The person is signed in again, as fully as the area asks for. */
     isBack: ({ context }, account: Account | null) =>
       account?.id === context.account?.id && account?.level === 'aal2',
     isLowered: ({ context }, account: Account | null) =>

@@ -1,7 +1,9 @@
-/** How long "one moment" stands before people are told that the service is away. */
+/** How long "one moment" is shown before people are told that the service is away. */
 export const OPENING_PATIENCE_MS = 2_500;
 
-/** How long the way to a provider may take; whoever is still here, or came back, may choose anew. */
+/**
+ * How long the way to a provider may take; after that, a person who is still here may choose anew.
+ */
 export const LEAVING_MS = 5_000;
 
 /** How long a service that is away is left alone before it is asked again. */

@@ -11,7 +11,9 @@ export const over = {
   actions: refused,
 } as const;
 
-/** What a call leads to that gives an account: the next question to it, or back to what was typed. */
+/**
+ * The transitions after a call that returns an account: to the next question, or back to the form.
+ */
 export const entering = {
   onDone: [
     over,
@@ -21,7 +23,7 @@ export const entering = {
   onError: { target: 'typing', actions: offline },
 } as const;
 
-/** The same for a call that gives nothing but leads on. */
+/** The transitions after a call that returns nothing: on to the next state, or back to the form. */
 export const onTo = (next: string, back: string) =>
   ({
     onDone: [
@@ -31,7 +33,7 @@ export const onTo = (next: string, back: string) =>
     onError: { target: back, actions: offline },
   }) as const;
 
-/** Signed in by another tab. */
+/** Another tab signed in. */
 export const followed = {
   target: '#signIn.deciding',
   actions: { type: 'remember', params: accountOf },

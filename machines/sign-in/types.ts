@@ -8,7 +8,7 @@ interface Factor {
   name: string;
 }
 
-/** What the program knows of whoever is signed in. */
+/** What the program knows of the person who is signed in. */
 export interface Account {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Account {
   role: StaffRole | null;
   /** Came by an invitation and has chosen no password yet. */
   isNew: boolean;
-  /** Those that were confirmed. */
+  /** The factors that were confirmed. */
   factors: readonly Factor[];
   level: 'aal1' | 'aal2';
 }
@@ -30,7 +30,7 @@ export interface Enrolment {
   secret: string;
 }
 
-/** For what a code is mailed. */
+/** What a mailed code is for. */
 export type CodePurpose = 'signIn' | 'recovery';
 
 export interface SignInProblem {
@@ -41,7 +41,7 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; problem: S
 
 export interface SignInContext {
   account: Account | null;
-  /** As it was last typed; forms begin with it. */
+  /** The address as it was last typed; forms begin with it. */
   email: string;
   purpose: CodePurpose;
   /** Signed in by a recovery, and so about to choose a password. */
@@ -63,7 +63,9 @@ export type SessionEvent =
   | { type: 'recovery.started'; account: Account | null }
   | { type: 'factor.verified'; account: Account | null };
 
-/** Where a browser leaves to: a provider by its name, or an organisation by the domain of its people. */
+/**
+ * The target of a redirect: a provider by its name, or an organisation by the domain of its people.
+ */
 export type Way = { provider: string } | { domain: string };
 
 export type SignInEvent =
@@ -79,7 +81,7 @@ export type SignInEvent =
   | { type: 'factor.choose'; factorId: string }
   | { type: 'details.submit'; name: string; password: string }
   | { type: 'newPassword.submit'; password: string }
-  /** The server refused a call for want of a session. */
+  /** The server refused a call because it has no session. */
   | { type: 'session.refused' }
   | { type: 'connection.back' }
   | { type: 'retry' }

@@ -1,11 +1,14 @@
-/** What somebody of staff may be. */
+/** The roles of staff. */
 export const staffRoles = ['owner', 'reviewer', 'support'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
 const everybody = staffRoles;
 
-/** Who may do what is recorded: it changes something, or shows what a customer has told. */
+/**
+ * The acts that are recorded, because they change something or show a customer's answers, and the
+ * roles that may do them.
+ */
 const recorded = {
   'invite-staff': ['owner'],
   'change-staff-role': ['owner'],
@@ -42,7 +45,7 @@ const recorded = {
   'end-other-sessions': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
-/** Who may see what leaves no trace. */
+/** The acts that leave no trace, and the roles that may do them. */
 const unrecorded = {
   'list-staff': ['owner'],
   'list-staff-acts': ['owner'],
@@ -66,7 +69,7 @@ const policy: Record<StaffAct, readonly StaffRole[]> = { ...recorded, ...unrecor
 
 export type RecordedAct = keyof typeof recorded;
 
-/** What staff may do, by the name of the call that does it. */
+/** An act of staff, named after the call that does it. */
 export type StaffAct = RecordedAct | keyof typeof unrecorded;
 
 export const recordedActs = Object.keys(recorded) as RecordedAct[];

@@ -4,7 +4,7 @@ import { isFresh } from './age.ts';
 import type { StorageKey } from './keys.ts';
 import type { StorageLike } from './types.ts';
 
-// What a page needs of the storage before it loads the sheet.
+// The part of the storage that a page needs before it loads the sheet.
 
 const flags: ReadonlyArray<readonly [flag: StorageKey, time: StorageKey]> = [
   ['redirectedForPayment', 'redirectTimestamp'],

@@ -7,18 +7,18 @@ interface Place {
 
 type Places = Record<string, Place>;
 
-/** So little is heard again gladly. */
+/** A shorter part is gladly heard again, so no place is kept in it. */
 const LEAST_SECONDS = 10;
 const MOST_KEPT = 50;
 
-/** The second at which an episode goes on; 0 where it begins. Never throws. */
+/** Returns the second at which an episode goes on; 0 for its beginning. Never throws. */
 export function placeIn(json: string | null, id: string): number {
   return read(json)[id]?.second ?? 0;
 }
 
 /**
- * What is to be stored once an episode was heard up to a second; null for nothing. One that was heard to its end
- * is forgotten, and so is the one heard longest ago where there are too many.
+ * Returns what to store once an episode was heard up to a second; null for nothing. An episode
+ * heard to its end is forgotten, and so is the one heard longest ago when there are too many.
  * @param length of the episode in seconds; NaN while it is unknown
  */
 export function withPlace(

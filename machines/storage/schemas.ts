@@ -7,7 +7,10 @@ import { checkWebUri } from '../validation/rules.ts';
 
 /** What stands in the browser's storage. Anyone may have written there: nothing is believed. */
 
-/** Ten times what the server takes of an answer: a form that says that a text is too long does not lose it. */
+/**
+ * Ten times what the server takes of an answer, so that a text that the form calls too long is not
+ * lost.
+ */
 const MAX_ANSWER = 20_000;
 const MAX_ANSWERS = 50;
 const MAX_PARTS = 50;

@@ -30,9 +30,12 @@ import type {
 const SAVED_FORMS_MAX = 30;
 
 export interface StorageServices {
-  /** The device's. Null where the browser forbids it: everything works, but nothing is stored. */
+  /**
+   * The device's storage. Null where the browser forbids it: everything works, but nothing is
+   * stored.
+   */
   storage: StorageLike | null;
-  /** The tab's own, which ends with it. */
+  /** The tab's own storage, which ends with it. */
   sessionStorage: StorageLike | null;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -113,7 +116,7 @@ export function readStored(services: StorageServices): Stored {
   };
 }
 
-/** Whether the value is now stored. */
+/** Stores a value; returns whether it is stored now. */
 function write<Key extends StorageKey>(
   storage: StorageLike | null,
   key: Key,
@@ -127,7 +130,10 @@ function write<Key extends StorageKey>(
   return attempt(set) ?? false;
 }
 
-/** Whether the value is now stored; one that reading would delete leaves what was there. */
+/**
+ * Stores a value unless reading would delete it, which leaves the earlier one; returns whether it
+ * is stored now.
+ */
 function writeReadable<Key extends StorageKey>(
   storage: StorageLike | null,
   key: Key,
@@ -223,7 +229,7 @@ function save(services: StorageServices, command: SaveCommand): void {
   }
 }
 
-/** A session began when the one before it did, if it is the same. */
+/** Adds the times; a session that goes on keeps the time at which it began. */
 function stamped(
   session: SessionDraft,
   before: BookingSession | null | undefined,
@@ -233,7 +239,10 @@ function stamped(
   return { ...session, timestamp, lastActivity: now };
 }
 
-/** Whether the form is now stored. Those of other items stay, and the one before it where it is not. */
+/**
+ * Stores the form; returns whether it is stored now. The forms of other items stay, and so does its
+ * earlier form on failure.
+ */
 function keepProgress(services: StorageServices, session: SessionDraft): boolean {
   const { storage, now } = services;
   const { latest, all } = savedOn(services);

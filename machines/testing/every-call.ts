@@ -11,7 +11,7 @@ interface AnyCall {
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'request' in value;
 
-/** Whatever `machines/api` exports: its calls, and the paths that are no call's. */
+/** Returns what `machines/api` exports: its calls, and the paths that belong to no call. */
 export async function everyCall(): Promise<{ calls: AnyCall[]; paths: string[] }> {
   const folder = join(import.meta.dirname, '..', 'api');
   const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));

@@ -34,7 +34,7 @@ interface Payment {
   provider: PaymentProvider;
 }
 
-/** What money came to, besides nothing. */
+/** What can become of an order's money. */
 export type Money = Extract<BookingStatus, 'payment-completed' | 'wrong-amount' | 'refunded'>;
 
 const methods = ['stripe', 'ziina', 'bank_transfer'] as const;
@@ -94,7 +94,7 @@ function simulateServer() {
   return {
     payments,
     status: () => viewOrder(order).customerStatus,
-    /** Whether the order has ever stood so. */
+    /** Whether the order ever had this status. */
     wasOnce: (status: BookingStatus) => past.has(status),
     calls: {
       createBooking: () => createOutputs.created,
@@ -144,13 +144,13 @@ function simulateServer() {
       },
       generateContent: () => ({ ok: true, value: { success: true } }),
     },
-    /** Money arrives for a payment that its provider, or the bank, still takes it for. */
+    /** Lets money arrive for a payment for which its provider or the bank still takes it. */
     pay(index: number, isExact: boolean) {
       const payment = at(index, 'open', 'announced', 'released');
       if (!payment) return;
       apply({ type: 'payment.settled', paymentId: payment.id, amount: isExact ? price : WRONG });
     },
-    /** Everything that arrived for a payment is given back. */
+    /** Gives back everything that arrived for a payment. */
     refund(index: number) {
       const payment = at(index, 'settled', 'mismatched');
       if (!payment) return;
@@ -219,7 +219,7 @@ function simulateTab(
   const payment = () => actor.getSnapshot().children.payment;
   return {
     view,
-    /** What the person reads about the money; null where nothing is said of it. */
+    /** What the page tells of the money; null where it tells nothing. */
     told(): Money | 'awaiting' | null {
       const { isOpen, isPaid, isAwaitingConfirmation, step } = view();
       if (!isOpen || step === 'opening') return null;
@@ -229,7 +229,7 @@ function simulateTab(
       if (stage && stage in stageNames) return stageNames[stage as keyof typeof stageNames];
       return isAwaitingConfirmation && isOfPayment(step) ? 'awaiting' : null;
     },
-    /** The page is about the payment, and has something to ask the server with. */
+    /** Whether the page is about the payment, and has something to ask the server with. */
     isAbleToAsk() {
       const { step, isAwaitingConfirmation } = view();
       if (!isOfPayment(step)) return false;
@@ -247,7 +247,7 @@ function simulateTab(
       payment()?.send({ type: 'window.focus' });
       actor.send(events.focus);
     },
-    /** The answers that were late arrive. */
+    /** Delivers the late answers. */
     catchUp: () => {
       for (const arrive of late.splice(0)) arrive();
     },
@@ -278,16 +278,16 @@ export async function simulateOrder() {
     deliver: (how: Delivery) => {
       delivery = how;
     },
-    /** By its link, or by its item on a device that may know it. */
+    /** Opens the sheet by its link, or by its item on a device that may know it. */
     open: (device: number) => open(device, device % 4 < 2 ? events.resume : events.open),
-    /** A tab that a payment page sends the person back to, with its claim. */
+    /** Opens a tab to which a payment page sends the person back with its claim. */
     openReturn(index: number, status: ReturnStatus) {
       const payment = server.payments[index % Math.max(1, server.payments.length)];
       if (!payment || payment.provider === 'bank_transfer') return;
       const { reference, provider } = payment;
       open(index, { type: 'payment.return', reference, status, provider });
     },
-    /** The network is well again, every open call ends, and the person looks at every tab. */
+    /** Mends the network, ends every open call, and looks at every tab. */
     async lookAround() {
       delivery = 'now';
       for (const tab of tabs) {

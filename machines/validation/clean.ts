@@ -4,7 +4,7 @@ const controlsInText = /\p{Cs}|[^\P{Cc}\n\r\t]/gu;
 
 const invisible = /\p{Cf}/gu;
 const joiner = /[\u200c\u200d]/;
-/** A letter of a script that joins letters, or keeps them apart, by a sign that nobody sees. */
+/** A letter of a script in which an invisible sign joins letters or keeps them apart. */
 const joined =
   /(?=[\p{L}\p{M}])[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]/u;
 /** After an Indic virama a joiner says how a letter ends, at the end of a word as well. */
@@ -13,8 +13,8 @@ const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
 /**
- * A value of one line, as every such field keeps it: no control characters (they could end a mail header),
- * no invisible signs, as they come with what is copied from a chat; trimmed.
+ * Cleans a value of one line: removes control characters, which could end a mail header, and the
+ * invisible signs that come with text copied from a chat, and trims it.
  */
 export function cleanLine(value: string): string {
   return value
@@ -29,7 +29,10 @@ function isSpelling(sign: string, text: string, at: number): boolean {
   return joiner.test(sign) && joined.test(before) && (joined.test(after) || virama.test(before));
 }
 
-/** A text of many lines: line breaks and tabs stay, what a database refuses goes, trimmed. */
+/**
+ * Cleans a text of many lines: line breaks and tabs stay, characters that a database refuses go,
+ * and it is trimmed.
+ */
 export function cleanText(value: string): string {
   return value.replace(controlsInText, '').trim();
 }
@@ -37,7 +40,10 @@ export function cleanText(value: string): string {
 /** A domain in letters of any script, and nothing that has a meaning in a URL. */
 const domainOfLetters = /^(?=.*[^\0-\x7f])[^\0-,/:-@[-`{-\x7f]+$/s;
 
-/** An e-mail address whose domain a mail server understands: `exämple.de` as `xn--exmple-cua.de`. */
+/**
+ * Returns an e-mail address whose domain a mail server understands: `exämple.de` becomes
+ * `xn--exmple-cua.de`.
+ */
 export function cleanEmail(value: string): string {
   const address = cleanLine(value);
   const at = address.lastIndexOf('@') + 1;
@@ -46,12 +52,15 @@ export function cleanEmail(value: string): string {
   return address.slice(0, at) + new URL(url).hostname;
 }
 
-/** A sign-in code, typed or pasted in blocks: without spaces and dashes, in Latin digits. */
+/**
+ * Returns a sign-in code without spaces and dashes, in Latin digits, however it was typed or
+ * pasted.
+ */
 export function cleanCode(value: string): string {
   return latinDigits(cleanLine(value)).replace(/[\s\p{Pd}]/gu, '');
 }
 
-/** A payment's reference, whichever dashes a bank or a chat made of its hyphens. */
+/** Returns a payment's reference with hyphens, whichever dashes a bank or a chat made of them. */
 export function cleanReference(value: string): string {
   return cleanLine(value).replace(/\p{Pd}/gu, '-');
 }

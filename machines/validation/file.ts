@@ -1,9 +1,12 @@
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 
-/** So many bytes of a file's beginning tell what it is. */
+/** How many first bytes tell what a file is. */
 export const HEAD_BYTES = 64;
 
-/** What of a file decides whether it is taken. Its name and the type that its sender claims do not. */
+/**
+ * The facts that decide whether a file is taken; its name and the type that its sender claims are
+ * not among them.
+ */
 export interface SentFile {
   /** Bytes. */
   size: number;

@@ -2,7 +2,7 @@ import type { DeliveryKind } from '../delivery/types.ts';
 import type { FileKind } from './file.ts';
 import { paperKinds } from './receipt.ts';
 
-/** An MP3 begins with its tags, or with a frame of one of three sorts. */
+/** The first bytes of an MP3: its tags, or a frame of one of three sorts. */
 const soundKinds = [
   { type: 'audio/mpeg', endings: ['mp3'], begins: /^(?:ID3|\xff[\xfb\xf3\xf2])/ },
   { type: 'audio/mp4', endings: ['m4a'], begins: /^.{4}ftyp/s },
@@ -18,7 +18,7 @@ export const handworkKinds = [
 
 export type HandworkKind = (typeof handworkKinds)[number];
 
-/** Which files a thing may be. */
+/** The kinds of file that each thing may be. */
 export const fileKindsOf: Readonly<Record<HandworkKind, readonly FileKind[]>> = {
   artwork: paperKinds,
   audio: soundKinds,
@@ -32,7 +32,10 @@ export function endingOf(type: string): string {
   return kind?.endings[0] ? `.${kind.endings[0]}` : '';
 }
 
-/** The name that its sender gave a file, with an ending of what it is: programs open files by their endings. */
+/**
+ * Returns the name that its sender gave a file, with the ending of its real type: programs open
+ * files by their endings.
+ */
 export function fileNameFor(type: string, name: string): string {
   const kind = fileKindsOf.handmade.find((each) => each.type === type);
   const isNamed = kind?.endings.some((each) => name.toLowerCase().endsWith(`.${each}`));

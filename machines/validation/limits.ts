@@ -1,4 +1,7 @@
-/** What is longer than its limit so many times is refused unread: nothing that cleaning takes away is as long. */
+/**
+ * A value that is this many times longer than its limit is refused unread; cleaning never removes
+ * that much.
+ */
 export const MOST_RAW = 4;
 
 /** Bounds that every form of the product shares, in characters (specification §5). */
@@ -7,9 +10,12 @@ export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 2000;
-/** The least that a password may be asked to have, and what is asked for where nothing is set. */
+/** The lowest minimum length that may be set for a password, and the default. */
 export const PASSWORD_MIN = 8;
-/** Stand for a name and an address that a call leaves out (specification §7); nothing is mailed there. */
+/**
+ * The name and the address of a call that leaves them out (specification §7); nothing is mailed
+ * there.
+ */
 export const NAMELESS = 'Anonymous';
 export const NO_EMAIL = 'anonymous@example.invalid';
 /** A telephone number with spaces, brackets and dashes as people write them. */
@@ -24,12 +30,12 @@ export const TEXT_MAX = 2000;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 
-/** From this part of its limit on a counter turns orange (specification §5). */
+/** The share of its limit above which a counter turns orange (specification §5). */
 export const COUNTER_WARNS_ABOVE = 0.8;
 
 /** The longest that may be searched for, by visitors and by staff. */
 export const SEARCH_MAX = 100;
 /** What staff write beside an act, for the record and for each other. */
 export const NOTE_MAX = 300;
-/** What is to be done anew with something that goes back to whoever made it. */
+/** The note for whoever made what goes back to be done anew. */
 export const RETURN_NOTE_MAX = 600;

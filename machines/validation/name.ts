@@ -3,13 +3,16 @@ import { cleanLine } from './clean.ts';
 import { NAME_MAX, NAME_MIN } from './limits.ts';
 import { type Broken, checkRequiredText } from './rules.ts';
 
-/** Those of the world, and those of examples and of networks at home. */
+/** The top-level domains of the world, of examples and of networks at home. */
 const domains = new Set([
   ...topLevelDomains,
   ...['example', 'invalid', 'internal', 'local', 'localhost', 'onion', 'test'],
 ]);
 
-/** What leads somewhere by its form: an at sign, a scheme, `www`, five digits, an encoded domain. */
+/**
+ * A text that leads somewhere by its form: an at sign, a scheme, `www`, five digits, an encoded
+ * domain.
+ */
 const address = /@|:\/\/|\bwww\b|(?:\p{Nd}\P{Nd}{0,2}){5}|\bxn--/iu;
 
 /** The last of the words that dots join. */
@@ -22,7 +25,10 @@ function leadsElsewhere(name: string): boolean {
   return address.test(shown) || labels.some(([, label = '']) => domains.has(label));
 }
 
-/** A person's name, dots as people write them included. It stands in mails, so nothing in it may lead anywhere. */
+/**
+ * Checks a person's name, dots as people write them included. It stands in mails, so nothing in it
+ * may lead anywhere.
+ */
 export function checkName(value: string): Broken {
   const name = cleanLine(value);
   return (

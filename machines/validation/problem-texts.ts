@@ -196,7 +196,9 @@ export function describeFailure(language: Language, failure: Failure): string {
   return saidIn(language, failure) ?? describeProblem(language, failure.code, failure);
 }
 
-/** What the alert says itself, and so leaves out of the message: that it failed, and to try again. */
+/**
+ * What the alert itself says, so that the message leaves it out: that it failed, and to try again.
+ */
 const saidByAlert: Localised<readonly RegExp[]> = {
   en: [/^Failed to create booking: /, /(?:Please| and) try again\.?$/, /[.\s]{1,9}$/],
   ar: [/^تعذّر إنشاء الحجز: /, /(?:يرجى |و)المحاولة (?:مرة أخرى|من جديد)\.?$/, /[.\s]{1,9}$/],

@@ -43,13 +43,13 @@ export function checkUrl(value: string, maximum = URL_MAX): Broken {
   return isWeb && url.hostname.includes('.') ? null : { code: 'invalid_url' };
 }
 
-/** An address that a service gave: whole, on http or https, and there. */
+/** Checks a whole http or https address that a service gave; it must be there. */
 export function checkWebUri(value: string): Broken {
   const isWhole = /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
   return checkRequiredText(value, 1, URI_MAX) ?? (isWhole ? null : { code: 'invalid_url' });
 }
 
-/** One of a closed list; empty means not chosen, which is allowed. */
+/** Checks one choice of a closed list; empty means not chosen, which is allowed. */
 export function checkChoice(value: string, choices: readonly string[]): Broken {
   return value === '' || choices.includes(value) ? null : { code: 'invalid_choice' };
 }

@@ -1,6 +1,9 @@
 import { cleanLine, cleanText } from './clean.ts';
 
-/** What a contact form takes of a text (specification §5): no script block, no angle bracket, trimmed. */
+/**
+ * Cleans a text of the contact form (specification §5): removes script blocks and angle brackets,
+ * and trims it.
+ */
 function sanitised(value: string): string {
   const ended = value.split(/<\/script\s*>/i);
   const last = ended.pop() ?? '';

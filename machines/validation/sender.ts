@@ -1,4 +1,4 @@
-/** What of a `MessageEvent` tells where it comes from and what it says. */
+/** The parts of a `MessageEvent` that tell where it comes from and what it says. */
 export interface PostedMessage {
   origin: string;
   /** The window that posted it. */
@@ -6,7 +6,7 @@ export interface PostedMessage {
   data: unknown;
 }
 
-/** Whom a message must come from: the frame's origin, and its own `contentWindow`. */
+/** The sender that a message must have: the frame's origin, and its own `contentWindow`. */
 export interface Sender {
   origin: string | null;
   source: unknown;

@@ -7,7 +7,7 @@ export interface HostedVideo {
 
 export const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com';
 
-/** Where players come from. */
+/** The origins of the players. */
 export const playerOrigins = [YOUTUBE_ORIGIN, 'https://player.vimeo.com'];
 
 /** A video of YouTube as a background: without sound and controls, again and again, and telling how it is by messages. */
@@ -22,7 +22,7 @@ const YOUTUBE =
 const VIMEO = /^https:\/\/(?:www\.)?vimeo\.com\/(\d+)(?:\/([\da-f]+))?(?:[/?#]|$)/;
 
 /**
- * The video that an address leads to, as browsers show it; undefined where it leads to anything else.
+ * Returns the video that an address leads to, as browsers show it; undefined for any other address.
  * Unlisted videos of Vimeo have a second part, without which they do not play.
  */
 export function videoAt(address: string): HostedVideo | undefined {
@@ -38,7 +38,10 @@ export function videoAt(address: string): HostedVideo | undefined {
   return { host: 'Vimeo', player };
 }
 
-/** Where the file of a video at a full address comes from; undefined where it is none that a page's policy can name. */
+/**
+ * Returns the origin of the video file at a full address; undefined where a page's policy cannot
+ * name it.
+ */
 export function videoFileOrigin(address: string): string | undefined {
   if (!address.startsWith('https://') || !URL.canParse(address)) return undefined;
   const { origin } = new URL(address);

@@ -2,8 +2,8 @@ import { output } from '../../actors.ts';
 import { goneProblem, loadRequest } from '../params.ts';
 
 /**
- * Asks the server how the order of an announced transfer stands, and goes back to the page where it was asked
- * while the transfer still waits, or nobody answers.
+ * Asks the server how the order of an announced transfer stands. While the transfer still waits, or
+ * nobody answers, it goes back to the page from which it was asked.
  */
 export const askingHowItStands = <Page extends string>(page: Page) =>
   ({

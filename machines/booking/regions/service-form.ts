@@ -42,7 +42,8 @@ export const serviceForm = bookingSetup.createStateConfig({
         'form.submit': { target: 'creating', actions: { type: 'ensureKey', params: givenKey } },
         'step.back': 'editing',
         'answers.open': { target: 'editing', actions: 'showQuestions' },
-        // Two questions at once would contradict each other: nothing was told, and what was written is lost.
+        // The question before leaving is never shown beside this one: they would contradict each
+        // other.
         'sheet.close': { guard: 'wouldLose', target: 'editing', actions: 'askToStay' },
       },
     },

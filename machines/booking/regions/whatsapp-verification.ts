@@ -3,8 +3,8 @@ import { bookingSetup } from '../setup.ts';
 import { askingHowItStands } from './announced.ts';
 
 /**
- * What was bought, or a transfer that was announced. Whoever comes back to an announced one is told how the
- * order stands now: its money may have come, or come otherwise, or not be what was due.
+ * Shows what was bought, or a transfer that was announced. Coming back to an announced transfer
+ * asks the server again: its money may have come, come by another way, or not be the amount due.
  */
 export const whatsappVerification = bookingSetup.createStateConfig({
   entry: [...entering('whatsapp-verification'), 'generateContent', 'dropDueContent'],

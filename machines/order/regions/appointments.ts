@@ -89,8 +89,9 @@ export const appointmentsInDispute = orderSetup.createStateConfig({
 }).on;
 
 /**
- * The states of a paid order, by what it owes, which staff are told of. A session without an appointment is told to staff and to its
- * customer: by the confirmation if it has none when it is paid, by a mail of its own when it is left without.
+ * The states of a paid order, by what it owes; staff are told of them. A session without an
+ * appointment is told to its customer too: by the confirmation if it has none when it is paid, by a
+ * mail of its own when it is left without.
  */
 export const followUp = orderSetup.createStateConfig({
   initial: 'settling',
@@ -106,7 +107,7 @@ export const followUp = orderSetup.createStateConfig({
         { target: 'resuming', actions: tellPaid },
       ],
     },
-    /** Also where an order goes on after a dispute: its content was requested before. */
+    /** An order that goes on after a dispute also comes here: its content was requested before. */
     resuming: {
       always: [
         { guard: { type: 'owes', params: 'instant' }, target: 'ready' },

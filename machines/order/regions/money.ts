@@ -30,7 +30,7 @@ const disputed = [
   { type: 'disputePayment', params: disputedPayment },
 ] as const;
 
-/** Refunds and disputes of a requested payment, whether or not its money is known to have arrived. */
+/** Refunds and disputes of a requested payment, even before its money is known to have arrived. */
 export const moneyAfterwards = orderSetup.createStateConfig({
   on: {
     'payment.refunded': [

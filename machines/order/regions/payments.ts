@@ -142,7 +142,7 @@ export const awaited = orderSetup.createStateConfig({
   },
 }).on;
 
-/** Money that nothing is owed for any more is recorded and flagged for staff. */
+/** Records money for which nothing is owed any more, and flags it for staff. */
 const furtherMoney = (
   flag: 'second_payment' | 'late_payment',
   mailOfWrongAmount: 'second_payment' | 'wrong_amount',

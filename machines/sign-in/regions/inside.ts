@@ -27,7 +27,9 @@ const ended = { target: 'expired', actions: 'clear' } as const;
 
 const offline = { type: 'note', params: problem('network_error') } as const;
 
-/** Back to the page below where it is the same person with a second factor, else as if they had just come. */
+/**
+ * Returns to the page below for the same person with a second factor; starts over for anybody else.
+ */
 const returned = (typing: string) =>
   ({
     onDone: [
