@@ -20,10 +20,10 @@ it.each([
   ['2026-12-10T20:00:00Z', '2027-01-14'],
   ['2027-02-11T19:00:00Z', '2027-02-11'],
   ['2027-02-11T20:00:00Z', null],
-])('at %s the next of them is %s', (now, expected) => {
+])('nextDay at %s is %s', (now, expected) => {
   expect(nextDay(days, new Date(now))).toBe(expected);
 });
 
-it('of no days none is next', () => {
+it('nextDay returns null when there are no days', () => {
   expect(nextDay([], new Date())).toBeNull();
 });

@@ -18,7 +18,7 @@ it.each([
   ['?page=01', wholeList],
   ['?page=99999', wholeList],
   ['?year=2026&year=2025', { ...wholeList, year: '2026' }],
-])('readListQuery of %s', (search, query) => {
+])('readListQuery reads %s', (search, query) => {
   expect(readListQuery(search)).toEqual(query);
 });
 
@@ -47,7 +47,7 @@ it.each([
   expect(isNarrowed({ ...wholeList, ...part })).toBe(expected);
 });
 
-it('withFacet drops what a page’s lists cannot be narrowed down to', () => {
+it('withFacet drops a filter that the page’s lists do not support', () => {
   const query = { topic: 'work', audience: 'teams', year: '2027', page: 2 } as const;
   expect(withFacet(query, 'topic')).toEqual({ ...query, audience: null });
   expect(withFacet(query, 'audience')).toEqual({ ...query, topic: null });

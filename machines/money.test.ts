@@ -29,7 +29,7 @@ describe('the amount for a payment', () => {
     ['Contact for pricing', 0],
     ['.', 0],
     ['1.2.3', 1.2],
-  ])('of "%s" is %d', (text, amount) => {
+  ])('reads "%s" as %d', (text, amount) => {
     expect(paymentAmount(text)).toBe(amount);
   });
 });
@@ -43,7 +43,7 @@ describe('the amount for a booking', () => {
     ['', 0],
     ['Contact for pricing', 0],
     ['9'.repeat(40), 0],
-  ])('of "%s" is %d', (text, amount) => {
+  ])('reads "%s" as %d', (text, amount) => {
     expect(bookingAmount(text)).toBe(amount);
   });
 
@@ -117,7 +117,7 @@ describe('isPricePresent', () => {
     [' ', true, false],
     ['Contact for pricing', false, true],
     ['Contact for pricing', true, false],
-  ])('for "%s", on the instructions step %s, is %s', (price, isInstructions, isPresent) => {
+  ])('reads "%s", on the instructions step %s, as %s', (price, isInstructions, isPresent) => {
     expect(isPricePresent(price, isInstructions)).toBe(isPresent);
   });
 });
@@ -162,7 +162,7 @@ describe('a price text', () => {
     ['349', null],
     ['AED 0', null],
     ['AED 3.555', null],
-  ])('of %j is read as %j', (text, money) => {
+  ])('is read from %j as %j', (text, money) => {
     expect(readPriceText(text)).toEqual(money);
   });
 });

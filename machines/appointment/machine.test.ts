@@ -42,8 +42,8 @@ async function pass(milliseconds: number) {
   await settle();
 }
 
-describe('the appointment', () => {
-  it('is asked for until the calendar has told its time, and then no more', async () => {
+describe('the appointment machine', () => {
+  it('asks the server until the calendar has told the time, and then no more', async () => {
     answers = [untold, networkFailure, told];
     const { appointment } = begin();
     await settle();
@@ -56,7 +56,7 @@ describe('the appointment', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is known to be missing, and found when it was chosen in another tab meanwhile', async () => {
+  it('reports a missing appointment, and finds one that was chosen in another tab meanwhile', async () => {
     answers = [null, null, told];
     const { actor, appointment } = begin();
     const isMissing = () => isMissingAppointment(actor.getSnapshot());
@@ -70,7 +70,7 @@ describe('the appointment', () => {
     expect([isMissing(), appointment()]).toEqual([false, told]);
   });
 
-  it('is asked for again when the server does not answer', async () => {
+  it('asks again when the server does not answer', async () => {
     answers = ['silence', told];
     const { appointment } = begin();
     await pass(ANSWER_LIMIT_MS);
@@ -78,7 +78,7 @@ describe('the appointment', () => {
     expect(appointment()).toEqual(told);
   });
 
-  it('is no longer asked for after ten questions, but again when the person comes back', async () => {
+  it('stops after ten requests, and asks again when the person comes back', async () => {
     answers = [...Array.from({ length: QUESTIONS_MAX }, () => gone), told];
     const { actor, appointment } = begin();
     await settle();
@@ -102,7 +102,7 @@ describe('the appointment', () => {
     expect(appointment()).toEqual(moved);
   });
 
-  it('is forgotten with its booking, and another booking’s is not mixed up with it', async () => {
+  it('forgets the appointment with its booking, and never shows another booking’s', async () => {
     answers = [told, untold];
     const { actor, appointment } = begin();
     await settle();

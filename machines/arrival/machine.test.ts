@@ -68,8 +68,8 @@ async function pass(milliseconds: number) {
   await settle();
 }
 
-describe('the arrival of what was bought', () => {
-  it('is asked for until the file is there', async () => {
+describe('the arrival machine', () => {
+  it('asks until the file is there', async () => {
     answers = [[making, later], networkFailure, [made, later]];
     const { arrival, files } = begin();
     expect(arrival().phase).toBe('loading');
@@ -84,7 +84,7 @@ describe('the arrival of what was bought', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is followed each minute where it takes days, for a while', async () => {
+  it('asks each minute for what takes days, and stops after a while', async () => {
     answers = Array.from({ length: 2 * FOLLOWED_MAX }, () => [later]);
     const { actor, arrival } = begin();
     await settle();
@@ -99,7 +99,7 @@ describe('the arrival of what was bought', () => {
     expect(asked).toHaveLength(FOLLOWED_MAX + 2);
   });
 
-  it('is left to the mail after two minutes, and asked for again when the person comes back', async () => {
+  it('leaves the file to the mail after two minutes, and asks again when the person comes back', async () => {
     answers = ['silence'];
     const { actor, arrival, files } = begin();
     await pass(ANSWER_LIMIT_MS);
@@ -115,7 +115,7 @@ describe('the arrival of what was bought', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it('is said to come until the last of the frequent questions, and not by a later one', async () => {
+  it('says that more comes soon until the last of the frequent requests, and not after later ones', async () => {
     const frequent = Array.from({ length: QUESTIONS_MAX - 1 }, () => [making]);
     answers = [...frequent, 'silence', 'silence'];
     const { arrival } = begin();
@@ -130,7 +130,7 @@ describe('the arrival of what was bought', () => {
     expect([asked.length, arrival().isComing]).toEqual([QUESTIONS_MAX + 1, false]);
   });
 
-  it('is not asked for again by a link that opens nothing any more', async () => {
+  it('does not ask again once the link opens nothing', async () => {
     answers = [{ code: 'booking_link_ended' }];
     const { actor, arrival } = begin();
     await settle();
@@ -140,7 +140,7 @@ describe('the arrival of what was bought', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked for at once where somebody wants to know', async () => {
+  it('asks at once when the person tries again', async () => {
     answers = [networkFailure, [made]];
     const { actor, arrival } = begin();
     await settle();
@@ -150,7 +150,7 @@ describe('the arrival of what was bought', () => {
     expect(arrival().phase).toBe('shown');
   });
 
-  it('is asked for at once when the person comes back while it is waited for', async () => {
+  it('asks at once when the person comes back while the file is awaited', async () => {
     answers = ['broken', [made]];
     const { actor, arrival } = begin();
     await settle();
@@ -160,7 +160,7 @@ describe('the arrival of what was bought', () => {
     expect(arrival().phase).toBe('shown');
   });
 
-  it('is asked for once more while an answer is on its way, which then tells nothing', async () => {
+  it('drops a response on its way when it asks once more', async () => {
     answers = [[later], [made]];
     const { actor, arrival, files } = begin();
     actor.send({ type: 'try.again' });
@@ -170,7 +170,7 @@ describe('the arrival of what was bought', () => {
     expect(files()).toHaveLength(1);
   });
 
-  it('is asked for anew, as often as at first, where nobody answered and somebody wants to know', async () => {
+  it('begins its frequent requests anew when nobody answered and the person tries again', async () => {
     answers = Array.from({ length: 2 * QUESTIONS_MAX }, () => networkFailure);
     const { actor } = begin();
     const askedInTurn = async () => {
@@ -185,7 +185,7 @@ describe('the arrival of what was bought', () => {
     expect(await askedInTurn()).toBe(2 * QUESTIONS_MAX);
   });
 
-  it('is asked for after ever longer pauses', async () => {
+  it('waits longer and longer between requests', async () => {
     const { actor } = begin();
     await settle();
     await pass(FIRST_PAUSE_MS);
@@ -196,7 +196,7 @@ describe('the arrival of what was bought', () => {
     actor.stop();
   });
 
-  it('is forgotten, token and all, once it is not shown any more', async () => {
+  it('forgets everything, the token too, once the purchase is not shown any more', async () => {
     answers = [[made]];
     const { actor, arrival } = begin();
     await settle();
@@ -205,7 +205,7 @@ describe('the arrival of what was bought', () => {
     expect(actor.getSnapshot().context.token).toBe('');
   });
 
-  it('of another booking is not mixed up with it', async () => {
+  it('never mixes up two bookings', async () => {
     answers = [[made], [later]];
     const { actor, arrival } = begin();
     await settle();

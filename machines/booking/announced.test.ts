@@ -21,7 +21,7 @@ async function announced(answers: Answers = {}, form: readonly BookingEvent[] = 
 }
 
 describe('an announced transfer', () => {
-  it('is taken back busily, and shown again as soon as the network is broken', async () => {
+  it('is busy while it is taken back, and shown again as soon as the network is broken', async () => {
     const page = await announced({ withdrawTransfer: ['silence'] });
     await page.send(events.back, events.reopen);
     expect(page.view()).toMatchObject({ step: 'payment-processing', isBusy: true });

@@ -46,7 +46,7 @@ describe('a form without an answer', () => {
     expect(page.step()).toBe('payment-processing');
   });
 
-  it('is not asked beside the question before leaving, which stands at the form', async () => {
+  it('is not asked about beside the question before leaving', async () => {
     const page = openPage(smooth);
     await page.send(events.open, ...person, events.close, events.submit);
     expect(page.view()).toMatchObject({ isUnanswered: true, isLeaving: false });
@@ -62,7 +62,7 @@ describe('a form without an answer', () => {
     expect(saved.view().isOpen).toBe(false);
   });
 
-  it('can be gone back to', async () => {
+  it('can be returned to', async () => {
     const page = openPage(smooth);
     await page.send(events.open, ...person, events.submit, events.back, events.whatsapp);
     expect(page.view()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a form without an answer', () => {
     expect(page.step()).toBe('payment-processing');
   });
 
-  it('is sent without the problem of the attempt before', async () => {
+  it('drops the problem of the attempt before when it is sent', async () => {
     const page = openPage({ createBooking: [createOutputs.trouble, 'silence'] });
     await page.send(events.open, ...person, events.situation, events.submit);
     await page.send({ ...events.situation, value: '' }, events.submit);
@@ -168,7 +168,7 @@ describe('answering after payment', () => {
     expect(page.view()).toMatchObject({ step: 'answers', form: { answers: {} } });
   });
 
-  it('is over once a text is written from what was told', async () => {
+  it('ends once a text is written from the answers', async () => {
     const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
     await page.send(events.resume, ...all.map((field) => write(field)), events.submit);
     await page.send(events.answer);
@@ -189,7 +189,7 @@ describe('answering after payment', () => {
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', answers: 'closed' });
   });
 
-  it('is not in the way of a payment that just arrived', async () => {
+  it('does not hide a payment that just arrived', async () => {
     const page = openPage(smooth);
     await page.send(events.open, ...person, events.submit, events.submit);
     await page.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
@@ -295,7 +295,7 @@ describe('answering after payment', () => {
     });
   });
 
-  it('is offered by the server alone', async () => {
+  it('is offered only when the server offers it', async () => {
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] });
     await page.send(events.resume);
     expect(page.view()).toMatchObject({

@@ -55,7 +55,7 @@ describe('personalised content', () => {
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', problem: null });
   });
 
-  it('still pending is requested when its booking turns out to be paid', async () => {
+  it('is requested late when its booking turns out to be paid', async () => {
     const storage = memoryStorage({
       currentBooking: JSON.stringify(storedBooking),
       pendingAIGeneration: JSON.stringify(pendingGeneration),
@@ -73,7 +73,7 @@ describe('personalised content', () => {
     expect(storage.keys()).not.toContain('aiGenerationError');
   });
 
-  it('pending for another booking is not requested', async () => {
+  it('is not requested when it is pending for another booking', async () => {
     const pending = { ...pendingGeneration, bookingId: 'booking-0' };
     const storage = memoryStorage({
       currentBooking: JSON.stringify(storedBooking),

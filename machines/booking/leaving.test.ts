@@ -133,7 +133,7 @@ describe('a draft in the tab', () => {
     expect(before.storage?.getItem('booking_session')).toBeNull();
   });
 
-  it('that the full device refused is not called saved when the page is loaded anew', async () => {
+  it('is not called saved after a reload when the full device refused it', async () => {
     const storage = memoryStorage();
     const before = openPage(smooth, {
       ...storage,
@@ -194,7 +194,7 @@ describe('a draft in the tab', () => {
     expect(page.inTab('booking_draft')).toBeNull();
   });
 
-  it('of a package ends with its booking', async () => {
+  it('ends with its booking for a package', async () => {
     const page = await atCalendar();
     expect(page.inTab('booking_draft')).toMatchObject({ itemId: 'the-map' });
     await page.hear(calendarEvents.scheduled);

@@ -182,7 +182,7 @@ describe('a changed price', () => {
     expect(page.view()).toMatchObject({ step: 'payment-processing', newPrice: null });
   });
 
-  it('that the server does not tell is only reported', async () => {
+  it('is only reported when the server does not tell it', async () => {
     const silent = { ok: false, problem: { code: 'price_changed' } } as const;
     const page = openPage({ createBooking: [silent] });
     await page.send(...filled, events.submit);
@@ -204,7 +204,7 @@ describe('a changed price', () => {
     });
   });
 
-  it('found at payment leads to a new booking at the new price', async () => {
+  it('leads to a new booking at the new price when it is found at payment', async () => {
     const page = openPage({
       createBooking: [
         createOutputs.created,

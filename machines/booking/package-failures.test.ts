@@ -134,7 +134,7 @@ describe('a package’s changed price', () => {
     expect(page.view()).toMatchObject({ newPrice: 'AED 399' });
   });
 
-  it('found at payment leads to a new booking of the same appointment', async () => {
+  it('leads to a new booking of the same appointment when it is found at payment', async () => {
     const another = { ok: true, value: { id: 'booking-2', resumeToken: 'token-2' } } as const;
     const page = await scheduledPage({
       ...smooth,
@@ -200,14 +200,14 @@ describe('resuming a package', () => {
     });
   });
 
-  it('known only to this device does not advance by itself', async () => {
+  it('does not advance by itself when only this device knows the booking', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
     const page = openPage({ ...smooth, loadBooking: ['broken'] }, storage);
     await page.send(events.openPackage, events.back, events.back);
     expect(page.view()).toMatchObject({ step: 'booking-complete', isAdvancing: false });
   });
 
-  it('that has ended needs a new appointment', async () => {
+  it('needs a new appointment when the booking has ended', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedPackage) });
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.closed] }, storage);
     await page.send(events.openPackage);
@@ -219,7 +219,7 @@ describe('resuming a package', () => {
     expect(page.stored('currentBooking')).toBeNull();
   });
 
-  it('by a link in another browser does not show the calendar again', async () => {
+  it('does not show the calendar again when a link opens it in another browser', async () => {
     const truth = {
       ...loadOutputs.unlinked.value,
       item: { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' },

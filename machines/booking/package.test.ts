@@ -138,7 +138,7 @@ describe('going back', () => {
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });
 
-  it('and forward again shows what was there before', async () => {
+  it('shows what was there before when the person goes forward again', async () => {
     const page = await scheduledPage();
     await page.send(events.next);
     expect(page.step()).toBe('screenshot-instructions');
@@ -151,7 +151,7 @@ describe('going back', () => {
     expect(empty.step()).toBe('package-details');
   });
 
-  it('before the sheet advances stops it from advancing', async () => {
+  it('keeps the sheet from advancing by itself', async () => {
     const page = await scheduledPage();
     await page.send(events.back);
     await page.pass(5_000);
@@ -161,7 +161,7 @@ describe('going back', () => {
     expect(page.view()).toMatchObject({ step: 'booking-complete', canContinue: true });
   });
 
-  it('from the calendar keeps the form and loads the calendar again', async () => {
+  it('keeps the form and loads the calendar again when it starts at the calendar', async () => {
     const page = await atCalendar();
     await page.send(events.back);
     expect(page.view()).toMatchObject({
@@ -173,7 +173,7 @@ describe('going back', () => {
     expect(page.calendar()).toBeDefined();
   });
 
-  it('changed details update the same booking', async () => {
+  it('updates the same booking when the details were changed', async () => {
     const page = await scheduledPage();
     await page.send(events.back, events.back, events.whatsapp, events.submit);
     expect(page.step()).toBe('booking-complete');
@@ -183,7 +183,7 @@ describe('going back', () => {
     ]);
   });
 
-  it('from WhatsApp shows a page with Continue', async () => {
+  it('shows a page with Continue when it starts at WhatsApp', async () => {
     const page = await scheduledPage();
     await page.pass(2_000);
     await page.send(events.next);

@@ -218,7 +218,7 @@ describe('the session of a page', () => {
     expect(service.inTab('booking_session')).toBeNull();
   });
 
-  it('saved by choice ends with the booking', async () => {
+  it('ends with the booking when it was saved by choice', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.save, events.submit);
     expect(page.stored('booking_session')).toMatchObject({ status: 'payment-processing' });

@@ -55,7 +55,7 @@ describe('the link from the mail', () => {
     expect(page.stored('currentBooking')).toBeNull();
   });
 
-  it('to an ended booking leaves the other bookings of this device alone', async () => {
+  it('leaves the other bookings of this device alone when its own booking has ended', async () => {
     const page = openPage(
       { ...answers, loadBooking: [loadOutputs.closed] },
       remembering({ ...storedBooking, resumeToken: 'token-9' }, session),
@@ -128,7 +128,7 @@ describe('the return from the payment page', () => {
     ]);
   });
 
-  it('to an announced transfer leads to payment, and without questions to what was bought', async () => {
+  it('leads to payment for an announced transfer, and to what was bought where nothing was answered', async () => {
     const announced = openPage(
       { ...answers, loadBooking: [loadOutputs.awaiting] },
       remembering(storedBooking),
@@ -174,7 +174,7 @@ describe('the return from the payment page', () => {
     expect(page.asked.loadBooking).toEqual([]);
   });
 
-  it('of another booking does not mark the stored one as paid', async () => {
+  it('does not mark the stored booking as paid when it belongs to another booking', async () => {
     const another = { ok: true, value: { status: 'completed', isAnother: true } } as const;
     const page = openPage(
       { ...answers, verifyPayment: [another] },
@@ -196,7 +196,7 @@ describe('the return from the payment page', () => {
     });
   });
 
-  it('that failed is told once, and not again after the form', async () => {
+  it('tells a failed payment once, and not again after the form', async () => {
     const page = openPage(
       { ...answers, verifyPayment: [verifyOutputs.processing] },
       remembering(storedBooking, session),

@@ -78,7 +78,7 @@ describe('coming back to the window', () => {
     return storage;
   };
 
-  it('within 30 minutes of a redirect opens the payment step, once', async () => {
+  it('opens the payment step once within 30 minutes of a redirect', async () => {
     const storage = away(1_000_000 - 30 * MINUTE_MS + 1);
     const page = openPage({ ...smooth, verifyPayment: [verifyOutputs.processing] }, storage);
     await page.send(events.focus);
@@ -89,7 +89,7 @@ describe('coming back to the window', () => {
     expect(page.view().isOpen).toBe(false);
   });
 
-  it('later, or without a redirect, does nothing', async () => {
+  it('does nothing later than that, or without a redirect', async () => {
     for (const storage of [away(1_000_000 - 30 * MINUTE_MS), memoryStorage()]) {
       const page = openPage(smooth, storage);
       await page.send(events.focus);
@@ -98,7 +98,7 @@ describe('coming back to the window', () => {
     }
   });
 
-  it('without the booking says that this device does not know it', async () => {
+  it('says that this device does not know the booking when none is stored', async () => {
     const storage = away(1_000_000);
     storage.removeItem('currentBooking');
     const page = openPage(smooth, storage);
@@ -109,7 +109,7 @@ describe('coming back to the window', () => {
     });
   });
 
-  it('by a return address clears the redirect flag too', async () => {
+  it('clears the redirect flag when a return address opens the page', async () => {
     const storage = away(1_000_000);
     const page = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
     await page.send(events.returned, events.close, events.focus);
@@ -118,7 +118,7 @@ describe('coming back to the window', () => {
     expect(page.view().isOpen).toBe(false);
   });
 
-  it('after opening the payment page shows the paid booking', async () => {
+  it('shows the paid booking after its payment page was opened', async () => {
     const storage = memoryStorage();
     const before = openPage({ ...smooth, verifyPayment: ['silence'] }, storage);
     await before.send(...filled, events.submit);

@@ -110,7 +110,7 @@ describe('a device with several open bookings', () => {
     expect(page.stored('earlierBookings')).toBeNull();
   });
 
-  it('forgets the finished one alone', async () => {
+  it('forgets only the finished booking', async () => {
     const page = openPage({ ...answers, loadBooking: [loadOutputs.paid] }, device());
     await page.send(events.open, events.verified);
     await page.pass(1_000);
@@ -141,7 +141,7 @@ describe('a device with several saved forms', () => {
     ['is saved too', [other, events.save]],
     ['is saved too, and then not any more', [other, events.save, events.discard]],
     ['is not to be saved', [other, events.discard]],
-  ] as const)('keeps the one of an item while that of another %s', async (_, sent) => {
+  ] as const)('keeps the form of one item while that of another %s', async (_, sent) => {
     const page = await saving();
     await page.send(bundle, ...sent, events.close, events.leave, events.open);
     expect(page.view()).toMatchObject({
@@ -152,7 +152,7 @@ describe('a device with several saved forms', () => {
     });
   });
 
-  it('keeps the one of an item that another was bought after', async () => {
+  it('keeps the form of an item when another item is bought later', async () => {
     const page = await saving();
     await page.send(bundle, events.name, events.email, events.consent, events.submit);
     await page.send(events.submit);
@@ -163,7 +163,7 @@ describe('a device with several saved forms', () => {
     expect(page.view()).toMatchObject({ resumed: 'progress', form: progress.formData });
   });
 
-  it('brings back each by itself, and forgets each by itself', async () => {
+  it('brings back each form by itself, and forgets each by itself', async () => {
     const page = await saving();
     await page.send(bundle, other, events.save, events.close, bundle);
     expect(page.view()).toMatchObject({

@@ -142,7 +142,7 @@ describe('a bank transfer', () => {
     expect(page.view()).toMatchObject({ isAwaitingConfirmation: false, problem: null });
   });
 
-  it('that was confirmed meanwhile is shown as paid instead of being taken back', async () => {
+  it('is shown as paid, not taken back, when it was confirmed meanwhile', async () => {
     const page = openPage({
       ...byTransfer,
       loadBooking: [loadOutputs.paid],
@@ -178,7 +178,7 @@ describe('a bank transfer', () => {
     expect(confirmed.view()).toMatchObject({ isPaid: true, isAwaitingConfirmation: false });
   });
 
-  describe('that stands announced when the person comes back to the window', () => {
+  describe('an announced transfer to which the person comes back', () => {
     const announced = async (...loadBooking: NonNullable<Answers['loadBooking']>) => {
       const page = openPage({ ...byTransfer, loadBooking });
       await page.send(...filled, events.submit);
@@ -187,7 +187,7 @@ describe('a bank transfer', () => {
       return page;
     };
 
-    it('is told as paid once the order is, by whichever payment', async () => {
+    it('is shown as paid once the order is paid, by whichever payment', async () => {
       const page = await announced(loadOutputs.paid);
       expect(page.view()).toMatchObject({
         step: 'whatsapp-verification',
@@ -200,12 +200,12 @@ describe('a bank transfer', () => {
       expect(page.asked.loadBooking).toHaveLength(1);
     });
 
-    it('is told with what arrived where that is not what was due', async () => {
+    it('is shown with what arrived when that is not the amount due', async () => {
       const page = await announced(loadOutputs.wrongAmount);
       expect(page.paymentView()).toMatchObject({ stage: 'wrongAmount', canChangeMethod: false });
     });
 
-    it('leads to paying where it was taken back elsewhere', async () => {
+    it('leads to payment when it was taken back elsewhere', async () => {
       const page = await announced(loadOutputs.unpaid);
       expect(page.view()).toMatchObject({
         step: 'payment-processing',
@@ -213,7 +213,7 @@ describe('a bank transfer', () => {
       });
     });
 
-    it('forgets the form that the server was asked about, unless it is saved', async () => {
+    it('leads back without the form that was typed, unless the form is saved', async () => {
       const page = await announced(loadOutputs.unpaid);
       expect(page.view().form.fullName).toBe('');
       const saved = openPage({ ...byTransfer, loadBooking: [loadOutputs.unpaid] });
@@ -226,7 +226,7 @@ describe('a bank transfer', () => {
       });
     });
 
-    it('is said to be over where the order has ended', async () => {
+    it('is shown as over when the order has ended', async () => {
       const page = await announced(loadOutputs.closed);
       expect(page.view()).toMatchObject({
         step: 'interrupted',
@@ -254,7 +254,7 @@ describe('a bank transfer', () => {
     });
   });
 
-  describe('whose announcement is looked at again by Back', () => {
+  describe('an announced transfer that Back shows again', () => {
     const announcement = async (...loadBooking: NonNullable<Answers['loadBooking']>) => {
       const page = openPage({ ...byTransfer, loadBooking });
       await page.send(...filled, events.submit);
@@ -263,7 +263,7 @@ describe('a bank transfer', () => {
       return page;
     };
 
-    it('is told as paid once the order is', async () => {
+    it('is shown as paid once the order is paid', async () => {
       const page = await announcement(loadOutputs.paid);
       expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
     });
@@ -279,7 +279,7 @@ describe('a bank transfer', () => {
       });
     });
 
-    it('stands where it was while the transfer is waited for', async () => {
+    it('stays on its page while the transfer is waited for', async () => {
       const page = await announcement(loadOutputs.awaiting);
       expect(page.view()).toMatchObject({
         step: 'payment-processing',
@@ -289,7 +289,7 @@ describe('a bank transfer', () => {
     });
   });
 
-  it('announced without the form leaves name and e-mail empty', async () => {
+  it('leaves name and e-mail empty when it is announced without the form', async () => {
     const storage = memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
     const page = openPage({ ...byTransfer, loadBooking: [loadOutputs.unlinked] }, storage);
     await page.send(events.open);

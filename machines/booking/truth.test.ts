@@ -84,7 +84,7 @@ const walks = fc.array(
 const decisions: readonly Money[] = ['payment-completed', 'wrong-amount', 'refunded'];
 
 it(
-  'what is told of money is so, and what money has decided is told',
+  'the sheet tells only the truth about money, and tells it once money has decided',
   async () => {
     const told = { 'payment-completed': 0, 'wrong-amount': 0, refunded: 0, awaiting: 0 };
     const walk = async (steps: readonly Step[]) => {

@@ -38,7 +38,7 @@ describe('calendarAddress', () => {
   });
 
   it.each(['', 'calendly', '/the-map', 'javascript:alert(1)', 'data:text/html,x'])(
-    'is none for %j',
+    'returns null for %j',
     (schedulingUrl) => {
       expect(calendarAddress({ ...input, schedulingUrl })).toBeNull();
     },
@@ -53,7 +53,7 @@ describe('calendarAddress', () => {
     expect(calendarPage(null)).toBeNull();
   });
 
-  it('calendarOrigin is the page’s origin', () => {
+  it('calendarOrigin returns the page’s origin', () => {
     expect(calendarOrigin(calendarAddress(input))).toBe('https://calendly.com');
     const schedulingUrl = 'http://127.0.0.1:3006/the-map';
     expect(calendarOrigin(calendarAddress({ ...input, schedulingUrl }))).toBe(

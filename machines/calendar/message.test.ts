@@ -32,7 +32,7 @@ describe('other messages', () => {
     ['another protocol', { origin: 'http://calendly.com' }],
     ['another window of the provider', { source: { ...frame } }],
     ['no window at all', { source: null }],
-  ])('from %s are ignored', (_, change) => {
+  ])('are ignored when they come from %s', (_, change) => {
     const message = { ...sender, data: { event: 'calendly.event_scheduled', payload }, ...change };
     expect(readCalendarMessage(message, sender)).toBeNull();
   });

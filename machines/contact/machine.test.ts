@@ -66,7 +66,7 @@ describe('the contact form', () => {
     expect(context().error).toBeNull();
   });
 
-  it('CONTACT-05, CONTACT-09: while it is sent it takes no second press and no change', async () => {
+  it('CONTACT-05, CONTACT-09: takes no second press and no change while it is sent', async () => {
     const { actor, asked, view, context } = open(['silence']);
     actor.send(submit);
     actor.send(submit);
@@ -129,7 +129,7 @@ describe('the contact form', () => {
     expect(context().error).toEqual(error);
   });
 
-  it('ERR-10: without a network it sends nothing, keeps the fields and says what is needed', () => {
+  it('ERR-10: sends nothing without a network, keeps the fields and says what is needed', () => {
     const { actor, asked, toasts, context } = open([sent]);
     actor.send(submitOffline);
     expect(toastsOf(toasts)).toEqual(['connectionRequired']);
@@ -177,7 +177,7 @@ describe('a message', () => {
     ['talk', 'talk'],
     ['', ''],
     ['an older page’s', ''],
-  ])('about %j is kept as about %j', (subject, kept) => {
+  ])('has its subject %j kept as %j', (subject, kept) => {
     expect(parseRequest(sendMessage, { ...message, subject })).toMatchObject({
       value: { ...message, subject: kept },
     });

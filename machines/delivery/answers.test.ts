@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isOpenToAnswers } from './answers.ts';
 import { stages } from './types.ts';
 
-it('a text takes answers until it is written, and after that failed', () => {
+it('a text takes answers until it is written, and again after writing it failed', () => {
   const open = stages.filter((stage) => isOpenToAnswers({ stage, isCleared: false }));
   expect(open).toEqual(['waitingForAnswers', 'draftFailed']);
 });

@@ -53,7 +53,7 @@ const toldOf = ({ effects }: DeliveryStep) =>
   effects.map((effect) => (effect.type === 'tellStaff' ? effect.params.notice : effect.type));
 const dueAt = ({ snapshot }: DeliveryStep) => snapshot.context.dueAt;
 
-describe('what is ready for everybody', () => {
+describe('an instant delivery', () => {
   it('is typeset at once, and the customer is told when the file is stored', () => {
     const begun = play(instant);
     expect([pathOf(begun), toldOf(begun)]).toEqual(['underway.typesetting', ['typeset']]);
@@ -93,7 +93,7 @@ describe('a personal text', () => {
     expect(dueAt(begun)).toBe(hours(30 + 72));
   });
 
-  it('is written about danger only once a person has read the answers', () => {
+  it('is written only after a person has read answers that suggest danger', () => {
     const step = play(text, flagged);
     expect([pathOf(step), toldOf(step)]).toEqual(['underway.held', ['draft_flagged']]);
     expect(step.snapshot.context.isCleared).toBe(false);
@@ -103,7 +103,7 @@ describe('a personal text', () => {
     expect(play(text, flagged, approved).outcome).toBe('refused');
   });
 
-  it('may be asked for again after a failure, and returned for another draft', () => {
+  it('can be requested again after a failure, and returned for another draft', () => {
     expect(toldOf(play(text, failed))).toEqual(['draft_failed']);
     expect(toldOf(play(text, failed, redraft))).toEqual(['writeDraft']);
     expect(pathOf(play(text, failed, written))).toBe('underway.inReview');
@@ -143,7 +143,7 @@ describe('sessions', () => {
     expect([pathOf(last), toldOf(last)]).toEqual(['delivered', []]);
   });
 
-  it('whose number is agreed end when staff say so', () => {
+  it('end when staff say so if their number is agreed with the customer', () => {
     const agreed: DeliveryInput = { ...twoSessions, sessions: null };
     expect(pathOf(play(agreed, held('a'), held('b'), held('c')))).toBe('underway.meeting');
     expect(pathOf(play(agreed, held('a'), sessionsEnded))).toBe('delivered');
@@ -153,7 +153,7 @@ describe('sessions', () => {
 describe('the time a delivery has', () => {
   const remindedAt = (step: DeliveryStep) => reminderAt(step.snapshot)?.toISOString() ?? null;
 
-  it('is reminded of 24 and 6 hours before its end, and then the alarm is raised', () => {
+  it('brings reminders 24 and 6 hours before its end, and then the alarm', () => {
     expect(remindedAt(play(text))).toBe(hours(48));
     expect(play(text, passed(hours(47))).outcome).toBe('duplicate');
     const first = play(text, passed(hours(48)));
@@ -164,12 +164,12 @@ describe('the time a delivery has', () => {
     expect([toldOf(last), remindedAt(last)]).toEqual([['delivery_overdue'], null]);
   });
 
-  it('that was missed brings one reminder, not three', () => {
+  it('brings one reminder, not three, when all were missed', () => {
     const late = play(text, passed(hours(80)));
     expect([toldOf(late), remindedAt(late)]).toEqual([['delivery_overdue'], null]);
   });
 
-  it('of an instant thing is an hour, with the alarm alone', () => {
+  it('is an hour for an instant delivery, with the alarm alone', () => {
     expect(remindedAt(play(instant))).toBe(hours(1));
   });
 
@@ -185,7 +185,7 @@ describe('the time a delivery has', () => {
     expect([pathOf(step), dueAt(step)]).toEqual(['underway.drafting', hours(87)]);
   });
 
-  it('of answers given without a pause is not held up by an earlier one', () => {
+  it('is not held up by an earlier pause when the answers come without one', () => {
     const step = play(unanswered, paused(hours(1)), resumed(hours(2)), answered(hours(12)));
     expect(dueAt(step)).toBe(hours(84));
   });
@@ -211,7 +211,7 @@ describe('a pause', () => {
     expect(pathOf(play(text, paused(), flagged, resumed()))).toBe('underway.held');
   });
 
-  it('that staff agreed on is told to the customer, and so is its end', () => {
+  it('is told to the customer when staff agreed on it, and so is its end', () => {
     const agreed = play(text, paused(hours(10), 'agreement'));
     expect(agreed.effects).toEqual([{ type: 'tellPaused', params: { at: hours(10) } }]);
     const ended = play(text, paused(hours(10), 'agreement'), resumed(hours(15), 'agreement'));
@@ -222,7 +222,7 @@ describe('a pause', () => {
     expect(toldOf(play(text, ...both, resumed(hours(15), 'agreement')))).toEqual([]);
   });
 
-  it('for two reasons ends with the second', () => {
+  it('ends with the second of its two reasons', () => {
     const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
     expect(pathOf(play(text, ...both, resumed(hours(15))))).toBe('paused');
     const ended = play(text, ...both, resumed(hours(15)), resumed(hours(16), 'agreement'));

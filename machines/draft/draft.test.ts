@@ -143,7 +143,7 @@ it('words are counted in both scripts', () => {
   expect(countWords('I’m here, at 9: كتابَةٌ وعملٌ')).toBe(6);
 });
 
-it('what is begun by hand is a document, and unwritten until somebody writes words', () => {
+it('a text begun by hand is a document, and unwritten until somebody writes words', () => {
   const begun = unwrittenDraft('خارطة طريقك'.repeat(20));
   expect(draftDocument.parse(begun)).toEqual(begun);
   const [heading, paragraph] = begun.body.map(({ _key, style }) => ({ _key, style }));

@@ -52,7 +52,7 @@ describe('the hero’s video', () => {
     expect(hero.view()).toEqual({ source: 'file', isMoving: true, control: { kind: 'stop' } });
   });
 
-  it('VIDEO-03: without YouTube the own file plays, and where a film does not fit', () => {
+  it('VIDEO-03: the own file plays without YouTube, and where a film does not fit', () => {
     expect(open({}, enter).view().source).toBe('file');
     expect(open({ ...atYoutube, device: phone }, enter, act).view().source).toBe('file');
   });
@@ -79,14 +79,14 @@ describe('the hero’s video', () => {
     expect(hero.view()).toEqual(nothing);
   });
 
-  it('VIDEO-05: one that has played counts its tries anew', () => {
+  it('VIDEO-05: a file that has played counts its tries anew', () => {
     const hero = open({}, enter, failed);
     hero.clock.increment(1_000);
     hero.send(played, failed);
     expect(hero.view().control).toMatchObject({ kind: 'retrying', retry: 1 });
   });
 
-  it('VIDEO-06: on a phone it waits for the first touch, click, scroll or key', () => {
+  it('VIDEO-06: waits on a phone for the first touch, click, scroll or key', () => {
     const hero = open({ device: phone }, enter);
     expect(hero.view()).toEqual({ ...nothing, control: { kind: 'tapToPlay' } });
     hero.send(act);
@@ -127,13 +127,13 @@ describe('the hero’s video', () => {
     expect(hero.view()).toEqual(loading);
   });
 
-  it('VIDEO-04: where there is no own file the drawing takes over', () => {
+  it('VIDEO-04: the drawing takes over where there is no own file', () => {
     const hero = open({ ...atYoutube, hasFile: false }, enter, play, youtubeFailed);
     hero.clock.increment(3_000);
     expect(hero.view()).toEqual(nothing);
   });
 
-  it('stays stopped, and is fetched again only for who asks', () => {
+  it('stays stopped, and is fetched again only when somebody asks', () => {
     const hero = open({}, enter, played, stop);
     expect(hero.view()).toEqual({ ...nothing, control: { kind: 'play' } });
     hero.send(act);

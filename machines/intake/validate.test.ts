@@ -94,7 +94,7 @@ describe('a section', () => {
     [cv, 2, { experience: 20, skills: 10 }],
     [cv, 3, { achievements: 20 }],
   ] as const)(
-    'of $0.id, number $1, needs more than $2 characters on mobile',
+    'number $1 of $0.id needs more than $2 characters on mobile',
     (item, section, limits) => {
       const form = (more: number, except?: string) =>
         Object.entries(limits).reduce(
@@ -109,7 +109,7 @@ describe('a section', () => {
     },
   );
 
-  it('INTAKE-24: of the step form needs at least the minimum', () => {
+  it('INTAKE-24: needs at least the minimum on the step form', () => {
     expect(isValid(roadmap, 1, 'step', filled(roadmap, { currentSituation: long(20) }))).toBe(true);
     const [, situation, values] = intakeOf(roadmap);
     if (!situation || !values) throw new Error('roadmap has three sections');
@@ -127,13 +127,13 @@ describe('a section', () => {
     ]);
   });
 
-  it('of personal details is valid with name, e-mail and consent', () => {
+  it('is valid for personal details with name, e-mail and consent', () => {
     expect(isValid(roadmap, 0, 'mobile', filled(roadmap))).toBe(true);
     expect(isValid(roadmap, 0, 'mobile', { ...filled(roadmap), consent: false })).toBe(false);
     expect(isValid(roadmap, 0, 'mobile', { ...filled(roadmap), email: 'maryam' })).toBe(false);
   });
 
-  it('of a bundle may be empty but not too long', () => {
+  it('may be empty in a bundle, but not too long', () => {
     const sections = intakeOf(legacyBio).slice(1);
     for (const section of sections) {
       expect(isSectionValid(section, filled(legacyBio), 'mobile')).toBe(true);
@@ -160,7 +160,7 @@ describe('a field', () => {
   }
 
   it.each(cases)(
-    'of %s on a form of the kind %s has its mark if and only if it blocks',
+    '%s on a form of the kind %s has its mark if and only if it blocks',
     (_, mode, item) => {
       const sections = intakeOf(item);
       for (const section of sections) {

@@ -38,27 +38,27 @@ describe('a dispute', () => {
     });
   });
 
-  it('that is won goes on where it was, without asking for content again', () => {
+  it('lets the order go on where it was when it is won, without asking for content again', () => {
     const step = play(...paid, disputed, disputeWon);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingContent');
     expect(effectsOf(step)).toEqual(['disputePayment', 'tellStaff', 'sendMail', 'beginDelivery']);
     expect(mailsOf(step)).toEqual(['dispute_won']);
   });
 
-  it('that is lost ends the order', () => {
+  it('ends the order when it is lost', () => {
     const step = play(...paid, disputed, disputeLost);
     expect(step.snapshot.value).toBe('refunded');
     expect([flagsOf(step), mailsOf(step)]).toEqual([['dispute_lost'], ['dispute_lost']]);
     expect(viewOrder(step.snapshot).customerStatus).toBe('refunded');
   });
 
-  it('that is lost over a part leaves delivery stopped', () => {
+  it('leaves delivery stopped when it is lost over a part', () => {
     const amount = { ...price, minor: price.minor - 1 };
     expect(placeAfter(...paid, { ...disputeLost, amount })).toBe('disputed');
     expect(placeAfter(...paid, { ...disputeLost, amount }, refundedInPart)).toBe('refunded');
   });
 
-  it('that is lost in another currency than was paid takes nothing of what arrived', () => {
+  it('takes nothing of what arrived when it is lost in another currency', () => {
     const amount = { ...price, currency: 'USD' };
     expect(placeAfter(...paid, { ...disputeLost, amount })).toBe('disputed');
   });
@@ -68,13 +68,13 @@ describe('a dispute', () => {
     ['opened after it was won', [disputeWon, disputed]],
     ['opened after it was lost', [disputeLost, disputed]],
     ['won after it was lost', [disputeLost, disputeWon]],
-  ])('that is reported %s changes nothing the second time', (_, events) => {
+  ])('changes nothing when it is reported %s', (_, events) => {
     const step = play(...paid, ...events);
     expect(step.outcome).toBe('duplicate');
     expect(step.snapshot.value).toEqual(play(...paid, ...events.slice(0, 1)).snapshot.value);
   });
 
-  it('of another id stands beside it', () => {
+  it('counts beside a dispute of another id', () => {
     const other = { ...disputed, disputeId: 'dp_2' };
     expect(placeAfter(...paid, disputed, other, disputeWon)).toBe('disputed');
   });
@@ -90,7 +90,7 @@ describe('a dispute', () => {
     expect(play(requested, dispute, ended, requestedAgain).outcome).toBe('refused');
   });
 
-  it('about one of two payments does not stop what the other pays for', () => {
+  it('does not stop what another payment pays for', () => {
     const twice = [requested, ended, requestedAgain, settled, settledAgain];
     expect(placeAfter(...twice, disputed)).toBe('paid.awaitingContent');
     const ofSecond = { ...disputed, paymentId: 'payment-2' };
@@ -100,7 +100,7 @@ describe('a dispute', () => {
     );
   });
 
-  it('of a session keeps its appointment, changed meanwhile or not', () => {
+  it('keeps a session’s appointment, whether it was changed meanwhile or not', () => {
     const session = (...events: OrderEvent[]) =>
       playOrder('session', requested, settled, ...events);
     const placeOf = (...events: OrderEvent[]) => statePathOf(session(...events).snapshot);
@@ -129,7 +129,7 @@ describe('an order stored before amounts were kept', () => {
     expect(flagsOf(step)).toEqual([]);
   });
 
-  it('takes a refund that is told again for what it knows', () => {
+  it('treats a repeated refund as known', () => {
     const { value, context } = storeOrder(play(...paid, refunded).snapshot);
     const { money: _, ...before } = context;
     expect(stepOrder(restoreOrder({ value, context: before }), refunded).outcome).toBe('duplicate');

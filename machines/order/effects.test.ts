@@ -266,7 +266,7 @@ describe('effects of an appointment', () => {
     expect(snapshot.context).toMatchObject({ appointment: null, pastInvitees: [inviteeUri] });
   });
 
-  it('one told again with the one that it replaced ends that one, once', () => {
+  it('a repeated appointment ends the one that it replaced, once', () => {
     const news = [{ ...rescheduled, replaces: null }, rescheduled];
     const { effects, snapshot } = playOrder('session', ...news);
     expect(effects).toEqual([
@@ -291,7 +291,7 @@ describe('effects of an appointment', () => {
     ]);
   });
 
-  it('a time that is chosen after the payment, and its end, are told with what was paid', () => {
+  it('a time that is chosen after the payment, and its end, are reported with what was paid', () => {
     const paid = [requested, ended, { ...requested, paymentId: 'payment-2' }];
     const settledLater = { ...settled, paymentId: 'payment-2' };
     const chosen = playOrder('session', ...paid, settledLater, scheduled);

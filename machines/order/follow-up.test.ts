@@ -97,7 +97,7 @@ describe('an appointment', () => {
     expect(appointmentAfter(...news, scheduled)).toBe(rescheduled.inviteeUri);
   });
 
-  it('cancelled for good is flagged while the order stays paid', () => {
+  it('is flagged when it is cancelled for good while the order stays paid', () => {
     const step = play(scheduled, requested, settled, appointmentCancelled);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingAppointment');
     expect(flagsOf(step)).toEqual(['appointment_cancelled']);
@@ -118,12 +118,12 @@ describe('an appointment', () => {
     expect(mailsOf(step)).toEqual(['confirmation']);
   });
 
-  it('cancelled for good after the payment is told to its customer too', () => {
+  it('is reported to its customer too when it is cancelled for good after the payment', () => {
     const step = play(scheduled, requested, settled, appointmentCancelled);
     expect(mailsOf(step)).toEqual(['session_without_time']);
   });
 
-  it('whose new time is never told leaves its order without a time, and that is told', () => {
+  it('leaves its order without a time when the new one is never reported; staff and customer are told', () => {
     const moved = [scheduled, requested, settled, cancelledForAnother];
     const waiting = play(...moved);
     expect(statePathOf(waiting.snapshot)).toBe('paid.rescheduling');
@@ -136,20 +136,20 @@ describe('an appointment', () => {
     expect(effectsOf(play(...moved, rescheduled))).toContain('clearDeadline');
   });
 
-  it('chosen for a paid session that had none is told to staff and customer', () => {
+  it('is reported to staff and customer when it is chosen for a paid session that had none', () => {
     const step = play(requested, settled, scheduled);
     expect(effectsOf(step)).toEqual(['keepAppointment', 'tellStaff', 'sendMail']);
     expect(mailsOf(step)).toEqual(['session_scheduled']);
   });
 
-  it('missing after a dispute is told again', () => {
+  it('is reported as missing again after a dispute', () => {
     const lost = [scheduled, requested, settled, disputed, appointmentCancelled];
     const step = play(...lost, disputeWon);
     expect(flagsOf(step)).toEqual(['appointment_missing']);
     expect(mailsOf(step)).toContain('session_without_time');
   });
 
-  it('that stands beside a cancelled one takes its place', () => {
+  it('takes the place of a cancelled one beside it', () => {
     const another = { ...rescheduled, replaces: null };
     const both = [scheduled, another, requested, settled];
     expect(appointmentAfter(...both)).toBe(another.inviteeUri);
@@ -158,7 +158,7 @@ describe('an appointment', () => {
     expect(flagsOf(step)).toEqual([]);
   });
 
-  it('moved twice is the last one, in whatever order the calendar and the payment are heard of', () => {
+  it('is the last one after two moves, in whatever order the calendar and the payment are heard of', () => {
     const news: OrderEvent[] = [
       ...[scheduled, cancelledForAnother, rescheduled],
       ...[secondCancelledForAnother, rescheduledAgain, settled],
@@ -172,7 +172,7 @@ describe('an appointment', () => {
     }
   });
 
-  it('that stands beside another keeps its place when its time becomes known', () => {
+  it('keeps its place beside another when its time becomes known', () => {
     const another = { ...rescheduled, replaces: null };
     const { context } = play(scheduledByBrowser, another, scheduled).snapshot;
     const { eventUri, inviteeUri, startsAt } = scheduled;
@@ -180,25 +180,25 @@ describe('an appointment', () => {
     expect(context.otherAppointments).toEqual([{ eventUri, inviteeUri, startsAt }]);
   });
 
-  it('that is said to replace itself stands all the same', () => {
+  it('stands even when it is said to replace itself', () => {
     const itself = { ...scheduled, replaces: scheduled.inviteeUri };
     expect(appointmentAfter(itself)).toBe(scheduled.inviteeUri);
     expect(play(scheduled, itself).outcome).toBe('duplicate');
   });
 
-  it('of a paid session stays when another, never heard of, is cancelled', () => {
+  it('stays with a paid session when another, never heard of, is cancelled', () => {
     const step = play(scheduled, requested, settled, rescheduledCancelled);
     expect(statePathOf(step.snapshot)).toBe('paid.scheduled');
     expect(flagsOf(step)).toEqual([]);
   });
 
-  it('of an unpaid order comes and goes without flags', () => {
+  it('comes and goes without flags while the order is unpaid', () => {
     const step = play(scheduled, appointmentCancelled);
     expect(effectsOf(step)).toEqual(['dropAppointment']);
     expect(step.snapshot.context.appointment).toBeNull();
   });
 
-  it('whose cancellation arrived first is ignored', () => {
+  it('is ignored when its cancellation arrived first', () => {
     expect(appointmentAfter(appointmentCancelled, scheduled)).toBeNull();
     expect(play(appointmentCancelled, appointmentCancelled).outcome).toBe('duplicate');
     const paid = [requested, settled, appointmentCancelled];
@@ -224,7 +224,7 @@ describe('an appointment', () => {
     ['expires unpaid', [scheduled, requested, ended, deadlinePassed]],
     ['is made for an expired order', [deadlinePassed, scheduled]],
     ['is made for a refunded order', [requested, settled, refunded, scheduled]],
-  ])('of an unpaid order is flagged when it %s', (_, events) => {
+  ])('is flagged when its unpaid order %s', (_, events) => {
     expect(flagsOf(play(...events))).toEqual(['appointment_unpaid']);
     expect(flagsOf(play(...events, scheduled))).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('an appointment', () => {
     ['expires as a draft', [scheduledByBrowser, deadlinePassed]],
     ['expires unpaid', [scheduledByBrowser, requested, ended, deadlinePassed]],
   ])(
-    'that only the browser reported is flagged once the calendar tells of it, when its order %s',
+    'is flagged once the calendar reports it, not only the browser, when its order %s',
     (_, events) => {
       const step = play(...events);
       expect(step.outcome).toBe('applied');

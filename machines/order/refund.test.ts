@@ -33,7 +33,7 @@ const moneyAfter = (...events: OrderEvent[]) => play(...events).snapshot.context
 const returnedWrongly = { ...refunded, total: settledWrongly.amount };
 
 describe('a refund', () => {
-  it('of everything ends a paid order; customer and staff are told', () => {
+  it('ends a paid order when everything is returned; customer and staff are told', () => {
     const step = play(requested, settled, refunded);
     expect(step.snapshot.value).toBe('refunded');
     expect(effectsOf(step)).toEqual(['refundPayment', 'sendMail', 'tellStaff', 'stopDelivery']);
@@ -41,7 +41,7 @@ describe('a refund', () => {
     expect(play(requested, settled, refunded, refunded).outcome).toBe('duplicate');
   });
 
-  it('of a part leaves the order as it is, and is told with its amount', () => {
+  it('leaves the order as it is when a part is returned, and is told with its amount', () => {
     const step = play(requested, settled, refundedInPart);
     expect(statePathOf(step.snapshot)).toBe('paid.ready');
     const { total } = refundedInPart;
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(placeAfter(requested, settled, refundedInPart, refunded)).toBe('refunded');
   });
 
-  it('of less than is known changes nothing', () => {
+  it('changes nothing when it is less than is known', () => {
     const step = play(requested, settled, refunded, refundedInPart);
     expect(step.outcome).toBe('duplicate');
     expect(step.snapshot.value).toBe('refunded');
@@ -66,7 +66,7 @@ describe('a refund', () => {
   it.each([
     ['of everything', refunded],
     ['of a part', refundedInPart],
-  ])('%s counts the same before its payment is known as settled', (_, refund) => {
+  ])('counts the same before its payment is known as settled: %s', (_, refund) => {
     const before = play(requested, refund);
     expect(before.snapshot.value).toBe('awaitingPayment');
     expect([flagsOf(before), mailsOf(before)]).toEqual([['refund_unclear'], ['refunded']]);
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect([early.value, early.context]).toEqual([inOrder.value, inOrder.context]);
   });
 
-  it('that comes before its payment confirms nothing', () => {
+  it('confirms nothing when it comes before its payment', () => {
     expect(mailsOf(play(requested, refunded, settled))).toEqual([]);
     expect(play(requested, refunded, ended, requestedAgain).outcome).toBe('refused');
   });
@@ -84,7 +84,7 @@ describe('a refund', () => {
   it.each([
     ['more than arrived', refundedTooMuch],
     ['another currency', { ...refunded, total: { ...price, currency: 'USD' } }],
-  ])('of %s is flagged, not told, and never counts for more', (_, refund) => {
+  ])('is flagged, not told, and never counts for more than arrived: %s', (_, refund) => {
     const step = play(requested, settled, refund);
     expect(flagsOf(step)).toEqual(['refund_unclear']);
     expect(mailsOf(step)).toEqual([]);
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(money && returnedOf(money)).toBeLessThanOrEqual(price.minor);
   });
 
-  it('of more than was already returned is flagged', () => {
+  it('is flagged when it raises the total above what arrived', () => {
     expect(flagsOf(play(requested, settled, refunded, refundedTooMuch))).toEqual([
       'refund_unclear',
     ]);
@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(placeAfter(...twice, refundedAgain, refunded)).toBe('refunded');
   });
 
-  it('of an unknown payment is refused', () => {
+  it('is refused for an unknown payment', () => {
     expect(play(refunded).outcome).toBe('refused');
   });
 
@@ -114,13 +114,13 @@ describe('a refund', () => {
     expect(statusAfter(...late, refunded)).toBe('refunded');
   });
 
-  it('of a session with a time is flagged, so that the time is freed', () => {
+  it('is flagged for a session with a time, so that the time is freed', () => {
     const step = playOrder('session', scheduled, requested, settled, refunded);
     expect(step.snapshot.value).toBe('refunded');
     expect(flagsOf(step)).toEqual(['appointment_unpaid']);
   });
 
-  it('that failed is flagged once', () => {
+  it('is flagged once when it failed', () => {
     const step = play(requested, settled, refunded, refundFailed);
     expect(flagsOf(step)).toEqual(['refund_failed']);
     expect(step.snapshot.value).toBe('refunded');
@@ -129,7 +129,7 @@ describe('a refund', () => {
     );
   });
 
-  it('that failed before its payment is known as settled leaves the payment open', () => {
+  it('leaves the payment open when it failed before the payment is known as settled', () => {
     const { snapshot } = play(requested, refundFailed);
     expect(viewOrder(snapshot)).toMatchObject({
       openPaymentId: 'payment-1',
@@ -157,7 +157,7 @@ describe('a wrong amount', () => {
     expect(statusAfter(...expired, returnedWrongly)).toBe('refunded');
   });
 
-  it('once returned, lets the customer pay again', () => {
+  it('lets the customer pay again once it is returned', () => {
     const step = play(requested, settledWrongly, returnedWrongly);
     expect(viewOrder(step.snapshot)).toMatchObject({
       customerStatus: 'payment-processing',
@@ -172,7 +172,7 @@ describe('a wrong amount', () => {
   it.each([
     ['refused', []],
     ['refused and returned', [refunded]],
-  ])('that was %s stays so when it is told again as the price', (_, then) => {
+  ])('stays as it is when it is reported again as the price: %s', (_, then) => {
     const step = play(requested, settledWrongly, ...then, settled);
     expect(step.outcome).toBe('duplicate');
     expect(step.snapshot.value).toBe('awaitingPayment');
@@ -183,11 +183,11 @@ describe('a wrong amount', () => {
     expect(statusAfter(requested, nothing)).toBe('wrong-amount');
   });
 
-  it('for a cancelled order is told as a wrong amount', () => {
+  it('is told as a wrong amount for a cancelled order', () => {
     expect(mailsOf(play(requested, cancelled, settledWrongly))).toEqual(['wrong_amount']);
   });
 
-  it('beside an exact one is a second payment', () => {
+  it('counts as a second payment beside an exact one', () => {
     const twice = [requested, ended, requestedAgain, settledAgain, settledWrongly];
     expect(mailsOf(play(...twice))).toEqual(['second_payment']);
     expect(viewOrder(play(...twice).snapshot)).toMatchObject({

@@ -96,7 +96,7 @@ describe('an announced transfer that is taken back', () => {
     expect(placeAfter(requested, announced, withdrawn, settled)).toBe('paid.ready');
   });
 
-  it('is told of anew each time it is announced and taken back', () => {
+  it('is reported anew each time it is announced and taken back', () => {
     const twice = [requested, announced, withdrawn, announced];
     expect(notices(requested, announced)).toEqual([
       { notice: 'transfer_to_confirm', about: 'payment-1' },

@@ -19,7 +19,7 @@ async function heardOf(world: World) {
 const linked = { type: 'payment.linked', link };
 const unlinked = { type: 'payment.linked', link: null };
 
-describe('who listens to a payment', () => {
+describe('the listener of a payment', () => {
   it.each(Object.entries({ failed, cancelled, wrongAmount, refunded }))(
     'hears of its link, and that there is none once it is %s',
     async (_, answer) => {

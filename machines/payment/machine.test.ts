@@ -88,7 +88,7 @@ describe('a card payment', () => {
 });
 
 describe('a link', () => {
-  it('is not waited for by whoever wants another method', () => {
+  it('is not awaited once the person wants another method', () => {
     const run = begin({ links: ['silence'] });
     run.actor.send(events.chooseStripe);
     run.actor.send(events.focus);
@@ -97,7 +97,7 @@ describe('a link', () => {
     expect(run.stage()).toBe('select');
   });
 
-  it('leads to payment with a page for a frame alone', async () => {
+  it('leads to payment when it has only a page for a frame', async () => {
     const value = { ...linkOutputs.embedded.value, paymentUrl: '' };
     const run = begin({ links: [{ ok: true, value }] });
     run.actor.send(events.chooseZiina);

@@ -154,7 +154,7 @@ describe('a bank transfer', () => {
     expect(run.storage.keys()).toEqual([]);
   });
 
-  it('requested before is shown again', () => {
+  it('is shown again when it was requested before', () => {
     const run = begin({ input: { ...offered, link: transferLink } });
     expect(run.view()).toMatchObject({ stage: 'transfer', bankDetails });
   });
@@ -164,7 +164,7 @@ describe('missing payment details', () => {
   it.each([
     ['a card page', events.chooseStripe, linkOutputs.empty],
     ['an account', events.chooseTransfer, linkOutputs.made],
-  ] as const)('of %s are reported, and the methods stay offered', async (_, choose, answer) => {
+  ] as const)('are reported for %s, and the methods stay offered', async (_, choose, answer) => {
     const run = begin({ input: offered, links: [answer] });
     run.actor.send(choose);
     await settle();
@@ -175,7 +175,7 @@ describe('missing payment details', () => {
     });
   });
 
-  it('of a known link request a new one', async () => {
+  it('request a new link when the known one lacks them', async () => {
     const bare = { ...link, paymentUrl: '' };
     const run = begin({ input: { ...offered, link: bare } });
     expect(run.stage()).toBe('select');
@@ -213,7 +213,7 @@ describe('a payment page that nobody opens', () => {
     expect(run.checked.slice(before)).toMatchObject([{ paymentReference: link.reference }]);
   });
 
-  it('again is forgotten, though it was stored before', async () => {
+  it('is forgotten in storage too when it was opened once before', async () => {
     const run = await untilPaying({});
     run.actor.send(events.change);
     run.actor.send(events.chooseStripe);

@@ -129,13 +129,13 @@ describe('a wrong amount', () => {
     offersSupport: true,
   };
 
-  it('is said with the amounts, and leads to no second payment', async () => {
+  it('is shown with the amounts, and leads to no second payment', async () => {
     const run = await untilPaying({ checks: [wrongAmount] });
     expect(run.view()).toMatchObject(told);
     expect(run.stored()).toBeNull();
   });
 
-  it('is said of a link whose page was not opened here', async () => {
+  it('is shown for a link whose page was not opened here', async () => {
     const run = begin({ input: { ...input, link }, checks: [wrongAmount] });
     run.actor.send(events.focus);
     await settle();
@@ -149,7 +149,7 @@ describe('a wrong amount', () => {
       { provider: 'stripe', paymentId: 'pay_1' },
     ],
     ['another payment', 'REF9-0000-0000-0000', {}],
-  ])('of %s is asked about by what is known of it', async (_, reference, known) => {
+  ])('is asked about by what is known of %s', async (_, reference, known) => {
     const value = { ...wrongAmount.value, reference };
     const run = await untilPaying({ checks: [{ ok: true, value }] });
     run.actor.send(events.focus);
@@ -160,7 +160,7 @@ describe('a wrong amount', () => {
     });
   });
 
-  it('is said in place of a link, and of what the booking knew before', async () => {
+  it('is shown in place of a link, and of what the booking knew before', async () => {
     const refused = begin({ links: [linkOutputs.wrongAmount] });
     refused.actor.send(events.chooseStripe);
     await settle();
@@ -174,7 +174,7 @@ describe('a wrong amount', () => {
   });
 });
 
-it('a returned payment is said to be returned, with no way to pay', async () => {
+it('a returned payment is shown as returned, with no way to pay', async () => {
   const told = { stage: 'refunded', canChangeMethod: false, offersSupport: true };
   const run = await untilPaying({ checks: [processing, refunded] });
   run.actor.send(events.focus);
@@ -186,7 +186,7 @@ it('a returned payment is said to be returned, with no way to pay', async () => 
 });
 
 describe('the page of another payment', () => {
-  it('is warned of at the methods, with the way back to it', async () => {
+  it('is warned about at the methods, with the way back to it', async () => {
     const run = await untilPaying({});
     expect(run.view().openPage).toBeNull();
     run.actor.send(events.change);
@@ -195,7 +195,7 @@ describe('the page of another payment', () => {
     expect(run.view()).toMatchObject({ stage: 'checking', openPage: null });
   });
 
-  it('is warned of beside the next payment if the server could not end it', async () => {
+  it('is warned about beside the next payment if the server could not end it', async () => {
     const made = { ok: true, value: { ...link, reference: 'REF3-0000-0000-0000' } } as const;
     const run = begin({ links: [linkOutputs.made, made] });
     run.actor.send(events.chooseZiina);

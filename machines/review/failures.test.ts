@@ -20,18 +20,15 @@ describe('a text that cannot be read', () => {
   it.each([
     ['refused', refused, refused.problem],
     ['broken', 'broken', away],
-  ] as const)(
-    'because the call is %s says why, and is read once more',
-    async (_, first, problem) => {
-      const { read, send, value, context } = await opened({ reads: [first, ok(review)] });
-      expect(value()).toBe('unread');
-      expect(context()).toMatchObject({ problem, review: null, document: null });
-      await send({ type: 'retry' });
-      expect(value()).toBe('editing');
-      expect(context()).toMatchObject({ problem: null, document: documentOf('First'), edition: 1 });
-      expect(read).toEqual([{ deliveryId: 'd' }, { deliveryId: 'd' }]);
-    },
-  );
+  ] as const)('says why when the call is %s, and is read once more', async (_, first, problem) => {
+    const { read, send, value, context } = await opened({ reads: [first, ok(review)] });
+    expect(value()).toBe('unread');
+    expect(context()).toMatchObject({ problem, review: null, document: null });
+    await send({ type: 'retry' });
+    expect(value()).toBe('editing');
+    expect(context()).toMatchObject({ problem: null, document: documentOf('First'), edition: 1 });
+    expect(read).toEqual([{ deliveryId: 'd' }, { deliveryId: 'd' }]);
+  });
 
   it('says nothing any more while it is read once more', async () => {
     const { send, context } = await opened({ reads: [refused, 'silence'] });
@@ -80,7 +77,7 @@ describe('a change that is not saved', () => {
     ['refused', refused, refused.problem],
     ['broken', 'broken', away],
   ] as const)(
-    'because the call is %s stays in the editor, with the reason',
+    'stays in the editor, with the reason, when the call is %s',
     async (_, answer, problem) => {
       const { acted, saved, send, value, context } = await opened({
         saves: [answer, ok({ isSaved: true, draft: draftOf(2, 'Mine') })],
@@ -97,7 +94,7 @@ describe('a change that is not saved', () => {
     },
   );
 
-  it('of a section written anew over another text is shown, with a warning', async () => {
+  it('gives way to the other text, with a warning, when a section of it was to be written anew', async () => {
     const { send, value, context } = await opened({
       acts: [ok({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') })],
     });
@@ -109,7 +106,7 @@ describe('a change that is not saved', () => {
     });
   });
 
-  it('by approval that no answer came to can be approved again', async () => {
+  it('can be approved again when no answer came to the approval', async () => {
     const { acted, send, value, context } = await opened({ acts: ['broken', ok(null)] });
     await send(intend({ type: 'approve' }));
     expect(value()).toBe('editing');

@@ -80,7 +80,7 @@ describe('a text in review', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('with faults is not sent, and the faults are named until they are mended', async () => {
+  it('is not sent while it has faults, which are named until they are mended', async () => {
     const { saved, acted, send, value, context } = await opened({});
     const { body } = documentOf('First');
     const faulty = {
@@ -102,7 +102,7 @@ describe('a text in review', () => {
     expect([saved, acted, value()]).toEqual([[], [], 'editing']);
   });
 
-  it('that became faulty while it was saved is neither kept after another nor approved', async () => {
+  it('is neither saved again nor approved when it became faulty during a save', async () => {
     const noTitle: ReviewEvent = {
       type: 'document.change',
       document: { ...documentOf(''), title: '' },
@@ -123,7 +123,7 @@ describe('a text in review', () => {
     expect(other.acted).toEqual([]);
   });
 
-  it('that somebody else saved first leaves the choice, and loses nothing', async () => {
+  it('leaves the choice, and loses nothing, when somebody else saved first', async () => {
     const theirs = ok({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') });
     const { saved, send, value, context } = await opened({
       saves: [theirs, ok({ isSaved: true, draft: draftOf(3, 'Mine', 'Nour') })],
@@ -184,7 +184,7 @@ describe('a text in review', () => {
     expect(context()).toMatchObject({ document: documentOf('Anew'), edition: 2, problem: null });
   });
 
-  it('that is being written is asked for until it is there', async () => {
+  it('is asked for until it is written', async () => {
     const { clock, value } = await opened({ reads: [ok(stageOf('drafting')), ok(review)] });
     expect(value()).toBe('waiting');
     clock.increment(DRAFT_POLL_MS);
@@ -192,7 +192,7 @@ describe('a text in review', () => {
     expect(value()).toBe('editing');
   });
 
-  it('whose answers were flagged waits for a person', async () => {
+  it('waits for a person when its answers were flagged', async () => {
     const { clock, send, value } = await opened({
       reads: [ok(stageOf('held')), ok(stageOf('drafting'))],
       requests: [ok(null)],

@@ -51,7 +51,7 @@ it.each(['ألمانيون', 'المدفوعات', 'ألم'])('%s is near no wor
   for (const terms of nearTerms([typed])) expect(placesIn('المعاشة المجتمع', terms)).toEqual([]);
 });
 
-it('finds what it found before in each further step, of all words', () => {
+it('each further step finds what the step before it found, for all words', () => {
   const found = nearTerms(['founders', 'anxious']).map((terms) =>
     ['founder', 'found', 'anxiety'].map((text) => placesIn(text, terms).length),
   );

@@ -150,7 +150,7 @@ describe('the way into the admin area', () => {
     expect((await send(given.retry)).screen).toBe('inside');
   });
 
-  it('the service away: asks again by itself, and when the network is back', async () => {
+  it('asks again by itself, and when the network is back, while the service is away', async () => {
     const { view, clock, send } = await begin({
       open: ['broken', refused('network_error'), ok(null)],
     });
@@ -234,7 +234,7 @@ describe('a session that ends while a page is open', () => {
     expect(view()).toMatchObject({ screen: 'inside', layer: null, problem: null });
   });
 
-  it('is no longer theirs when somebody else signs in instead', async () => {
+  it('opens the area for somebody else who signs in instead', async () => {
     const { hear, send, view } = await begin({
       open: [ok(given.laylaInside)],
       signIn: [ok(given.omar)],
@@ -260,7 +260,7 @@ describe('a session that ends while a page is open', () => {
     expect(view().screen).toBe('noRole');
   });
 
-  it('is left for a code by mail', async () => {
+  it('gives way to the form when the person asks for a mailed code', async () => {
     const { send } = await inside();
     await send(given.sessionEnded);
     expect(await send(given.byCode)).toMatchObject({ screen: 'address', account: null });

@@ -7,7 +7,7 @@ import { viewSignIn } from './view.ts';
 const { begin, inside, ok, refused } = given;
 const away = { code: 'network_error' };
 
-describe('before somebody is known', () => {
+describe('the way in before somebody is known', () => {
   it('holds nothing but the address it was given', async () => {
     const nothing = {
       account: null,
@@ -169,7 +169,7 @@ describe('a new person', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a person who leaves', () => {
   it('is signed out whatever they were doing, once', async () => {
     const { actor, send } = await begin({ open: [ok(given.layla)], signOut: ['silence'] });
     expect(await send(given.signOut)).toMatchObject({ isBusy: true });

@@ -28,7 +28,7 @@ it('a failure is told as the server tells it, else by its own sentence', () => {
   expect(describeStaffFailure('en', away)).toBe(describeProblem('en', 'network_error'));
 });
 
-it('what only staff are told is known from what everybody is', () => {
+it('isStaffProblem tells the problems of staff alone from those of everybody', () => {
   expect(staffProblemCodes.every(isStaffProblem)).toBe(true);
   expect(isStaffProblem('network_error')).toBe(false);
 });

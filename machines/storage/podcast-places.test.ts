@@ -4,13 +4,13 @@ import { placeIn, withPlace } from './podcast-places.ts';
 const heard = (second: number, id = 'a', now = 1) => ({ id, second, length: 600, now });
 
 describe('the places in episodes', () => {
-  it('an episode goes on where it was left, each by itself', () => {
+  it('an episode goes on where it was left, independently of others', () => {
     const first = withPlace(null, heard(61.8));
     const both = withPlace(first, heard(30, 'b', 2));
     expect([placeIn(both, 'a'), placeIn(both, 'b'), placeIn(both, 'c')]).toEqual([61, 30, 0]);
   });
 
-  it('one that was hardly begun, or heard to its end, begins anew', () => {
+  it('an episode that was hardly begun, or heard to its end, begins anew', () => {
     const kept = withPlace(null, heard(300));
     for (const second of [9, 591]) expect(withPlace(kept, heard(second))).toBeNull();
     for (const second of [10, 590])
@@ -18,7 +18,7 @@ describe('the places in episodes', () => {
     expect(placeIn(withPlace(null, { ...heard(20), length: Number.NaN }), 'a')).toBe(20);
   });
 
-  it('of too many the one heard longest ago is forgotten', () => {
+  it('the place heard longest ago is forgotten when there are too many', () => {
     let json: string | null = null;
     for (let count = 0; count <= 50; count += 1) {
       json = withPlace(json, heard(100, `episode-${count}`, count));
@@ -28,7 +28,7 @@ describe('the places in episodes', () => {
   });
 
   it.each(['{', 'null', '7', '{"a": null}', '{"a": {"second": "1", "at": 1}}'])(
-    'what is broken (%s) is as if nothing were there',
+    'a broken value counts as none: %s',
     (json) => {
       expect(placeIn(json, 'a')).toBe(0);
       expect(placeIn(withPlace(json, heard(50)), 'a')).toBe(50);

@@ -44,7 +44,7 @@ function begin(storage: StorageLike | null, sessionStorage: StorageLike | null =
 }
 
 describe('a stored session', () => {
-  it('of the page is stored in the tab without the form and deleted by the next page', () => {
+  it('is stored in the tab without the form, and deleted by the next page', () => {
     const { tell, onDevice, inTab } = begin(memoryStorage());
     tell({ type: 'storage.save', session: { ...draft, formData: null } });
     expect(onDevice('booking_session')).toBeNull();
@@ -58,7 +58,7 @@ describe('a stored session', () => {
     expect(inTab('booking_session')).toBeNull();
   });
 
-  it('saved by choice is stored on the device, and confirmed only when asked', () => {
+  it('is stored on the device when it was saved by choice, and confirmed only when asked', () => {
     const { tell, onDevice, heard, pass } = begin(memoryStorage());
     tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
     expect(heard).toEqual([{ type: 'progress.kept' }]);
@@ -75,7 +75,7 @@ describe('a stored session', () => {
     expect(onDevice('booking_session').timestamp).toBe(NOW + MINUTE_MS);
   });
 
-  it('that cannot be saved is reported, asked or not', () => {
+  it('is reported when it cannot be saved, asked or not', () => {
     const full = memoryStorage();
     full.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -157,7 +157,7 @@ describe('a form of any length', () => {
       ]),
     });
 
-  it('is read as it was told to be kept, or refused, and then the one before stays', () => {
+  it('is read as it was stored, or refused, and then the one before stays', () => {
     const outcomes = new Set<string>();
     property((formData) => {
       const device = memoryStorage({ booking_session: JSON.stringify(saved) });
@@ -173,7 +173,7 @@ describe('a form of any length', () => {
     expect(outcomes).toEqual(new Set(['progress.kept', 'progress.refused']));
   });
 
-  it('is a draft that can be read, or leaves the draft before', () => {
+  it('is read as a draft, or leaves the draft before', () => {
     property((form) => {
       const tab = memoryStorage();
       const { tell } = begin(null, tab);
@@ -229,7 +229,7 @@ describe('the forms saved of several items', () => {
     };
   }
 
-  it('begin with the one that a device held when it held one alone', () => {
+  it('begin with the one that an older version stored alone', () => {
     const { keep, kept } = device({ booking_session: JSON.stringify(saved) });
     keep(of('toolkit'));
     expect(kept()).toEqual([
@@ -262,7 +262,7 @@ describe('the forms saved of several items', () => {
     expect(kept()).toHaveLength(30);
   });
 
-  it('stay as they were told to be kept until each item’s own end', () => {
+  it('stay as they were stored until each item’s own end', () => {
     const itemId = fc.constantFrom('roadmap', 'toolkit', 'legacy-bio');
     const steps = fc.array(
       fc.oneof(
@@ -345,7 +345,7 @@ describe('opening a payment page', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('in a frame sets no redirect flag', () => {
+  it('sets no redirect flag in a frame', () => {
     const storage = memoryStorage();
     const { tell } = begin(storage);
     tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });

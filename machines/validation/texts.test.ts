@@ -33,12 +33,12 @@ describe('the number of characters', () => {
     expect(characters('ar', 2, 'genitive')).toBe('حرفين');
   });
 
-  it('in English has one singular', () => {
+  it('has one singular in English', () => {
     expect([1, 2].map((count) => characters('en', count))).toEqual(['1 character', '2 characters']);
   });
 });
 
-describe('every error has its sentence', () => {
+describe('the sentence of an error', () => {
   it.each(fieldErrorCodes)('%s', (code) => {
     const [english, translated] = languages.map((language) =>
       describeFieldError(language, { code, limit: 20 }, 'NAME'),
@@ -49,7 +49,7 @@ describe('every error has its sentence', () => {
     for (const text of [english, translated]) expect(text).not.toMatch(/undefined|NaN|!/);
   });
 
-  it('with the limit in it', () => {
+  it('names the limit', () => {
     const tooLong = { code: 'too_long', limit: 500 } as const;
     expect(describeFieldError('en', tooLong, 'Core values')).toBe(
       '“Core values” has room for 500 characters. Please shorten it a little.',
@@ -76,7 +76,7 @@ it('INTAKE-24: the few words below a field of the step form are the specified on
   );
 });
 
-describe('every problem has its sentence', () => {
+describe('the sentence of a problem', () => {
   it.each([...problemCodes, ...clientProblemCodes])('%s', (code) => {
     const english = describeProblem('en', code);
     const translated = describeProblem('ar', code);
@@ -85,7 +85,7 @@ describe('every problem has its sentence', () => {
     for (const text of [english, translated]) expect(text).not.toMatch(/undefined|!/);
   });
 
-  it('in the words of the specification where it gives them', () => {
+  it('uses the words of the specification where it gives them', () => {
     expect(describeProblem('en', 'network_error')).toBe(
       'Connection issue: Please check your internet connection and try again.',
     );
@@ -102,14 +102,14 @@ describe('every problem has its sentence', () => {
     expect(describeProblem('en', 'database_error')).toMatch(/^Database error: /);
   });
 
-  it('with the new price, kept whole in Arabic', () => {
+  it('names the new price, kept whole in Arabic', () => {
     expect(describeProblem('en', 'price_changed', { price: 'AED 399' })).toContain('AED 399');
     expect(describeProblem('ar', 'price_changed', { price: 'AED 399' })).toContain(
       '\u2067399\u00A0\u2068د.إ.\u2069\u2069',
     );
   });
 
-  it('and the server’s sentence comes first, in the language that it is in', () => {
+  it('gives way to the server’s sentence, in the language that it is in', () => {
     const told = { detail: 'Told by the server.', language: 'en' } as const;
     expect(describeFailure('en', { code: 'internal_error', ...told })).toBe('Told by the server.');
     expect(describeFailure('ar', { code: 'internal_error', ...told })).toBe(
@@ -121,7 +121,7 @@ describe('every problem has its sentence', () => {
     expect(describeFailure('ar', { code: 'price_changed', price: 'AED 399' })).toContain('399');
   });
 
-  it('and a booking that failed its alert', () => {
+  it('becomes the alert of a booking that failed', () => {
     const away = { code: 'database_error', detail: 'Away.', language: 'en' } as const;
     expect(describeBookingFailure('en', away)).toBe(
       'Failed to create booking: Away. Please try again or contact support if the problem persists.',
@@ -130,7 +130,7 @@ describe('every problem has its sentence', () => {
     expect(describeBookingFailure('ar', { code: 'database_error' })).toMatch(/^تعذّر إنشاء الحجز: /);
   });
 
-  it('and a booking that is paid is not said to have failed', () => {
+  it('does not say that a paid booking failed', () => {
     expect(describeBookingFailure('en', { code: 'booking_already_paid' })).toBe(
       'This booking is already paid. You do not need to pay again.',
     );
@@ -142,7 +142,7 @@ describe('every problem has its sentence', () => {
     ['booking_no_id', 'No booking ID returned'],
     ['internal_error', 'Something went wrong on our side'],
     ['network_error', 'Connection issue: Please check your internet connection'],
-  ] as const)('and the alert of %s says nothing twice', (code, message) => {
+  ] as const)('says nothing twice in the alert of %s', (code, message) => {
     expect(describeBookingFailure('en', { code })).toBe(
       `Failed to create booking: ${message}. Please try again or contact support if the problem persists.`,
     );
