@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 
-/** The browser's way to content; null on the server, which has it all when it renders. */
+/** Fetches content in the browser; null on the server, which has all content when it renders. */
 export const ContentClientContext = createContext<ContentClient | null>(null);

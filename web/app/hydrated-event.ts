@@ -1,2 +1,2 @@
-/** The window's event once React answers for the whole page. */
+/** The window event that React has hydrated the whole page. */
 export const HYDRATED = 'hydrated';

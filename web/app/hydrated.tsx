@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { HYDRATED } from './hydrated-event.ts';
 
 /**
- * Tells the script that kept what was done meanwhile, after every effect within. It stands around the
- * page: one more sibling would change every `useId`.
+ * Reports the end of hydration, after every effect within, to the script that recorded what was
+ * done before. It wraps the page, because one more sibling would change every `useId`.
  */
 export function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {

@@ -5,7 +5,9 @@ import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { stylePlugins } from './style-direction.ts';
 
-/** The reader's language for everything within: its texts, and styles turned round for Arabic. */
+/**
+ * Sets the reader's language for everything within: its texts, and right-to-left styles for Arabic.
+ */
 export function LanguageRoot({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <StyleSheetManager stylisPlugins={stylePlugins(language)}>

@@ -1,2 +1,2 @@
-/** What a page needs could not be fetched, as there is no network. */
+/** Reports that the page needs something that cannot be fetched without a network. */
 export class NoConnection extends Error {}

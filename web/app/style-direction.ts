@@ -6,12 +6,18 @@ type Plugins = NonNullable<ComponentProps<typeof StyleSheetManager>['stylisPlugi
 
 const plugins: Record<Language, Plugins> = { en: [], ar: [] };
 
-/** What turns the styles of a language round; the same array each time, as another would make them anew. */
+/**
+ * Returns the plugins that mirror a language's styles; always the same array, because another one
+ * would render the styles anew.
+ */
 export function stylePlugins(language: Language): Plugins {
   return plugins[language];
 }
 
-/** Fetches what turns Arabic styles round; to be awaited before anything is rendered in the language. */
+/**
+ * Fetches the plugin that mirrors Arabic styles; it must be awaited before anything is rendered in
+ * the language.
+ */
 export async function loadStyleDirection(language: Language): Promise<void> {
   if (language !== 'ar' || plugins.ar.length > 0) return;
   const { default: rtlPlugin } = await import('stylis-plugin-rtl');

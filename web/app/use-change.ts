@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Acts each time a value, such as the reader's language, has become another. */
+/** Calls `act` each time a value, such as the reader's language, has changed. */
 export function useChange(value: unknown, act: () => void): void {
   const before = useRef(value);
   const heed = useEffectEvent(act);

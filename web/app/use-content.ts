@@ -2,14 +2,14 @@ import { useRouteLoaderData } from 'react-router-dom';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import { ROOT_ROUTE_ID } from './root-route.ts';
 
-/** What the screen shows: settings and page, in the reader's language. */
+/** Returns what the screen shows: settings and page, in the reader's language. */
 export function useContent(): SiteContent {
   const content = useRouteLoaderData<SiteContent>(ROOT_ROUTE_ID);
   if (!content) throw new Error('no content outside the shell');
   return content;
 }
 
-/** The page on screen, if it is of this kind; on the way to another page it is not. */
+/** Returns the page on screen if it is of this kind; null while another page is on its way. */
 export function usePage<Page extends PageContent>(kind: Page['kind']): Page | null {
   const { page } = useContent();
   return page?.kind === kind ? (page as Page) : null;

@@ -9,7 +9,7 @@ import { browserServices } from './services.ts';
 import { calendarColors } from './steps/calendly/calendar-colors.ts';
 import type { BookableItem, BookingSheetProps, SheetRequest } from './types.ts';
 
-/** Runs the booking machine as the page asks, and shows it in the sheet. */
+/** Runs the booking machine for the page and shows it in the sheet. */
 export function BookingDialog(props: BookingSheetProps) {
   const { request, items, language, paymentMethods, care, onResume, onClosed } = props;
   const languageNow = useRef(language);
@@ -23,13 +23,14 @@ export function BookingDialog(props: BookingSheetProps) {
   const isOpen = useSelector(actor, (snapshot) => bookingView(snapshot).isOpen);
   const isLeaving = useSelector(actor, (snapshot) => bookingView(snapshot).isLeaving);
   const wasOpen = useRef(false);
-  /** What was asked for while the sheet asks whether to leave. */
+  /** The request that waits while the sheet asks whether to leave. */
   const waiting = useRef<BookingEvent | null>(null);
 
   const heed = useEffectEvent((asked: SheetRequest | null) => {
     const event = asked && openingEvent(asked, items);
     if (event && isOpen) actor.send({ type: 'sheet.close' });
-    // The history passes an item's own address when it returns to the sheet that asks.
+    // Returning to the sheet that asks passes an item's own address in the history, so only links
+    // wait.
     const isLink = asked !== null && asked.kind !== 'item';
     if (isLink && bookingView(actor.getSnapshot()).isLeaving) waiting.current = event;
     if (event) actor.send(event);

@@ -17,11 +17,11 @@ import { readSheetRequest, withoutSheetRequest } from './sheet-request.ts';
 import type { BookingLauncherProps, BookingSheetProps, SheetRequest } from './types.ts';
 
 /**
- * The small part of the booking sheet that a page with something to book carries; it fetches the
- * sheet when it is first needed. `?book=` stays in the address while the sheet is open, so that a
- * reload does what it should; a token or a return is taken out of it at once. The page stands in the
- * history before the sheet, so that going back leads there and closing leaves nothing behind.
- * Who was sent to a payment page and comes back by any way finds the sheet at the payment.
+ * The small part of the booking sheet on every page with something to book; it fetches the sheet
+ * when it is first needed. `?book=` stays in the address while the sheet is open, so that a reload
+ * opens it again; a token or a return is removed at once. The page has its own entry in the history
+ * before the sheet, so that going back leads there and closing leaves nothing behind. Somebody who
+ * was sent to a payment page and comes back, whichever way, finds the sheet at the payment.
  */
 export function BookingLauncher(props: BookingLauncherProps) {
   const { t } = useTranslation('common');
@@ -69,7 +69,7 @@ export function BookingLauncher(props: BookingLauncherProps) {
 
   const follow = useEffectEvent((search: string, hash: string) => {
     const asked = readSheetRequest({ search, hash });
-    // The address of the open sheet in another language asks for nothing new.
+    // Opening the same item's address in the other language is no new request.
     const isOpen = asked?.kind === 'item' && request?.kind === 'item' && asked.id === request.id;
     if (asked && !isOpen) open(asked);
     else if (!asked && !Sheet && request?.kind === 'item') drop();
@@ -88,7 +88,8 @@ export function BookingLauncher(props: BookingLauncherProps) {
   });
   const arrive = useEffectEvent(() => {
     forgetPageSession(storageOf('sessionStorage'));
-    // Loaded anew where a sheet stood that no address names.
+    // A page that is reloaded while it shows a sheet without an address leaves that sheet's
+    // entries.
     if (!comeBack()) leaveEntries();
   });
   useEffect(() => {
@@ -101,7 +102,8 @@ export function BookingLauncher(props: BookingLauncherProps) {
       showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
       close();
     };
-    // The address of what was pressed is loaded as a page of its own; one that was loaded with it has had its try.
+    // After a press, the item's address is loaded as a page of its own; an address that the page
+    // was loaded with has had its try.
     const isPressed = request?.kind === 'item' && location.key !== firstEntry;
     if (isPressed) loadAnew(giveUp);
     else giveUp();

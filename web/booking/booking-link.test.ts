@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hideToken, tokenIn } from './booking-link.ts';
 
-/** The address that remains of this one. */
+/** Returns the address that remains of this one. */
 function hidden(path: string): string {
   let address = new URL(path, 'https://site.test');
   hideToken(address, {

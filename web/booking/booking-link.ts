@@ -4,31 +4,31 @@ interface TokenPlace {
   hash: string;
 }
 
-/** Where older mails have the token: in the query, which proxies log. */
+/** The query parameter in which older mails carry the token; proxies log queries. */
 export const OLD_TOKEN_NAME = 'booking';
 
-/** Opens the form that has the links of a person's bookings mailed again. */
+/** Opens the form that mails a person the links of their bookings again. */
 export const FIND_FRAGMENT = '#find-booking';
 
-/** The resume token of `#booking=<token>`, or of an older mail's `?booking=<token>`. */
+/** Returns the resume token of `#booking=<token>`, or of an older mail's `?booking=<token>`. */
 export function tokenIn({ search, hash }: TokenPlace): string | null {
   const inFragment = new URLSearchParams(hash.slice(1)).get('booking');
   return inFragment || new URLSearchParams(search).get(OLD_TOKEN_NAME) || null;
 }
 
-/** The token of a mail's link `#release=<token>`, which asks to let the booking go. */
+/** Returns the token of a mail's link `#release=<token>`, which asks to release the booking. */
 export function releaseTokenIn({ hash }: Pick<TokenPlace, 'hash'>): string | null {
   return new URLSearchParams(hash.slice(1)).get('release') || null;
 }
 
-/** The token of a mail's link `#order=<token>`, which shows what was bought. */
+/** Returns the token of a mail's link `#order=<token>`, which shows what was bought. */
 export function orderTokenIn({ hash }: Pick<TokenPlace, 'hash'>): string | null {
   return new URLSearchParams(hash.slice(1)).get('order') || null;
 }
 
 /**
- * Moves the token of an older link from the query into the fragment, which browsers send to nobody. The
- * page does so before it asks for anything.
+ * Moves the token of an older link from the query into the fragment, which browsers send to nobody.
+ * The page does so before its first request.
  */
 export function hideToken(
   { pathname, search, hash }: TokenPlace & Pick<Location, 'pathname'>,

@@ -7,7 +7,7 @@ import type { BookingSheetProps } from './types.ts';
 
 addBookingTexts();
 
-/** The booking sheet and what stands in its place when something in it breaks. */
+/** The booking sheet, and what is shown instead when something in it breaks. */
 export function BookingSheet(props: BookingSheetProps) {
   const [life, setLife] = useState(0);
   const leave = () => {

@@ -57,7 +57,7 @@ const answers = [
   'lifeVision',
 ].map((field): BookingEvent => ({ type: 'field.change', field, value: 'x'.repeat(20) }));
 
-/** What people do, what the server answers, and what must then be read. */
+/** Each screen: its events, the server's answers, and the texts that it must show. */
 const screens: Array<[string, Answers, readonly BookingEvent[], ...string[]]> = [
   ['a booking that is looked for', {}, [events.resume], 'opening.text'],
   ['a lost link', {}, [events.find], 'find.title', 'find.send', 'find.services'],

@@ -39,7 +39,7 @@ interface DrawnSheetProps
   actor: Actor<typeof bookingMachine>;
 }
 
-/** The dialog around whichever step the machine is in. */
+/** The dialog around the current step of the machine. */
 export function DrawnSheet({ actor, items, language, care, onResume }: DrawnSheetProps) {
   const { t } = useTranslation('booking');
   const snapshot = useSelector(actor, (current) => current);

@@ -1,7 +1,7 @@
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { BookableItem } from './types.ts';
 
-/** What this page calls an item that may have been booked in the other language. */
+/** Returns this page's name of an item, which may have been booked in the other language. */
 export function pageNameOf(
   { id, name }: Pick<SelectedItem, 'id' | 'name'>,
   items: readonly BookableItem[],
@@ -10,8 +10,9 @@ export function pageNameOf(
 }
 
 /**
- * A booking begun in the other language keeps its price, but is named as this page names it. The page's
- * dollars stand beside a price only while it is the page's own.
+ * Returns a booked item in this page's words: a booking begun in the other language keeps its price
+ * and takes the page's name. The page's dollars stand beside a price only while it is the page's
+ * own.
  */
 export function inPageWords(
   item: SelectedItem | null,

@@ -14,7 +14,7 @@ export function isLoadingShown(): boolean {
   return panel()?.matches(':popover-open') ?? false;
 }
 
-/** The sheet does not come: the panel says so, and waits to be closed. */
+/** Shows that the sheet could not be loaded, until the person closes the panel. */
 export function showFailedLoading(): void {
   panel()?.toggleAttribute('data-failed', true);
   showLoading();

@@ -3,7 +3,7 @@ import { onOrderChange } from './on-order-change.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As a browser tells of what another tab has stored. */
+/** The event by which a browser reports what another tab has stored. */
 const stored = (key: string | null) => Object.assign(new Event('storage'), { key });
 
 it('hears who comes back, and what another tab stores of the payment, until it is told not to', () => {

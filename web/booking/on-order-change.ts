@@ -1,10 +1,15 @@
 import { onReturn } from './on-return.ts';
 
-/** What another tab stores as a payment goes on there; null when it forgets everything. */
+/**
+ * Whether another tab stored something about a payment; the key is null when it cleared everything.
+ */
 const isOfPayment = (key: string | null) =>
   key === null || key === 'activePaymentSession' || key === 'currentBooking';
 
-/** Calls whenever an order may stand otherwise: the person comes back, or another tab of theirs changed it. */
+/**
+ * Calls the listener whenever an order may have changed: the person comes back, or another tab
+ * changed it.
+ */
 export function onOrderChange(listener: () => void): () => void {
   const stopListening = onReturn(listener);
   const onStorage = ({ key }: StorageEvent) => isOfPayment(key) && listener();

@@ -3,7 +3,7 @@ import { onReturn } from './on-return.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window and its document, as far as coming back to them goes. */
+/** A window and its document, with the parts that coming back needs. */
 function openWindow() {
   const page = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -1,4 +1,7 @@
-/** Calls whenever the person comes back to this page: to its window, to its tab, or by the browser's back button. */
+/**
+ * Calls the listener whenever the person comes back to this page: to its window, to its tab, or by
+ * the browser's back button.
+ */
 export function onReturn(listener: () => void): () => void {
   const onVisible = () => document.visibilityState === 'visible' && listener();
   addEventListener('focus', listener);

@@ -3,19 +3,19 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layer, layout, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** A card's place in the flow of the page. */
+/** The place of a card in the page's flow. */
 export const CardPlace = styled.div`
   max-inline-size: ${layout.maxWidth};
   margin-inline: auto;
   padding: ${space[6]} ${space[4]} 0;
 `;
 
-/** High enough for a page above the card. */
+/** A screen on which some of the page stays visible above the card. */
 const highScreen = '(min-height: 40.01em)';
 
 /**
- * A card's place above the page, where it leaves the way to help free; on a low screen, where nothing of the page
- * would be left, in its flow.
+ * The place of a card above the page, clear of the crisis help; on a low screen, where it would
+ * cover the page, it is in the page's flow.
  */
 export const FloatingPlace = styled(CardPlace)`
   @media ${highScreen} {
@@ -50,7 +50,7 @@ export const FloatingPlace = styled(CardPlace)`
   }
 `;
 
-/** A card on the page that speaks of a booking. */
+/** A card on the page about a booking. */
 export const PageCard = styled(Card).attrs({ as: 'section' })`
   max-inline-size: ${layout.measure};
   margin-inline: auto;

@@ -26,7 +26,7 @@ const item = {
 };
 const payment = { paymentId: 'p-1', reference: 'R-1', paymentUrl: 'https://pay.test/1' };
 
-/** What the server answers to each call. */
+/** The server's answer to each call. */
 const answers: ReadonlyArray<readonly [Call<unknown, unknown, unknown>, object]> = [
   [createBooking, [{ id: 'b-1', resume_token: 'token' }]],
   [createPaymentLink, { success: true, paymentData: payment }],

@@ -16,26 +16,29 @@ import type { Language } from '#machines/language.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
 
-/** What the arrival machine needs of a browser. */
+/** Returns the arrival machine's service in the browser. */
 export function arrivalService(language: Language, origin = '') {
   return (request: ReadDeliveriesRequest, signal: AbortSignal) =>
     post(readDeliveries, request, { language, origin, signal });
 }
 
-/** What the appointment machine needs of a browser. */
+/** Returns the appointment machine's service in the browser. */
 export function appointmentService(language: Language, origin = '') {
   return (request: ReadAppointmentRequest, signal: AbortSignal) =>
     post(readAppointment, request, { language, origin, signal });
 }
 
 /**
- * What the machines need of a browser: the server's calls, the device's storage and its clock.
- * @param languageNow asked at each call, as it may change while the sheet is open
+ * Returns the browser's services for the machines: the server's calls, the device's storage and its
+ * clock.
+ * @param languageNow is called for each request, as the language may change while the sheet is open
  */
 export function browserServices(languageNow: () => Language, origin = ''): BookingServices {
-  /** The state that makes a call limits its time: leaving the state ends the call. */
+  /**
+   * Needs no timeout: the state that makes a call limits its time, and leaving the state aborts it.
+   */
   const ended = (signal: AbortSignal) => ({ language: languageNow(), origin, signal });
-  /** No state waits for these. */
+  /** Has a timeout, because no state waits for the call. */
   const timed = (signal: AbortSignal) => ({ ...ended(signal), timeoutMs: BACKGROUND_LIMIT_MS });
 
   return {

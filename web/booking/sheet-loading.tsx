@@ -54,8 +54,8 @@ const Blank = styled.span<{ $size: 'title' | 'text' | 'field' }>`
 const blanks = ['title', 'text', 'field', 'text', 'field', 'text', 'field'] as const;
 
 /**
- * Stands where the sheet will stand while that is on its way. The server writes it into the page, so
- * that a press is answered before any script of the page runs.
+ * The panel that is shown while the sheet loads. The server writes it into the page, so that a
+ * press is answered before any script of the page runs.
  */
 export function SheetLoading() {
   const { t } = useTranslation('common');

@@ -13,15 +13,15 @@ const openingNames = ['book', OLD_TOKEN_NAME];
 const returnNames = ['returned', 'payment_return', 'ref', 'status'];
 
 /**
- * Reads `?book=`, a resume token or a return from payment. A return is known by `returned=payment` or
- * by `payment_return`; either alone is enough.
+ * Reads `?book=`, a resume token or a return from payment. Either `returned=payment` or
+ * `payment_return` marks a return.
  */
 export function readSheetRequest(address: Pick<Address, 'search' | 'hash'>): SheetRequest | null {
   const query = new URLSearchParams(address.search);
   return returnFrom(query) ?? resumeFrom(address) ?? findFrom(address) ?? itemFrom(query);
 }
 
-/** The address without what was for the sheet alone, as a path of this site. */
+/** Returns the address without its parts for the sheet, as a path of this site. */
 export function withoutSheetRequest({ pathname, search, hash }: Address): string {
   const query = new URLSearchParams(search);
   const isReturn = returnFrom(query) !== null;

@@ -43,13 +43,14 @@ interface StepBodyProps {
   send: Send;
 }
 
-/** The screen of the step the machine is in. */
+/** The screen of the machine's current step. */
 export function StepBody(props: StepBodyProps) {
   const { step, newPrice, isFinished, isUnanswered, isLeaving, sections, sectionIndex } =
     props.view;
   const { isPhone } = props;
   const isForm = step === 'service-form' && !isUnanswered && newPrice === null;
-  // On one page the questions stand far below the title; a phone shows their section alone.
+  // On one page the questions are far below the title, so the focus goes to the first one; a phone
+  // shows only their section.
   const question =
     isForm && !isPhone && sectionIndex > 0 ? sections[sectionIndex]?.fields[0] : undefined;
   const self = useStageFocus<HTMLDivElement>(

@@ -33,7 +33,7 @@ interface CrisisNumber {
   number: string;
 }
 
-/** Who helps and what must be said, from the site settings, in the reader's language. */
+/** The contacts and the words of care from the site settings, in the reader's language. */
 export interface BookingCare {
   supportEmail: string;
   /** Digits only, as wa.me wants them. */
@@ -48,8 +48,8 @@ export interface BookingCare {
 }
 
 /**
- * What a page gives to have the sheet: it renders `<BookingLauncher …/>` once and links to
- * `?book=<item id>`.
+ * The props of the sheet: a page renders `<BookingLauncher …/>` once and links to `?book=<item
+ * id>`.
  */
 export interface BookingLauncherProps {
   language: Language;
@@ -59,7 +59,7 @@ export interface BookingLauncherProps {
   care: BookingCare;
 }
 
-/** What the address asks of the sheet when a page is opened. */
+/** What an address asks of the sheet when a page is opened. */
 export type SheetRequest =
   | { kind: 'item'; id: string }
   | { kind: 'resume'; token: string }
@@ -71,9 +71,9 @@ export interface BookingSheetProps extends BookingLauncherProps {
   request: SheetRequest | null;
   /** The person goes on with another booking. */
   onResume: (token: string) => void;
-  /** The sheet closed by itself: the request is to be dropped. */
+  /** The sheet closed by itself, so the request must be dropped. */
   onClosed: () => void;
 }
 
-/** How a screen tells the booking machine what the person did. */
+/** Tells the booking machine what the person did on a screen. */
 export type Send = (event: BookingEvent) => void;

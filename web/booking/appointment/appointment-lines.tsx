@@ -33,7 +33,7 @@ interface AppointmentLinesProps {
   zone?: string;
 }
 
-/** Day, time and zone of a session, and the same in Dubai where the clocks there differ. */
+/** Shows day, time and zone of a session, and the time in Dubai where the clocks there differ. */
 export function AppointmentLines({ startsAt, zone = ownZone() }: AppointmentLinesProps) {
   const { t, language } = useTranslation('booking');
   if (startsAt === null) {

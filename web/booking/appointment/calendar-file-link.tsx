@@ -2,7 +2,7 @@ import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Saves the session as a file that calendars open; nothing while its time is not known. */
+/** Saves the session as a calendar file; renders nothing while its time is not known. */
 export function CalendarFileLink({ appointment }: { appointment: BookedAppointment | null }) {
   const { t } = useTranslation('booking');
   if (!appointment?.calendarFile) return null;

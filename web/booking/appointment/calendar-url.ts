@@ -2,7 +2,10 @@ import { calendarAddress, calendarPage } from '#machines/calendar/address.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { BookableItem } from '../types.ts';
 
-/** The calendar's own page for a session; empty where there is none. The booking's id comes back in its webhook. */
+/**
+ * Returns the address of the calendar's own page for a session; empty where there is none. The
+ * booking's id comes back in the calendar's webhook.
+ */
 export function calendarUrlOf(
   item: SelectedItem,
   items: readonly BookableItem[],

@@ -20,7 +20,7 @@ const Gone = styled.div`
   padding-block: ${space[3]};
 `;
 
-/** Leads to the calendar's own page; nothing where the page does not know it. */
+/** Links to the calendar's own page; renders nothing where its address is not known. */
 export function ChooseTime({ calendarUrl }: { calendarUrl: string }) {
   const { t } = useTranslation('booking');
   if (!calendarUrl) return null;
@@ -34,7 +34,7 @@ export function ChooseTime({ calendarUrl }: { calendarUrl: string }) {
   );
 }
 
-/** The chosen time was cancelled before the session was paid. */
+/** Says that the chosen time was cancelled before the session was paid. */
 export function TimeGone({ calendarUrl }: { calendarUrl: string }) {
   const { t } = useTranslation('booking');
   return (

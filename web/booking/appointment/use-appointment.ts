@@ -10,13 +10,13 @@ import type { Language } from '#machines/language.ts';
 import { onReturn } from '../on-return.ts';
 import { appointmentService } from '../services.ts';
 
-/** A time that only the calendar knows as yet. */
+/** An appointment whose time only the calendar knows so far. */
 export const untold: BookedAppointment = { startsAt: null, calendarFile: null };
 
 /**
- * When a booked session takes place; null where the server knows of no appointment.
+ * Returns when a booked session takes place; null where the server knows of no appointment.
  * @param token the booking's resume token; null asks nobody
- * @param before what is said until the server has answered
+ * @param before what is returned until the server has answered
  */
 export function useAppointment(
   token: string | null,

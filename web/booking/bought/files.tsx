@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** What of a purchase is there already, to be opened at once. */
+/** Links to the files of a purchase that are ready. */
 export function Files({ token }: { token: string }) {
   const { t, language } = useTranslation('booking');
   const { arrival } = useArrival(token, language);

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Purchase } from './purchase.ts';
 
-/** Leads to the order's own page, which says where it stands; its token is told to no server on the way. */
+/** Links to the order's own page; the link tells its token to no server. */
 export function FollowOrder({ token }: Pick<Purchase, 'token'>) {
   const { t, language } = useTranslation('booking');
   if (!token) return null;

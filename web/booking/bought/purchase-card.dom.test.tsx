@@ -33,7 +33,7 @@ const kept = {
 };
 const titles = { en: 'Your toolkit', ar: 'حقيبتك' };
 
-/** What the server answers, in the language that it is asked in. */
+/** Answers as the server does, in the language of the request. */
 let answer: (language: Language) => Promise<Response>;
 
 const delivered = async (language: Language) => {

@@ -22,17 +22,20 @@ function titleOf({ isAwaiting, isUnanswered, isSession, appointment }: Purchase)
 }
 
 export interface PurchaseCardProps {
-  /** The purchase, as the tab keeps it. */
+  /** The purchase, as the tab stores it. */
   kept: string;
   /** What the page sells, in its language. */
   items: readonly BookableItem[];
 }
 
-/** The thanks that outlast the sheet: what was bought, when and where it comes, until it is put away. */
+/**
+ * The thanks that stay on the page after the sheet has closed: what was bought, when and where it
+ * comes, until they are dismissed.
+ */
 export function PurchaseCard({ kept, items }: PurchaseCardProps) {
   const { t, language } = useTranslation('booking');
   const bought = useMemo(() => readPurchase(kept), [kept]);
-  // Its time may be chosen, moved or cancelled in another tab.
+  // The session's time may be chosen, moved or cancelled in another tab.
   const appointment = useAppointment(
     (bought?.isSession && bought.token) || null,
     language,

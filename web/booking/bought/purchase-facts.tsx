@@ -43,7 +43,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** What was bought, when it comes or takes place, and where. */
+/** Shows what was bought, when it comes or takes place, and where. */
 export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('booking');
   const { name, delivery, deliveryTime, appointment, isSession, isAwaiting } = purchase;
@@ -89,7 +89,7 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Nothing is made before its money is there, nor before the answers that it is made from. */
+/** Says when a purchase arrives: after its money and its answers, where these are still missing. */
 function Arrival({
   purchase: { deliveryTime, isAwaiting, isInstant, isUnanswered },
 }: {
@@ -102,7 +102,7 @@ function Arrival({
   return isInstant ? t('bought.onTransfer') : t('bought.afterTransfer', { time: deliveryTime });
 }
 
-/** The session has no time: the calendar's own page has one to choose. */
+/** Says that the session has no time, and links to the calendar's own page to choose one. */
 function NoTime({ purchase: { calendarUrl, isAwaiting } }: { purchase: Purchase }) {
   const { t } = useTranslation('booking');
   return (

@@ -1,11 +1,12 @@
 export const PURCHASE_TITLE_ID = 'purchase-title';
 
-/** As long as the browser may take to go back an entry and begin to scroll. */
+/** The longest that the browser takes to go back an entry and begin to scroll. */
 const GOING_BACK_MS = 600;
 
 /**
- * Leads to the card on the page once the sheet, behind which it stood, has closed. Closing goes back
- * an entry, for which the browser scrolls to where the page was; the card is shown instead.
+ * Moves the focus to the card on the page once the sheet in front of it has closed. Closing goes
+ * back an entry in the history, for which the browser restores the scroll position; this shows the
+ * card instead.
  */
 export function focusPurchase(): void {
   const title = document.getElementById(PURCHASE_TITLE_ID);

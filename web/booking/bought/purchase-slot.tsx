@@ -2,7 +2,10 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import type { PurchaseCardProps } from './purchase-card.tsx';
 import { keptPurchase, onPurchase } from './purchase-store.ts';
 
-/** Where the page shows what was bought; the card itself is fetched when there is something to show. */
+/**
+ * The place of the purchase card on the page; the card itself is fetched when there is something to
+ * show.
+ */
 export function PurchaseSlot({ items }: Pick<PurchaseCardProps, 'items'>) {
   const kept = useSyncExternalStore(onPurchase, keptPurchase, () => null);
   const [Card, setCard] = useState<ComponentType<PurchaseCardProps> | null>(null);

@@ -1,6 +1,6 @@
 import { storageOf } from '#web/app/device-storage.ts';
 
-/** The tab's own key: the card is gone with the tab. */
+/** A key in the tab's own storage, so that the card goes with the tab. */
 const KEY = 'purchaseCard';
 
 let kept: string | null | undefined;
@@ -14,13 +14,16 @@ function readTab(): string | null {
   }
 }
 
-/** What was bought last in this tab, as JSON; null when there is nothing, or it was put away. */
+/**
+ * Returns what was bought last in this tab, as JSON; null when there is nothing, or it was
+ * dismissed.
+ */
 export function keptPurchase(): string | null {
   kept ??= readTab();
   return kept;
 }
 
-/** Keeps a purchase for its card until it is put away; null puts it away. Does not throw. */
+/** Stores a purchase for its card until it is dismissed; null dismisses it. Does not throw. */
 export function keepPurchase(purchase: object | null): void {
   const json = purchase && JSON.stringify(purchase);
   if (json === keptPurchase()) return;

@@ -9,7 +9,7 @@ import { keepPurchase, keptPurchase } from './purchase-store.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
-/** What was bought, when and where it comes: all that its card on the page shows. */
+/** A purchase: all that its card on the page shows. */
 const purchase = z.object({
   bookingId: text,
   /** The booking's resume token; empty where there is none. */
@@ -20,12 +20,12 @@ const purchase = z.object({
   price: text,
   /** Empty where the page does not know it. */
   priceUsd: z._default(text, ''),
-  /** What is received, as the catalogue says it; empty where the page does not know. */
+  /** What the buyer receives, as the catalogue says it; empty where the page does not know. */
   delivery: text,
   deliveryTime: text,
   /** It arrives at once. */
   isInstant: z.optional(z.boolean()),
-  /** Of a session; null for anything else, and for a session without a time. */
+  /** The appointment of a session; null for anything else, and for a session without a time. */
   appointment: z.nullable(
     z.object({
       startsAt: z.nullable(z.iso.datetime({ offset: true })),
@@ -39,13 +39,13 @@ const purchase = z.object({
   email: text,
   /** A bank transfer was announced, and nobody has seen the money yet. */
   isAwaiting: z.boolean(),
-  /** Its text cannot be begun: the answers that it is written from are missing. */
+  /** Its text cannot be begun, because the answers for it are missing. */
   isUnanswered: z._default(z.boolean(), false),
 });
 
 export type Purchase = z.output<typeof purchase>;
 
-/** What the sheet knows of what was bought. */
+/** Returns what the sheet knows of a purchase. */
 export function purchaseOf(
   view: Pick<
     BookingView,
@@ -73,7 +73,10 @@ export function purchaseOf(
   };
 }
 
-/** What the page says of an item that is delivered; null for a session, and for what it does not know. */
+/**
+ * Returns what the page says of the delivery of an item; null for a session, and for an unknown
+ * item.
+ */
 function deliveryOf(itemId: string, items: readonly BookableItem[]) {
   const details = items.find(({ id }) => id === itemId);
   if (!details || details.type === 'package') return null;
@@ -81,18 +84,21 @@ function deliveryOf(itemId: string, items: readonly BookableItem[]) {
   return { delivery, deliveryTime, isInstant };
 }
 
-/** What the tab keeps, in the page's words: it may have been bought in the other language. */
+/**
+ * Returns the stored purchase in the page's words, because it may have been bought in the other
+ * language.
+ */
 export function retold(kept: Purchase, items: readonly BookableItem[]): Purchase {
   const { itemId, name } = kept;
   return { ...kept, name: pageNameOf({ id: itemId, name }, items), ...deliveryOf(itemId, items) };
 }
 
-/** The card's own data: without the e-mail address, which a shared device must not keep. */
+/** Returns the card's data: without the e-mail address, which a shared device must not keep. */
 export function cardOf(bought: Purchase): Purchase {
   return { ...bought, email: '' };
 }
 
-/** Reads what the tab keeps; null for anything else. */
+/** Reads what the tab stores; null for anything else. */
 export function readPurchase(json: string): Purchase | null {
   try {
     return z.safeParse(purchase, JSON.parse(json)).data ?? null;
@@ -101,7 +107,7 @@ export function readPurchase(json: string): Purchase | null {
   }
 }
 
-/** Puts the tab's purchase away where it turns out not to be bought. */
+/** Dismisses the tab's purchase if it turns out not to be bought. */
 export function dropPurchase(isUnbought: (kept: Purchase) => boolean): void {
   const kept = readPurchase(keptPurchase() ?? '');
   if (kept && isUnbought(kept)) keepPurchase(null);

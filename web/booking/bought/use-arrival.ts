@@ -10,7 +10,7 @@ const isSame = (a: ReturnType<typeof arrivalOf>, b: ReturnType<typeof arrivalOf>
   JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * How what was bought stands, and a way to ask anew.
+ * Returns how what was bought stands, and a function that asks again.
  * @param token the booking's resume token; empty asks nobody
  */
 export function useArrival(token: string, language: Language) {

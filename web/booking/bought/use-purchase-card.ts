@@ -4,8 +4,8 @@ import { focusPurchase } from './purchase-focus.ts';
 import { keepPurchase } from './purchase-store.ts';
 
 /**
- * Puts what was bought on the page behind the sheet, which leads there when it closes; takes it away where
- * its transfer was taken back, or its money returned.
+ * Shows a purchase as a card on the page behind the sheet, and leads to it when the sheet closes.
+ * Removes the card if its transfer was taken back or its money returned.
  * @param purchase null where nothing is bought yet
  * @param unbought the booking that the sheet knows to be neither paid nor announced
  */

@@ -21,7 +21,7 @@ export function fieldTexts(t: TFunction<'booking'>, name: string) {
   };
 }
 
-/** What is wrong with a field, as a sentence for the person. */
+/** Returns the error of a field as a sentence. */
 export function fieldErrorText(
   t: TFunction<'booking'>,
   language: Language,
@@ -30,7 +30,7 @@ export function fieldErrorText(
   return describeFieldError(language, error, fieldTexts(t, error.field).label);
 }
 
-/** The same in a few words, where the form asks section by section. */
+/** Returns the error of a field in a few words, for forms that ask section by section. */
 export function briefErrorText(
   t: TFunction<'booking'>,
   language: Language,
@@ -39,7 +39,7 @@ export function briefErrorText(
   return describeFieldBriefly(language, error, fieldTexts(t, error.field).label);
 }
 
-/** What a submit found wrong, for the form's summary. */
+/** Returns the errors of a submit, for the form's summary. */
 export function summaryOf(
   t: TFunction<'booking'>,
   language: Language,
@@ -51,7 +51,7 @@ export function summaryOf(
   }));
 }
 
-/** What a field that keeps the form from going on still needs, in a few words. */
+/** Returns in a few words what is still missing in a field that keeps the form from going on. */
 export function missingText(
   t: TFunction<'booking'>,
   language: Language,
@@ -70,7 +70,7 @@ export function missingText(
   }
 }
 
-/** What the browser may fill in by itself (HTML's autofill names). */
+/** Returns what the browser may fill in by itself (HTML's autofill names). */
 export function autocompleteOf({ name, kind }: IntakeField): string {
   if (name === 'fullName') return 'name';
   if (kind === 'email' || kind === 'tel' || kind === 'url') return kind;

@@ -2,7 +2,7 @@ import type { BookingView } from '#machines/booking/types.ts';
 import type { SectionMode } from '#machines/intake/types.ts';
 import { missingFrom } from './missing.ts';
 
-/** What a form shows: all its sections on one page, or on a phone one section at a time. */
+/** Returns what a form shows: all its sections on one page, or on a phone one section at a time. */
 export function formView(view: BookingView, isPhone: boolean) {
   const { step, sections, sectionIndex, isUnchanged } = view;
   const isAnswering = step === 'answers';
@@ -14,7 +14,7 @@ export function formView(view: BookingView, isPhone: boolean) {
   return {
     isStepped,
     mode,
-    /** Goes to payment before the phone's sections are filled in, to answer later. */
+    /** The person may go to payment before filling in the phone's sections, and answer later. */
     canSkip:
       mode === 'mobile' && !isUnchanged && sectionIndex > 0 && !view.canAdvance && view.canSubmit,
     sections: shown,
@@ -22,7 +22,7 @@ export function formView(view: BookingView, isPhone: boolean) {
     isLast,
     canGoOn: canGoOn(view, mode),
     buttonText: isLast ? submitTextOf(view) : 'form.next',
-    /** What the last submit found wrong in the fields that are shown. */
+    /** The errors of the last submit in the fields that are shown. */
     errors: view.fieldErrors.filter(({ field }) =>
       shown.some(({ fields }) => fields.some(({ name }) => name === field)),
     ),
@@ -30,7 +30,10 @@ export function formView(view: BookingView, isPhone: boolean) {
   } as const;
 }
 
-/** The form after payment says what is missing once its button is pressed; the others keep it from being pressed. */
+/**
+ * Whether the button can be pressed. The form after payment says what is missing only once it is
+ * pressed; the others disable it.
+ */
 function canGoOn(view: BookingView, mode: SectionMode): boolean {
   if (mode === 'step') return !view.isBusy && (!view.isLastSection || view.canSubmit);
   return mode === 'mobile' && !view.isUnchanged ? view.canAdvance : view.canSubmit;

@@ -26,7 +26,7 @@ interface IntakeFieldProps {
   onLeave: () => void;
 }
 
-/** One question of the intake as the control it is answered with. */
+/** One question of the intake, with its control. */
 export function IntakeField(props: IntakeFieldProps) {
   const { field, value, error, mode, onChange, onLeave } = props;
   const { t, language } = useTranslation('booking');
@@ -60,7 +60,7 @@ export function IntakeField(props: IntakeFieldProps) {
       isOptional={!isRequired}
       kind={kind}
       value={String(value)}
-      // A long text that is pasted is not cut off unseen: the form says that it is too long.
+      // Pasting a text that is too long does not cut it off: the form says that it is too long.
       maxLength={counter ? undefined : field.maxLength}
       onLeave={onLeave}
       autoComplete={autocompleteOf(field)}

@@ -5,8 +5,8 @@ import { sectionErrors } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 
 /**
- * What keeps the form's button from being pressed: on the phone all that the section asks, else
- * only that name, e-mail or consent are not set at all (the rest is told after a submit).
+ * Returns what keeps the form's button from being pressed: on the phone, all that is missing in the
+ * section; elsewhere only an empty name, e-mail or consent, because a submit tells the rest.
  */
 export function missingFrom(view: BookingView, mode: SectionMode): FieldError[] {
   if (view.isUnchanged) return [];

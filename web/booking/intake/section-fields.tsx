@@ -9,7 +9,7 @@ import { IntakeField } from './intake-field.tsx';
 
 interface SectionFieldsProps {
   section: SectionView;
-  /** What the person calls the service these questions are for. */
+  /** The name, in the person's language, of the service that asks these questions. */
   serviceName: string | undefined;
   form: IntakeForm;
   errors: readonly FieldError[];

@@ -3,7 +3,7 @@ import type { FieldError } from '#machines/problem.ts';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { fieldId } from './field-texts.ts';
 
-/** Answers a press on the form's button while it cannot be pressed: leads to the first field that is missing. */
+/** Leads a press on the disabled button to the first missing field. */
 export function toFirstMissing(missing: readonly FieldError[]) {
   return (event: MouseEvent) => {
     event.preventDefault();

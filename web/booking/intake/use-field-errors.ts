@@ -5,19 +5,21 @@ import type { IntakeSection, SectionMode } from '#machines/intake/types.ts';
 import { sectionErrors } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 
-/** An error that came at once would move whatever is being pressed away from under the finger. */
+/**
+ * Delays an error, because the text would move what is being pressed away from under the finger.
+ */
 const PRESS_MS = 300;
 
 interface Shown {
   sections: readonly IntakeSection[];
   mode: SectionMode;
-  /** What the last submit found. */
+  /** The errors of the last submit. */
   errors: readonly FieldError[];
 }
 
 /**
- * What is wrong with the fields shown: what the last submit found, and what was left behind half-written. A
- * field that was only passed by says nothing.
+ * Returns the errors of the fields shown: those of the last submit, and those of fields that were
+ * left half-written. A field that was left empty has none.
  */
 export function useFieldErrors({ form }: BookingView, { sections, mode, errors }: Shown) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

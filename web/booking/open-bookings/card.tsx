@@ -8,10 +8,10 @@ interface OpenBookingsCardProps extends Omit<OpenBookingsProps, 'frame' | 'title
   onHide: () => void;
 }
 
-/** Whether somebody went on from the card to the sheet; the card is not there meanwhile. */
+/** Whether somebody went on from the card to the sheet; the card is not rendered meanwhile. */
 let wentOn = false;
 
-/** The button that has the focus is about to go. */
+/** Moves the focus to the page, because the button that has it is about to go. */
 function focusPage(): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

@@ -4,7 +4,10 @@ import { layout } from '#web/theme/tokens.ts';
 import { FloatingPlace } from '../page-card.styles.ts';
 import { OPEN_BOOKINGS_PLACE } from './place.ts';
 
-/** Holds a card above the page, whose focus is never scrolled to below it; or in the page's flow, by the style. */
+/**
+ * Holds a card above the page and keeps what scrolls into view by its focus clear of the card; or
+ * in the page's flow, by the style.
+ */
 export function Floating({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -13,7 +16,7 @@ export function Floating({ children }: { children: ReactNode }) {
       const card = place.current;
       const isAbove = card && getComputedStyle(card).position === 'fixed';
       const covered = isAbove ? innerHeight - card.getBoundingClientRect().top : 0;
-      // What can be focused keeps away from the way to help by itself.
+      // What can be focused keeps clear of the crisis help by itself.
       style.scrollPaddingBlockEnd = isAbove ? `calc(${covered}px - ${layout.target})` : '';
     };
     const observer = new ResizeObserver(leaveRoom);

@@ -19,22 +19,25 @@ addBookingTexts();
 export interface OpenBookingsProps {
   /** What the page sells, in its language. */
   items: readonly BookableItem[];
-  /** The token of a mail's link that asks to let its booking go. */
+  /** The token of a mail's link that asks to release its booking. */
   asked?: string | null;
   /** The item whose booking is not listed, because the sheet is about it. */
   except?: string | null;
   onContinue: (token: string) => void;
   /** Hides the card, where it can be hidden. */
   onHide?: () => void;
-  /** Whoever went on from here is back: unless the focus is somewhere by now, the title takes it. */
+  /**
+   * The person is back from the sheet that was opened here; the title takes the focus unless
+   * something else has it.
+   */
   isBack?: boolean;
-  /** What its title is. */
+  /** The element of the title. */
   title: 'h2' | 'strong';
-  /** What the list stands in; it is there only while there is something to say. */
+  /** Renders the frame of the list, only while there is something to say. */
   frame: (content: ReactNode, label: string) => ReactNode;
 }
 
-/** The device's bookings that are not paid: each can be continued or let go. */
+/** The device's unpaid bookings: each can be continued or released. */
 export function OpenBookings(props: OpenBookingsProps) {
   const { items, asked = null, except = null, onContinue, onHide } = props;
   const { isBack = false, frame, title: Title } = props;
@@ -57,7 +60,7 @@ export function OpenBookings(props: OpenBookingsProps) {
   };
   const chosen = snapshot.context.chosen && named(snapshot.context.chosen);
   const bookings = snapshot.context.bookings.filter(({ item }) => item.id !== except).map(named);
-  // Checked again, what is known stays in view.
+  // What is known stays in view during another check.
   const isChecking = snapshot.matches('checking');
   const isAsking = snapshot.matches('confirming') || snapshot.matches('releasing');
   const said = useRef<HTMLDivElement>(null);

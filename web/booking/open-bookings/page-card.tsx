@@ -6,12 +6,14 @@ import type { BookableItem } from '../types.ts';
 export interface PageCardProps {
   /** What the page sells, in its language. */
   items: readonly BookableItem[];
-  /** The token of a mail's link that asks to let its booking go. */
+  /** The token of a mail's link that asks to release its booking. */
   asked: string | null;
   onContinue: (token: string) => void;
 }
 
-/** Fetches the card of the open bookings where the device remembers any, or a mail's link asks for it. */
+/**
+ * Fetches the card of the open bookings if the device remembers any, or a mail's link asks for it.
+ */
 export function PageCard(props: PageCardProps) {
   const { asked } = props;
   const [isHidden, setIsHidden] = useState(false);

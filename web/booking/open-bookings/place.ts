@@ -1,2 +1,2 @@
-/** The id of the place of the open bookings in the flow of a page. */
+/** The id of the element in the page's flow that holds the open bookings. */
 export const OPEN_BOOKINGS_PLACE = 'open-bookings';

@@ -37,7 +37,7 @@ const listed = (status: string, name: string) => ({
   keptUntil: '2026-11-29T09:00:00.000Z',
 });
 
-/** Answers every call; gives what was asked, by path. */
+/** Answers every call; returns the requests, by path. */
 function answering(answer: (path: string, body: unknown) => unknown) {
   const asked: Array<[path: string, body: unknown]> = [];
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {

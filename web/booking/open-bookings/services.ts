@@ -57,7 +57,10 @@ export function provideOpenBookings(options: OpenBookingsOptions) {
   });
 }
 
-/** The unpaid bookings that the device remembers, by token, for when the server does not answer. */
+/**
+ * Returns the unpaid bookings that the device remembers, by token, for when the server does not
+ * answer.
+ */
 function rememberedBookings(stored: Stored): Map<string, OpenBooking> {
   const { currentBooking, earlierBookings } = stored;
   const bookings = [...(currentBooking ? [currentBooking] : []), ...earlierBookings];

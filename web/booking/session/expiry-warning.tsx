@@ -23,8 +23,8 @@ interface ExpiryWarningProps {
 }
 
 /**
- * The session ends in a few minutes unless the person does something; it stands above whatever is scrolled. A
- * toast says it as well, and is heard.
+ * Warns that the session ends in a few minutes unless the person does something; it stays in view
+ * above what scrolls. A toast says it as well, for screen readers.
  */
 export function ExpiryWarning({ view, send }: ExpiryWarningProps) {
   const { t } = useTranslation('booking');

@@ -14,13 +14,13 @@ import { standingOf } from './session-view.ts';
 interface FreshStartProps {
   view: BookingView;
   send: Send;
-  /** The question stands in a frame of its own, as there is no banner around it. */
+  /** Gives the question a frame, because there is no banner around it. */
   hasFrame?: boolean;
-  /** What stands before the button while nothing is asked. */
+  /** Shown before the button until the question is asked. */
   children?: ReactNode;
 }
 
-/** Forgets everything on this device and begins anew; it asks first, because nothing brings it back. */
+/** Deletes everything on this device and begins anew; asks first, because it cannot be undone. */
 export function FreshStart({ view, send, hasFrame = false, children }: FreshStartProps) {
   const { t } = useTranslation('booking');
   const [isAsking, setIsAsking] = useState(false);

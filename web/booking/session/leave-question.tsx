@@ -20,7 +20,10 @@ interface LeaveQuestionProps {
   send: Send;
 }
 
-/** Asks before something typed would be lost; it stands above whatever is scrolled, and nothing is hidden. */
+/**
+ * Asks before something typed would be lost; it stays in view above what scrolls, and hides
+ * nothing.
+ */
 export function LeaveQuestion({ view, send }: LeaveQuestionProps) {
   return view.isLeaving && <Question canSave={view.canSaveAndLeave} send={send} />;
 }

@@ -25,7 +25,7 @@ const Told = styled.div`
   }
 `;
 
-/** Tells that the sheet went on with something kept, and how to begin anew instead. */
+/** Says that the sheet resumed something stored, and offers to begin anew instead. */
 export function ResumeBanner({ view, send }: { view: BookingView; send: Send }) {
   const { t } = useTranslation('booking');
   const banner = bannerOf(view);

@@ -11,7 +11,10 @@ interface SavingChoiceProps {
   send: Send;
 }
 
-/** Whether what is typed stays on the device: neither until one is chosen, and then what that means. */
+/**
+ * Asks whether what is typed is saved on the device; neither is chosen at first. Says what the
+ * choice means.
+ */
 export function SavingChoice({ saving, send }: SavingChoiceProps) {
   const { t } = useTranslation('booking');
   const titleId = useId();
@@ -20,7 +23,7 @@ export function SavingChoice({ saving, send }: SavingChoiceProps) {
     { chosen: 'dontSave', event: 'progress.discard', label: t('session.saving.discard') },
   ] as const;
   const meaning = <p>{t(`session.saving.${savingTextOf(saving)}`)}</p>;
-  // That it is saved, or cannot be, is heard from a toast.
+  // A toast announces that it is saved, or cannot be.
   const isDropped = saving === 'dontSave';
   return (
     <Panel role="group" aria-labelledby={titleId}>

@@ -25,7 +25,7 @@ import {
 const saved = () => memoryStorage({ booking_session: JSON.stringify(progress) });
 const booked = () => memoryStorage({ currentBooking: JSON.stringify(storedBooking) });
 
-/** What the sheet shows of a session after these events. */
+/** Returns what the sheet shows of a session after these events. */
 async function shown(page: ReturnType<typeof openPage>, ...sent: Parameters<typeof page.send>) {
   await page.send(...sent);
   const view = page.view();

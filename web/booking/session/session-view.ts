@@ -8,20 +8,26 @@ const formSteps: readonly (BookingStep | null)[] = ['service-form', 'package-det
 type Standing = Pick<BookingView, 'isPaid' | 'isAwaitingConfirmation' | 'bookingId'>;
 type Banner = Standing & Pick<BookingView, 'resumed' | 'step' | 'isFinished'>;
 
-/** How far the booking is: what the banner tells of, and what Start Fresh would forget. */
+/** Returns how far the booking is: what the banner tells, and what Start Fresh would forget. */
 export function standingOf({ isPaid, isAwaitingConfirmation, bookingId }: Standing) {
   if (isPaid) return 'paid';
   if (isAwaitingConfirmation) return 'awaiting';
   return bookingId === null ? 'progress' : 'booking';
 }
 
-/** The booking that is neither paid nor announced; null where there is none, or nothing is known of it. */
+/**
+ * Returns the booking that is neither paid nor announced; null if there is none, or nothing is
+ * known of it.
+ */
 export function unboughtOf(view: Standing & Pick<BookingView, 'step'>): string | null {
   const isKnown = view.step !== 'opening' && view.step !== 'interrupted';
   return isKnown && standingOf(view) === 'booking' ? view.bookingId : null;
 }
 
-/** The sheet's title: a session that ended, or a search for a booking, is none that could not be opened. */
+/**
+ * Returns the key of the sheet's title. A session that ended and a search for a booking have titles
+ * of their own, because neither is a failure to open.
+ */
 export function titleOf({
   step,
   problem,
@@ -32,17 +38,20 @@ export function titleOf({
   return `titles.${titleKey}` as const;
 }
 
-/** What the resume banner tells; null hides it. A form that came back is told of only beside it. */
+/**
+ * Returns what the resume banner tells; null hides it. A restored form is mentioned only beside the
+ * form itself.
+ */
 export function bannerOf(view: Banner): ReturnType<typeof standingOf> | null {
   const { resumed, step, isFinished } = view;
   if (resumed === null || isFinished) return null;
-  // While the booking is looked for, nothing is known of it.
+  // Nothing is known of the booking while it is loaded.
   if (step === 'opening' || step === 'interrupted') return null;
   if (resumed === 'progress') return formSteps.includes(step) ? 'progress' : null;
   return standingOf(view);
 }
 
-/** Whether Start Fresh stands at the foot: no banner holds it, and this device keeps something. */
+/** Whether Start Fresh is at the foot: no banner offers it, and this device stores something. */
 export function offersFreshStart(
   view: Banner & Pick<BookingView, 'canStartFresh' | 'saving'>,
 ): boolean {
@@ -50,7 +59,10 @@ export function offersFreshStart(
   return view.canStartFresh && isKept && !view.isFinished && bannerOf(view) === null;
 }
 
-/** Whether the device's other open bookings stand above a form: only while nothing is typed into it. */
+/**
+ * Whether the device's other open bookings are listed above a form: only while nothing is typed
+ * into it.
+ */
 export function offersOtherBookings({
   step,
   item,
@@ -60,14 +72,16 @@ export function offersOtherBookings({
   return formSteps.includes(step) && bookingId === null && isSameForm(form, emptyForm(item));
 }
 
-/** Whether the Save Progress toggle stands: beside what is typed, and while something is saved. */
+/**
+ * Whether the Save Progress toggle is shown: beside what is typed, and while something is saved.
+ */
 export function offersSaving(view: Pick<BookingView, 'step' | 'saving' | 'isFinished'>): boolean {
   const { step, saving, isFinished } = view;
   if (step === null || step === 'opening' || step === 'interrupted') return false;
   return formSteps.includes(step) || (saving === 'save' && !isFinished);
 }
 
-/** What stays of it when the person leaves, or is away for too long. */
+/** Returns what stays stored when the person leaves, or is away for too long. */
 export function keptOf({ bookingId, saving }: Pick<BookingView, 'bookingId' | 'saving'>) {
   if (bookingId !== null) return 'booked';
   return saving === 'save' ? 'saved' : 'none';
@@ -75,12 +89,12 @@ export function keptOf({ bookingId, saving }: Pick<BookingView, 'bookingId' | 's
 
 const savingTexts = { undecided: 'undecided', save: 'saved', dontSave: 'notSaved' } as const;
 
-/** What the toggle's state means. */
+/** Returns the key of the text that explains the toggle's state. */
 export function savingTextOf(saving: BookingView['saving']) {
   return savingTexts[saving];
 }
 
-/** Whether the banner offers Continue: a page with a way on of its own would show it twice. */
+/** Whether the banner offers Continue; a page that has a Continue button would show two. */
 export function offersContinue({ canContinue }: Pick<BookingView, 'canContinue'>): boolean {
   return !canContinue;
 }

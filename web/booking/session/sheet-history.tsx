@@ -15,10 +15,10 @@ interface SheetHistoryProps {
 }
 
 /**
- * Stands while the sheet is open and shows nothing: it makes the steps of the sheet, and the sections of
- * a form shown one at a time, entries of the browser's history. Where the browser goes back further than
- * the sheet can, the person wants to leave; where the sheet asks first or cannot go forward, the browser
- * returns to it.
+ * Renders nothing. While the sheet is open, it makes the steps of the sheet, and the sections of a
+ * form shown one at a time, entries of the browser's history. Going back further than the sheet can
+ * means that the person wants to leave. Where the sheet asks first or cannot go forward, the
+ * browser returns to it.
  */
 export function SheetHistory({ actor, isPhone }: SheetHistoryProps): null {
   const location = useLocation();
@@ -34,8 +34,8 @@ export function SheetHistory({ actor, isPhone }: SheetHistoryProps): null {
     known.current = following.trail;
     if (following.kind === 'go') return void navigate(following.by);
     const { pathname, search, hash } = window.location;
-    // Rendered at once, and after the effect that asks for it: going back from an entry that was never
-    // rendered would show no change here and be lost.
+    // The entry is rendered at once, after the current effect: going back from an entry that was
+    // never rendered would change nothing here and be lost.
     queueMicrotask(() =>
       navigate(
         { pathname, search, hash },
@@ -49,7 +49,7 @@ export function SheetHistory({ actor, isPhone }: SheetHistoryProps): null {
     );
   });
 
-  /** Sends what leads the sheet to a place; false where nothing does. */
+  /** Sends the events that lead the sheet to a place; returns false if none do. */
   function moveTo(to: string, kinds: readonly BookingEvent[]): boolean {
     let before: string | null = null;
     for (;;) {
@@ -69,7 +69,7 @@ export function SheetHistory({ actor, isPhone }: SheetHistoryProps): null {
     if (entry.current === key) return;
     entry.current = key;
     if (!isPop) return;
-    // An address that asks for a sheet of its own, such as a mail's link, is the launcher's.
+    // The launcher handles an address that asks for a sheet of its own, such as a mail's link.
     const asked = readSheetRequest(location);
     if (asked && asked.kind !== 'item') {
       known.current = newTrail;
@@ -97,7 +97,7 @@ export function SheetHistory({ actor, isPhone }: SheetHistoryProps): null {
     if (by !== 0 && bookingView(actor.getSnapshot()).isOpen) navigate(-by);
   });
 
-  // Before the screen is painted: who sees a step can go back from it.
+  // Runs before the screen is painted, so that whoever sees a step can go back from it.
   useLayoutEffect(() => {
     if (place) lead(place);
   }, [place]);

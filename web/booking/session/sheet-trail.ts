@@ -2,12 +2,12 @@ import type { BookingStep, BookingView } from '#machines/booking/types.ts';
 import { readSheetRequest } from '../sheet-request.ts';
 
 /**
- * The places of the sheet from its opening to where it stands, one for each entry of the browser's
+ * The places of the sheet from its opening to the current one, one for each entry of the browser's
  * history. The page itself is the entry before the first.
  */
 export type Trail = readonly string[];
 
-/** The trail of a sheet that has just been asked for and stands nowhere yet. */
+/** The trail of a sheet that was just opened and shows no step yet. */
 export const newTrail: Trail = [''];
 
 const order: readonly (BookingStep | null)[] = [
@@ -26,7 +26,10 @@ export function isStepped({ step }: Pick<BookingView, 'step'>, isPhone: boolean)
   return step === 'answers' || (isPhone && step === 'service-form');
 }
 
-/** A step, and the section of a form that is shown one section at a time; null where it is neither. */
+/**
+ * Returns a step, and the section of a form that is shown one at a time; null where there is
+ * neither.
+ */
 export function placeOf(
   view: Pick<BookingView, 'step' | 'sectionIndex'>,
   isPhone: boolean,
@@ -40,19 +43,22 @@ function rankOf(place: string): number {
   return order.indexOf(step as BookingStep) * 100 + Number(section);
 }
 
-/** The trail of an entry; null on the page without the sheet. */
+/** Returns the trail of an entry; null for the page without the sheet. */
 export function trailOf({ state, search }: { state: unknown; search: string }): Trail | null {
   if (state instanceof Object && 'trail' in state && Array.isArray(state.trail)) return state.trail;
   return readSheetRequest({ search, hash: '' })?.kind === 'item' ? newTrail : null;
 }
 
-/** What the history has to do to stand where the sheet stands. */
+/** What the history must do to match the sheet. */
 export type Following =
   | { kind: 'stay' }
   | { kind: 'go'; by: number; trail: Trail }
   | { kind: 'replace' | 'push'; trail: Trail };
 
-/** A place that was there is gone back to, one before the first takes its entry, another is a new one. */
+/**
+ * Returns how the history follows the sheet: back to a place that was there, over the first entry
+ * for a place before it, or to a new entry for any other place.
+ */
 export function followTo(trail: Trail, place: string): Following {
   const last = trail.at(-1) ?? '';
   if (last === place) return { kind: 'stay' };

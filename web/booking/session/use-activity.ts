@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { SESSION_LIMIT_MS } from '#machines/session-clock/timings.ts';
 
-/** The session clock is not told of every key: at most once in this long. */
+/** The session clock hears of activity at most once in this long. */
 export const ACTIVITY_PAUSE_MS = 10_000;
 
-/** How often it is looked whether the focus is in a frame. */
+/** How often the focus is checked for being in a frame. */
 const FRAME_LOOK_MS = MINUTE_MS;
 
 const movements = ['keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel'] as const;
@@ -13,8 +13,9 @@ const movements = ['keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel'
 const acts = ['click', 'input'] as const;
 
 /**
- * Whether the session clock is told. While the warning is shown only an act counts: a movement must not
- * remove the warning, and so shift the page, under a finger on its way to a button.
+ * Whether the session clock is told. While the warning is shown only a press or a key counts: a
+ * mere movement must not remove the warning and shift the page under a finger on its way to a
+ * button.
  */
 export function isWorthTelling(
   kind: 'movement' | 'act',
@@ -35,8 +36,9 @@ function isInFrame(): boolean {
 }
 
 /**
- * Listens to input while the sheet is open; it is modal, so all input is in the sheet. What is typed in a frame is
- * not heard: the focus in it counts instead, but not for ever, as somebody may have left the device so.
+ * Listens to input while the sheet is open; the sheet is modal, so all input is in it. Input in a
+ * frame cannot be heard: the focus in it counts instead, but only for a while, because somebody may
+ * have left the device with the focus there.
  */
 export function useActivity({ isOpen, isExpiring, onActive }: Activity): void {
   const told = useRef(Number.NEGATIVE_INFINITY);

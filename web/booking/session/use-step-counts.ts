@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { countStep, isCounted } from '#machines/api/count-step.ts';
 import type { BookingStep } from '#machines/booking/types.ts';
 
-/** Has each step counted once while the sheet is open: which step, and nothing of who is there. */
+/** Counts each step once while the sheet is open, without anything about the person. */
 export function useStepCounts(step: BookingStep | null): void {
   const counted = useRef(new Set<BookingStep>());
   useEffect(() => {

@@ -14,7 +14,7 @@ const tones = {
   bookingConfirmed: 'success',
 } as const satisfies Record<Toast['toast'], string>;
 
-/** Shows what the sheet and the payment in it say in passing. */
+/** Shows the toasts of the sheet and of the payment in it. */
 export function useToasts(
   booking: Actor<typeof bookingMachine>,
   payment: ActorRefFrom<typeof paymentMachine> | undefined,

@@ -19,8 +19,8 @@ interface WaysOutProps {
 }
 
 /**
- * The small ways out at the foot of a step. On the steps without a close button a phone has no Escape key:
- * there leaving is one of them.
+ * The small links at the foot of a step. A phone has no Escape key, so they offer leaving on steps
+ * without a close button.
  */
 export function WaysOut({ view, send, onLeave }: WaysOutProps) {
   const { t } = useTranslation('booking');

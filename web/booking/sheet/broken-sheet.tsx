@@ -16,7 +16,7 @@ interface BrokenSheetProps {
   onClose: () => void;
 }
 
-/** What stands in the sheet's place after an error of ours (specification §8). */
+/** Replaces the sheet after an error of ours (specification §8). */
 export function BrokenSheet({ care, onRetry, onClose }: BrokenSheetProps) {
   const { t } = useTranslation('booking');
   return (

@@ -25,7 +25,7 @@ const Note = styled.aside`
   }
 `;
 
-/** What this is not, and where help is, at the end of every step. */
+/** Says at the end of every step what the service is not, and where help is. */
 export function CareNote({ care }: { care: BookingCare }) {
   const { t } = useTranslation('booking');
   return (

@@ -3,7 +3,7 @@ import { telephoneAddress } from '#web/shell/contact-links.ts';
 import { layout } from '#web/theme/tokens.ts';
 import type { BookingCare } from '../types.ts';
 
-/** High and wide enough to be pressed by a thumb, while the line stays as high as it was. */
+/** Large enough for a thumb, without making the line higher. */
 const Call = styled.a`
   --above: max(0px, (${layout.target} - 1lh) / 2);
   /* Three digits are as wide with large letters. */
@@ -15,7 +15,7 @@ const Call = styled.a`
   white-space: nowrap;
 `;
 
-/** What people in crisis are told, with the numbers in it ready to be called. */
+/** Shows the words for people in crisis, with numbers that can be called. */
 export function CrisisText({ care }: { care: BookingCare }) {
   const numbers = care.crisisNumbers.map(({ number }) => number);
   return (
@@ -33,7 +33,7 @@ export function CrisisText({ care }: { care: BookingCare }) {
   );
 }
 
-/** A text cut before and after each of the given numbers. */
+/** Splits a text around each of the given numbers. */
 export function partsOf(
   text: string,
   numbers: readonly string[],

@@ -3,7 +3,7 @@ import { media } from '#web/theme/media.ts';
 import { motion, space } from '#web/theme/tokens.ts';
 import { fadeIn, sheetBox, slideIn } from './sheet-box.styles.ts';
 
-/** The page behind stands still while the sheet is open, and what is said in passing is said in front. */
+/** Locks the page behind the open sheet, and shows toasts in front of it. */
 export const PageLock = createGlobalStyle`
   html:has(dialog[data-booking-sheet][open]) {
     overflow: hidden;
@@ -14,7 +14,7 @@ export const PageLock = createGlobalStyle`
   }
 `;
 
-/** It stays above the page until it has moved out, where the browser can. */
+/** Keeps the sheet above the page until it has moved out, where the browser can. */
 function leaving(property: 'translate' | 'opacity'): string {
   const names = ['display', 'overlay'];
   const kept = names.map((name) => `${name} ${motion.normal} allow-discrete`);
@@ -80,7 +80,7 @@ export const Body = styled.div`
   scroll-padding-block: ${space[5]};
 `;
 
-/** What holds the fixed toasts within the sheet. */
+/** Holds the fixed toasts within the sheet. */
 export const Toasts = styled.div`
   position: absolute;
   inset: 0;

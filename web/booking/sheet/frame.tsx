@@ -11,17 +11,19 @@ interface FrameProps {
   /** The id of the title. */
   labelledBy: string;
   onEscape: () => void;
-  /** The back gesture of a phone, which closes a dialog instead of going back in history. */
+  /**
+   * Handles the back gesture of a phone, which closes a dialog instead of going back in history.
+   */
   onBack: () => void;
   header: ReactNode;
-  /** A new value starts the body from its top. */
+  /** A new value scrolls the body to its top. */
   bodyKey: string;
   children: ReactNode;
 }
 
 /**
- * The native modal dialog: it holds the focus, makes the page inert and gives the focus back. It is
- * closed at once, and what it showed moves out after that.
+ * The native modal dialog: it traps the focus, makes the page inert and restores the focus. It
+ * closes at once, and its content moves out afterwards.
  */
 export function Frame(props: FrameProps) {
   const { isOpen, isWide, labelledBy, onEscape, onBack, header, bodyKey, children } = props;
@@ -45,7 +47,7 @@ export function Frame(props: FrameProps) {
   const hearKey = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.isComposing || dialog.current?.querySelector(':popover-open');
     if (event.key !== 'Escape' || isTaken) return;
-    // Else the browser would close the dialog, the second time without asking us.
+    // Otherwise the browser would close the dialog, the second time without asking us.
     event.preventDefault();
     onEscape();
   });
@@ -90,7 +92,7 @@ export function Frame(props: FrameProps) {
   );
 }
 
-/** The sheet stands where the loading panel stood, which came in the same way. */
+/** The sheet replaces the loading panel, which has already moved in. */
 function skipEntrance(element: HTMLElement): void {
   for (const movement of element.getAnimations({ subtree: true })) {
     if (movement.effect instanceof KeyframeEffect && movement.effect.target === element) {

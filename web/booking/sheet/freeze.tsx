@@ -5,7 +5,7 @@ interface FreezeProps {
   children: ReactNode;
 }
 
-/** Its children as they last were, while it is held. */
+/** Renders its children, while `isFrozen` as they last were. */
 export const Freeze = memo(
   ({ children }: FreezeProps) => children,
   (_, { isFrozen }) => isFrozen,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
-/** With large text on a narrow screen it takes two lines. */
+/** Large text on a narrow screen makes it two lines high. */
 export const Bar = styled.div`
   display: flex;
   flex: none;
@@ -63,7 +63,7 @@ export const Track = styled.div`
   }
 `;
 
-/** The way through the sheet goes from night to dawn. */
+/** The progress bar's colours go from night to dawn. */
 export const Fill = styled.div`
   block-size: 100%;
   border-start-end-radius: ${radius.pill};

@@ -8,7 +8,10 @@ import { Call, Handle, Numbers, Panel } from './help.styles.ts';
 
 const PANEL_ID = 'sheet-help';
 
-/** The crisis numbers, one press away from every step. The browser closes them first, before the sheet. */
+/**
+ * The crisis numbers, one press away from every step. The browser closes their panel first, before
+ * the sheet.
+ */
 export function Help({ care }: { care: BookingCare }) {
   const { t } = useTranslation('booking');
   return (

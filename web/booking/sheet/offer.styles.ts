@@ -68,7 +68,7 @@ export const Next = styled.div`
   }
 `;
 
-/** One line of the same, where the whole was seen already. */
+/** The offer in one line, where it was shown whole before. */
 export const Line = styled.div`
   padding-block: ${space[3]};
   border-block: 1px solid ${color.line};

@@ -11,7 +11,7 @@ interface OfferProps {
   details: BookableItem | undefined;
 }
 
-/** What is bought and for how much, with what else there is to know of it. */
+/** Shows what is bought and for how much, with further facts below. */
 export function OfferBox({ item, children }: { item: SelectedItem; children: ReactNode }) {
   const { t } = useTranslation('booking');
   return (
@@ -27,7 +27,7 @@ export function OfferBox({ item, children }: { item: SelectedItem; children: Rea
   );
 }
 
-/** A service or bundle and what happens next, before anything is asked. */
+/** Shows a service or bundle and what happens next, before anything is asked. */
 export function Offer({ item, details }: OfferProps) {
   const { t } = useTranslation('booking');
   return (

@@ -5,7 +5,10 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import { AppointmentLines } from '../appointment/appointment-lines.tsx';
 import { OfferLine } from './offer.tsx';
 
-/** The first steps show the whole offer instead, and the last one what was bought. */
+/**
+ * The steps with a summary: the first ones show the whole offer instead, and the last one what was
+ * bought.
+ */
 const summarised: ReadonlyArray<BookingStep | null> = [
   'calendly',
   'booking-complete',
@@ -13,20 +16,20 @@ const summarised: ReadonlyArray<BookingStep | null> = [
   'payment-processing',
 ];
 
-/** Whether the summary stands above what the step shows; a changed price is told by itself. */
+/** Whether a summary stands above the step; a changed price is shown by itself. */
 export function hasSummary({ step, newPrice }: Pick<BookingView, 'step' | 'newPrice'>): boolean {
   return summarised.includes(step) && newPrice === null;
 }
 
 interface OrderSummaryProps {
   item: SelectedItem;
-  /** Null where there is none, or not yet. */
+  /** Null where there is no appointment, or not yet. */
   appointment: BookedAppointment | null;
-  /** What is to be said of the appointment beside. */
+  /** Further words about the appointment. */
   children?: ReactNode;
 }
 
-/** What is bought, for how much, and when it takes place, the same on every step. */
+/** Shows what is bought, for how much, and when it takes place, alike on every step. */
 export function OrderSummary({ item, appointment, children }: OrderSummaryProps) {
   return (
     <OfferLine item={item}>

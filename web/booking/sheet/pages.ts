@@ -1,14 +1,14 @@
 import type { BookingView } from '#machines/booking/types.ts';
 
 /**
- * What stays in place while the sheet goes from step to step: the booked time and the instructions
- * that follow it read as one page, to which the second step only adds.
+ * Names the page of a step, which stays in place while its steps change: the booked time and the
+ * instructions after it read as one page, to which the second step only adds.
  */
 export function pageOf(step: BookingView['step']): string {
   return step === 'screenshot-instructions' ? 'booking-complete' : (step ?? '');
 }
 
-/** At the end what was bought comes first, and the step's title below it. */
+/** Whether what was bought comes first and the step's title below it, as at the end. */
 export function hasTitleBelow({
   step,
   isFinished,

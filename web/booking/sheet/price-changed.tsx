@@ -28,14 +28,14 @@ const Prices = styled.dl`
 `;
 
 interface PriceChangedProps {
-  /** A package, whose time is chosen already and stays so. */
+  /** The item is a package whose chosen time is kept. */
   isScheduled?: boolean;
   oldPrice: string;
   newPrice: string;
   send: Send;
 }
 
-/** Nothing goes on before the person has seen the new price and agreed to it. */
+/** Shows the new price; nothing goes on before the person has agreed to it. */
 export function PriceChanged({ isScheduled = false, oldPrice, newPrice, send }: PriceChangedProps) {
   const { t } = useTranslation('booking');
   const accept = () => send({ type: 'price.accept', idempotencyKey: createIdempotencyKey() });

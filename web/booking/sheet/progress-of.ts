@@ -12,7 +12,7 @@ interface Progress {
   percent: number;
 }
 
-/** Where a booking stands on the way of its kind; null for what is no step on it. */
+/** Returns where a booking is on its way; null for a step that is not on it. */
 export function progressOf(
   view: Pick<BookingView, 'step' | 'isFinished' | 'item' | 'sections'>,
 ): Progress | null {

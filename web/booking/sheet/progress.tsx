@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Fill, Track } from './header.styles.ts';
 import { progressOf } from './progress-of.ts';
 
-/** How far along the booking is, and about how long the rest takes. */
+/** Shows how far the booking is, and about how long the rest takes. */
 export function Progress({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking');
   const progress = progressOf(view);
@@ -23,7 +23,10 @@ export function Progress({ view }: { view: BookingView }) {
   );
 }
 
-/** The same in words, above the step's title; what follows a payment need not be done. */
+/**
+ * Says the progress in words, above the step's title. It gives no time after the payment, because
+ * the rest is optional.
+ */
 export function ProgressText({ view }: { view: BookingView }) {
   const { t } = useTranslation('booking');
   const progress = progressOf(view);

@@ -5,7 +5,10 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what breaks inside the sheet, so that the page behind stands; a retry starts afresh. */
+/**
+ * Catches what breaks inside the sheet, so that the page behind it keeps working; a retry starts
+ * afresh.
+ */
 export class SheetBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

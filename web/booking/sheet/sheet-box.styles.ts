@@ -10,7 +10,7 @@ export const fadeIn = keyframes`
   from { opacity: 0; }
 `;
 
-/** Where the sheet stands, and what stands in for it while it loads. */
+/** The box of the sheet, and of the panel that replaces it while it loads. */
 export const sheetBox = css`
   --start: 100%;
   position: fixed;

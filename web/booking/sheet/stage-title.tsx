@@ -5,7 +5,7 @@ const Title = styled.h3`
   font-size: ${fontSize.h3};
 `;
 
-/** The title of what a step shows at the moment; `useStageFocus` leads there. */
+/** The title of what a step shows at the moment; `useStageFocus` moves the focus to it. */
 export function StageTitle({ children }: { children: string }) {
   return <Title tabIndex={-1}>{children}</Title>;
 }

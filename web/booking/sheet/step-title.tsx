@@ -19,10 +19,10 @@ export const Title = styled.h2`
 `;
 
 interface StepTitleProps {
-  /** A new value gives the title the focus. */
+  /** A new value moves the focus to the title. */
   page: string;
   meta: ReactNode;
-  /** Null where the title stands further down. */
+  /** Null where the title is further down. */
   children: string | null;
 }
 

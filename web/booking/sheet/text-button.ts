@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, layout } from '#web/theme/tokens.ts';
 
-/** A small way out at the foot of a step. */
+/** A small text button at the foot of a step. */
 export const TextButton = styled.button`
   inline-size: fit-content;
   min-block-size: ${layout.target};

@@ -1,21 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** The one title of the sheet: it labels the dialog, and takes the focus where nothing nearer can. */
+/**
+ * The id of the sheet's one title: it labels the dialog, and takes the focus where nothing nearer
+ * can.
+ */
 export const SHEET_TITLE_ID = 'sheet-title';
 
-/** For when what had the focus is gone and the step is still the same. */
+/** Moves the focus to the sheet's title when what had it is gone and the step is the same. */
 export function focusSheetTitle(): void {
   document.getElementById(SHEET_TITLE_ID)?.focus();
 }
 
-/** Leads the focus to the title that stands first inside the element. */
+/** Moves the focus to the first title inside the element. */
 export function focusTitle(element: HTMLElement | null): void {
   element?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')?.focus();
 }
 
 /**
- * Leads the focus to the title that stands first inside the element, or to what `lead` chooses, each
- * time `stage` changes; not while something else on the screen claims it.
+ * Moves the focus to the first title inside the element, or to what `lead` chooses, each time
+ * `stage` changes; not while something else on the screen claims it.
  */
 export function useStageFocus<E extends HTMLElement>(
   stage: string,

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether the element's content still stands: while it is open, and then until it has moved out. */
+/**
+ * Returns whether the element's content is rendered: while it is open, and then until it has moved
+ * out.
+ */
 export function useExitAnimation(element: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isLeaving, setIsLeaving] = useState(isOpen);
   if (isOpen && !isLeaving) setIsLeaving(true);

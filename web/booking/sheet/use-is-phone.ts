@@ -15,9 +15,11 @@ const unasked = () => null;
 const unheard = () => () => undefined;
 
 /**
- * Whether a form shows one section at a time, for the whole sheet. Where that changes, because a phone is
- * turned or a page enlarged, the field with the focus has it again afterwards. A closed sheet does not ask.
- * @param onStepped is told, while the whole form still stands, which field has the focus
+ * Returns whether forms show one section at a time, for the whole sheet. When that changes, because
+ * a phone is turned or a page enlarged, the field that had the focus gets it back. A closed sheet
+ * does not check.
+ * @param onStepped is called, while the whole form is still rendered, with the field that has the
+ * focus
  */
 export function useIsPhone(isOpen: boolean, onStepped: (field: string | null) => void): boolean {
   const ask = isOpen ? isNarrow : unasked;
@@ -43,7 +45,10 @@ export function useIsPhone(isOpen: boolean, onStepped: (field: string | null) =>
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What has the focus in the sheet, where in it the person writes, and a way back to it; null where nothing has. */
+/**
+ * Remembers what has the focus in the sheet and where in it the person writes, and returns a way
+ * back to it; null where nothing has the focus.
+ */
 function holdFocus() {
   const focused = document.activeElement;
   const sheet = focused?.closest('dialog');

@@ -7,12 +7,12 @@ import type { BookingCare } from '../types.ts';
 interface WriteToUsProps {
   care: BookingCare;
   subject: string;
-  /** What the person need not type: it stands in the chat and in the mail. */
+  /** The beginning of the message, in the chat and in the mail, which the person need not type. */
   message: string;
   variant?: ButtonVariant;
 }
 
-/** The two ways to a person, with the message begun. */
+/** Links to the chat and to the mail, with the message begun. */
 export function WriteToUs({ care, subject, message, variant = 'secondary' }: WriteToUsProps) {
   const { t } = useTranslation('booking');
   return (

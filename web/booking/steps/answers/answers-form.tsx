@@ -25,7 +25,7 @@ interface AnswersFormProps {
   send: Send;
 }
 
-/** The questions of what was bought, after the payment. */
+/** Asks the questions of what was bought, after the payment. */
 export function AnswersForm({ view, item, items, care, send }: AnswersFormProps) {
   const { t, language } = useTranslation('booking');
   const [submits, setSubmits] = useState(0);

@@ -13,7 +13,9 @@ interface AnswersInviteProps {
   send: Send;
 }
 
-/** The way to the questions of a paid booking; to a person where its text is being written from the answers. */
+/**
+ * Links to the questions of a paid booking; once its text is being written, to a person instead.
+ */
 export function AnswersInvite({ view, name, care, send }: AnswersInviteProps) {
   const { t } = useTranslation('booking');
   const { answers, canAnswer } = view;

@@ -10,7 +10,7 @@ export interface WriteAdditionProps {
   care: Pick<BookingCare, 'supportEmail'>;
 }
 
-/** The way to a person, for what comes to mind once a text is being written. */
+/** Links to a person, for additions once a text is being written. */
 export function WriteAddition({ view, name, care }: WriteAdditionProps) {
   const { t } = useTranslation('booking');
   const reference = view.reference ?? view.bookingId ?? '';

@@ -12,7 +12,10 @@ import { WriteToUs } from '../../sheet/write-to-us.tsx';
 import { Booked } from './booked.tsx';
 import type { BookedStepProps } from './types.ts';
 
-/** The time is chosen; its booking is being made, could not be made, or is made and can be paid. */
+/**
+ * The step after the time is chosen: its booking is being made, could not be made, or is made and
+ * can be paid.
+ */
 export function BookedStep(props: BookedStepProps) {
   const { isBusy, canSubmit } = props.view;
   const stage = isBusy ? 'creating' : canSubmit ? 'failed' : 'booked';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '#web/theme/tokens.ts';
 
-/** As high as what is to come, before it has come. */
+/** Reserves the height of what is to come. */
 export const Space = styled.div`
   position: relative;
 `;

@@ -21,8 +21,9 @@ type BookedProps = Omit<BookedStepProps, 'view'> & {
 };
 
 /**
- * Booking Complete, and Payment Instructions below it. The second step only adds to the first: its
- * place is kept free while the sheet is about to advance, so that nothing moves under the reader.
+ * Shows Booking Complete, and Payment Instructions below it. The second step only adds to the
+ * first: its place is kept free while the sheet is about to advance, so that nothing moves under
+ * the reader.
  */
 export function Booked({ view, item, appointment, care, send }: BookedProps) {
   const { t } = useTranslation('booking');
@@ -33,7 +34,7 @@ export function Booked({ view, item, appointment, care, send }: BookedProps) {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // Who pressed Continue is led to what came; who only waited is told of it and stays.
+    // Pressing Continue moves the focus to what came; after waiting, it is only announced.
     if (isInstructing && document.activeElement === button.current) {
       focusTitle(instructions.current);
     }

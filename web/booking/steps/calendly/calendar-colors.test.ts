@@ -4,7 +4,7 @@ import { input } from '#machines/calendar/fixtures.ts';
 import { calmPalette, highContrastPalette, type Palette } from '#web/theme/palette.ts';
 import { calendarColors } from './calendar-colors.ts';
 
-/** As a browser gives them: with the space that stood in the style sheet. */
+/** The styles as a browser returns them: with the space from the style sheet. */
 const styleOf = (palette: Palette) => ({
   getPropertyValue: (name: string) => ` ${palette[name.slice(2) as keyof Palette] ?? ''}`,
 });

@@ -1,7 +1,7 @@
 import type { CalendarColors } from '#machines/calendar/types.ts';
 import type { ColorName } from '#web/theme/tokens.ts';
 
-/** The theme's colours as they hold now, the person's contrast preference included, for the calendar. */
+/** Returns the theme's current colours for the calendar, by the person's contrast preference. */
 export function calendarColors(
   style: Pick<CSSStyleDeclaration, 'getPropertyValue'>,
 ): CalendarColors {

@@ -5,7 +5,7 @@ import { Stack } from '#web/ui/stack.tsx';
 import { Ways } from '../../sheet/step.styles.ts';
 import type { Send } from '../../types.ts';
 
-/** The calendar seen again after a time was chosen: nothing to choose, only a way on. */
+/** The calendar step after a time was chosen: nothing to choose, only a way on. */
 export function CalendarSettled({ send }: { send: Send }) {
   const { t } = useTranslation('booking');
   return (

@@ -17,7 +17,9 @@ interface CalendarTroubleProps {
   send: (event: CalendarEvent) => void;
 }
 
-/** What is wrong with the calendar, in the specification's words (§8), and every way on. */
+/**
+ * Says what is wrong with the calendar, in the specification's words (§8), and offers every way on.
+ */
 export function CalendarTrouble({ view, item, care, send }: CalendarTroubleProps) {
   const { t } = useTranslation('booking');
   const retry = view.canRetry && (
@@ -57,7 +59,10 @@ export function CalendarTrouble({ view, item, care, send }: CalendarTroubleProps
   }
 }
 
-/** The calendar does not come any more: a person helps, or its own page in another tab. */
+/**
+ * Says that the calendar cannot be loaded; offers a person, or the calendar's own page in another
+ * tab.
+ */
 function Exhausted({ view, item, care }: Omit<CalendarTroubleProps, 'send'>) {
   const { t } = useTranslation('booking');
   const { name } = item;

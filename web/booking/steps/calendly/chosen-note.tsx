@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** A time was chosen, and the calendar shows its form from the top: the sheet follows it there. */
+/**
+ * Says that a time was chosen. The calendar then shows its form from the top, so the sheet scrolls
+ * there too.
+ */
 export function ChosenNote() {
   const { t } = useTranslation('booking');
   const self = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { readCalendarMessage } from '#machines/calendar/message.ts';
 import type { CalendarEvent } from '#machines/calendar/types.ts';
 
-/** Tells the calendar machine what the page in the frame says, and that page only. */
+/** Passes messages of the page in the frame, and of no other, to the calendar machine. */
 export function useCalendarMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string | null,

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import { Thanks as Box } from '../whatsapp-verification/verification.styles.ts';
 
-/** Shown for the second before the sheet closes by itself. */
+/** The thanks for the second before the sheet closes by itself. */
 export function Thanks({ isAwaiting }: { isAwaiting: boolean }) {
   const { t } = useTranslation('booking');
   return (

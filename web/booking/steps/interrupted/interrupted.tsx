@@ -16,7 +16,10 @@ interface InterruptedProps {
   send: Send;
 }
 
-/** A booking that could not be opened, that the person looks for, or that was left for too long. */
+/**
+ * Shows a booking that could not be opened, one that the person looks for, or a session that timed
+ * out.
+ */
 export function Interrupted({ view, care, send }: InterruptedProps) {
   const { t, language } = useTranslation('booking');
   const { problem, canRetry } = view;

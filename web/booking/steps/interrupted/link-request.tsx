@@ -15,12 +15,12 @@ import { Form } from '#web/ui/form/form.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { fieldErrorText, fieldTexts } from '../../intake/field-texts.ts';
 
-/** The form that had the focus is gone. */
+/** The notice takes the focus, because the form that had it is gone. */
 const focusIt = (notice: HTMLElement | null) => notice?.focus();
 
 /**
- * Has the links of a person's bookings mailed to the address that they were booked with.
- * @param heading the level of its title, below what stands above it
+ * Mails the links of a person's bookings to the address that they were booked with.
+ * @param heading the level of its title, below the title above it
  */
 export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t, language } = useTranslation('booking');

@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/stack.tsx';
 import { keptOf } from '../../session/session-view.ts';
 import type { Send } from '../../types.ts';
 
-/** Half an hour without a sign of the person: what was closed, what is left, and the way on. */
+/** Shown after half an hour without activity: what was closed, what is left, and the way on. */
 export function SessionEnded({ view, send }: { view: BookingView; send: Send }) {
   const { t, language } = useTranslation('booking');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Status } from '../../sheet/step.styles.ts';
 
-/** While the device's memory and the server are asked where a booking stands. */
+/** Shown while the device's storage and the server are asked for the booking. */
 export function Opening() {
   const { t } = useTranslation('booking');
   return (

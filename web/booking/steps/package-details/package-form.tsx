@@ -25,7 +25,7 @@ interface PackageFormProps {
   send: Send;
 }
 
-/** Who books a package, and for what; its time is chosen after that. */
+/** Asks who books a package, and for what; its time is chosen afterwards. */
 export function PackageForm({ view, item, items, send }: PackageFormProps) {
   const { t, language } = useTranslation('booking');
   const [submits, setSubmits] = useState(0);

@@ -11,7 +11,7 @@ interface PackageOfferProps {
   details: BookableItem | undefined;
 }
 
-/** What a package is, what it costs and every step of its way, before anything is asked. */
+/** Shows what a package is, what it costs and every step of its way, before anything is asked. */
 export function PackageOffer({ item, details }: PackageOfferProps) {
   const { t } = useTranslation('booking');
   return (

@@ -18,7 +18,10 @@ interface BankTransferProps {
   send: (event: PaymentEvent) => void;
 }
 
-/** The account to transfer to, what to expect, the receipt, and the person's word that it is done. */
+/**
+ * Shows the account to transfer to, what to expect, the receipt, and the button by which the person
+ * says that it is done.
+ */
 export function BankTransfer({ view, price, send }: BankTransferProps) {
   const { t } = useTranslation('booking');
   const { bankDetails, reference, canInitiate } = view;

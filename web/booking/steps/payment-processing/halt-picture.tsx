@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, radius, space } from '#web/theme/tokens.ts';
 import type { Halt } from './payment-view.ts';
 
-/** The mark's sun over its water, by what happened: always still there. */
+/** The logo's sun over its water, changed by what happened; the sun is always there. */
 const scenes: Record<Halt, { sun: string; lines: string }> = {
   /** Behind a cloud. */
   failed: {

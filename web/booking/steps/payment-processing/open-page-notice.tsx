@@ -9,7 +9,7 @@ interface OpenPageNoticeProps {
   send: (event: PaymentEvent) => void;
 }
 
-/** Warns of the page of another payment, on which the person could pay a second time. */
+/** Warns of another payment's page, on which the person could pay a second time. */
 export function OpenPageNotice({ view: { openPage, canRetry }, send }: OpenPageNoticeProps) {
   const { t } = useTranslation('booking');
   if (!openPage) return null;

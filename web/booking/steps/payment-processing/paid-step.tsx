@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import type { Send } from '../../types.ts';
 
-/** The payment step seen again after it was paid: nothing to pay, only a way on. */
+/** The payment step after the payment: nothing to pay, only a way on. */
 export function PaidStep({ send }: { send: Send }) {
   const { t } = useTranslation('booking');
   return (

@@ -20,7 +20,9 @@ interface PaymentDetailsProps {
   send: (event: PaymentEvent) => void;
 }
 
-/** The amount, the reference and the way to the payment page; then the wait until it has told us. */
+/**
+ * Shows the amount, the reference and the way to the payment page; then the wait for its result.
+ */
 export function PaymentDetails({ view, item, send }: PaymentDetailsProps) {
   const { t } = useTranslation('booking');
   const { provider, paymentUrl, embeddedUrl, reference, step } = view;

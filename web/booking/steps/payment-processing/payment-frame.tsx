@@ -19,10 +19,10 @@ interface PaymentFrameProps {
   send: (event: PaymentEvent) => void;
 }
 
-/** Ziina's page in the sheet, and the ways out of it. */
+/** Shows Ziina's page in the sheet, and the ways out of it. */
 export function PaymentFrame({ view, address, send }: PaymentFrameProps) {
   const { t, language } = useTranslation('booking');
-  // Another address would load the page anew, and with it go what is typed there.
+  // The address never changes, because a reload would lose what is typed in the frame.
   const [src] = useState(() => ziinaFrameAddress(address, language));
   const [isLoaded, setIsLoaded] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);

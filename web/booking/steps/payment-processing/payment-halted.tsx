@@ -19,7 +19,7 @@ interface PaymentHaltedProps {
   send: (event: PaymentEvent) => void;
 }
 
-/** Why paying came to a halt, and every way on from there. */
+/** Says why the payment stopped, and offers every way on. */
 export function PaymentHalted({ view, stage, care, send }: PaymentHaltedProps) {
   const { t, language } = useTranslation('booking');
   const { reference, canRetry, canChangeMethod, offersSupport } = view;

@@ -30,7 +30,7 @@ export function PaymentStep({ payment, item, care }: PaymentStepProps) {
   usePaymentSignals(payment);
   useConnectionToast(view.problem);
   useEffect(() => {
-    // What led here within the step is gone, and the focus with it.
+    // The button that led here may be gone, and the focus with it.
     if (document.activeElement === document.body) focusTitle(self.current);
   }, [self]);
 

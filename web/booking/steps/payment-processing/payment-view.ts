@@ -15,12 +15,12 @@ export const haltTexts = {
 
 export type Halt = Extract<PaymentStage, keyof typeof haltTexts>;
 
-/** Whether paying came to a halt that the person decides how to leave. */
+/** Whether the payment stopped and the person decides how to go on. */
 export function isHalted(stage: PaymentStage): stage is Halt {
   return Object.hasOwn(haltTexts, stage);
 }
 
-/** The sentence of a halt; with a wrong amount it names what arrived. */
+/** Returns why the payment stopped, as a sentence; with a wrong amount it names what arrived. */
 export function haltText(
   stage: Halt,
   { stray }: PaymentView,
@@ -39,7 +39,7 @@ export function haltText(
 /** Ziina's pages speak Arabic and Stripe's do not. */
 const preferred: Record<Language, PaymentProvider> = { en: 'stripe', ar: 'ziina' };
 
-/** The methods on offer, the one recommended in this language first. */
+/** Returns the methods on offer, the one recommended in this language first. */
 export function inPreferredOrder(
   methods: readonly PaymentProvider[],
   language: Language,
@@ -48,12 +48,12 @@ export function inPreferredOrder(
   return [...methods].sort((a, b) => Number(b === first) - Number(a === first));
 }
 
-/** Whether the payment page stands in the sheet itself. */
+/** Whether the payment page is shown in the sheet itself. */
 export function isFramed(view: PaymentView): view is PaymentView & { embeddedUrl: string } {
   return view.isEmbedded && view.step === 'verification' && view.embeddedUrl !== null;
 }
 
-/** What went wrong while paying, in the specification's words (§8); null if nothing did. */
+/** Returns what went wrong while paying, in the specification's words (§8); null if nothing did. */
 export function paymentProblemText(
   { problem, provider }: PaymentView,
   t: TFunction<'booking'>,

@@ -2,8 +2,8 @@ import type { ChosenReceipt } from '#machines/payment/types.ts';
 import { HEAD_BYTES } from '#machines/validation/file.ts';
 
 /**
- * A chosen file as the payment machine checks it. One that cannot be read, as a folder that was
- * dropped, comes without a beginning and is refused for what it is.
+ * Reads a chosen file for the payment machine's check. A file that cannot be read, such as a
+ * dropped folder, comes without its first bytes and is refused for that.
  */
 export async function readReceipt(file: File): Promise<ChosenReceipt> {
   const { name, size } = file;

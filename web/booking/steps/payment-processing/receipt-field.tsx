@@ -22,7 +22,7 @@ interface ReceiptFieldProps {
   send: (event: PaymentEvent) => void;
 }
 
-/** Takes the receipt of a transfer: chosen, or dropped here. */
+/** Takes the receipt of a transfer, chosen or dropped. */
 export function ReceiptField({ view, send }: ReceiptFieldProps) {
   const { t, language } = useTranslation('booking');
   const [isOver, setIsOver] = useState(false);
@@ -35,7 +35,7 @@ export function ReceiptField({ view, send }: ReceiptFieldProps) {
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = currentTarget.files ?? [];
     await take(file);
-    // So that the same file can be chosen once more after it has been changed.
+    // Clears the input, so that the same file can be chosen again after it was changed.
     currentTarget.value = '';
   }
 

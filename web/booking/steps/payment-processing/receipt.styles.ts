@@ -41,7 +41,7 @@ export const DropZone = styled.div`
   }
 `;
 
-/** The file input's own words are the browser's, in the browser's language: its label stands for it. */
+/** The label replaces the file input, whose words are in the browser's language. */
 export const FileButton = styled.label`
   display: inline-flex;
   align-items: center;
@@ -77,7 +77,7 @@ export const FileButton = styled.label`
   }
 `;
 
-/** Nothing is dropped where there is only a finger. */
+/** Hidden on touch devices, where nothing can be dropped. */
 export const DropHint = styled.p`
   color: ${color.inkSoft};
   font-size: ${fontSize.small};

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Slip } from '../../sheet/step.styles.ts';
 
-/** How the person can name the payment to the foundation. */
+/** Shows the reference by which the person can name the payment to the foundation. */
 export function ReferenceSlip({ reference }: { reference: string | null }) {
   const { t } = useTranslation('booking');
   if (!reference) return null;

@@ -2,7 +2,7 @@ import type { BankDetails } from '#machines/api/payment-data.ts';
 import type { Language } from '#machines/language.ts';
 import { paymentAmount } from '#machines/money.ts';
 
-/** What a transfer needs, in the order in which a bank's form asks for it. */
+/** One line of a transfer; the lines are in the order in which a bank's form asks for them. */
 export interface TransferLine {
   name: 'amount' | 'reference' | keyof BankDetails;
   /** What the copy button puts on the clipboard. */
@@ -18,7 +18,7 @@ const accountLines = [
   'currency',
 ] as const satisfies readonly (keyof BankDetails)[];
 
-/** The lines of a transfer; an amount that is not known and details that are empty stay out. */
+/** Returns the lines of a transfer, without an unknown amount and empty details. */
 export function transferLines(
   details: BankDetails,
   reference: string | null,
@@ -38,12 +38,14 @@ function compact(name: TransferLine['name'], text: string): string {
   return name === 'iban' || name === 'accountNumber' ? text.replace(/\s/g, '') : text;
 }
 
-/** A currency in the reader's language, beside the code that a bank's form asks for. */
+/**
+ * Returns a currency's name in the reader's language, beside the code that a bank's form asks for.
+ */
 export function currencyName(code: string, language: Language): string {
   return `${new Intl.DisplayNames(language, { type: 'currency' }).of(code)} (${code})`;
 }
 
-/** An IBAN in its groups of four, each with where it begins. */
+/** Returns the groups of four of an IBAN, each with its position. */
 export function groupsOf(iban: string): Array<{ at: number; text: string }> {
   return [...iban.matchAll(/.{1,4}/g)].map(({ index, 0: text }) => ({ at: index, text }));
 }

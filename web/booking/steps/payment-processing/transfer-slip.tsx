@@ -15,7 +15,7 @@ interface TransferSlipProps {
   price: string | null;
 }
 
-/** What to fill into the bank's form, each with a button that copies it. */
+/** Shows what to fill into the bank's form, each line with a button that copies it. */
 export function TransferSlip({ bankDetails, reference, price }: TransferSlipProps) {
   const { t } = useTranslation('booking');
   const [copied, copy] = useCopy();

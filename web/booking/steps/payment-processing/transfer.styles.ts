@@ -71,7 +71,7 @@ export const Line = styled.div`
   }
 `;
 
-/** Groups that the eye tells apart and a copied selection does not hold. */
+/** Groups that are visible and are not part of a copied selection. */
 export const Groups = styled.bdi`
   display: inline-flex;
   flex-wrap: wrap;

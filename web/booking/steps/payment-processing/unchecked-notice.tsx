@@ -18,7 +18,7 @@ interface UncheckedNoticeProps {
   send: (event: PaymentEvent) => void;
 }
 
-/** While nobody can say whether the payment arrived: that it is so, and what to do. */
+/** Says that nobody knows yet whether the payment arrived, and what to do. */
 export function UncheckedNotice({ view, send }: UncheckedNoticeProps) {
   const { t } = useTranslation('booking');
   const { isUnchecked } = view;

@@ -4,7 +4,10 @@ import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Says once, wherever the eye is at the moment, that the connection is gone (specification §8). */
+/**
+ * Shows a toast once when the connection is gone (specification §8), wherever the reader has
+ * scrolled to.
+ */
 export function useConnectionToast(problem: Failure | null): void {
   const { language } = useTranslation('booking');
   const isGone = problem?.code === 'network_error';

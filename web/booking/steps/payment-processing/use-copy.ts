@@ -6,7 +6,7 @@ interface Copied {
   isDone: boolean;
 }
 
-/** Copies texts, and remembers the name of the last one. */
+/** Copies texts, and returns the name of the last one. */
 export function useCopy(): [Copied | null, (name: string, text: string) => Promise<void>] {
   const [copied, setCopied] = useState<Copied | null>(null);
 

@@ -7,7 +7,9 @@ interface Framed {
   reference: string | null;
 }
 
-/** Tells the payment machine what the payment page in the frame says, and that page only. */
+/**
+ * Passes messages of the payment page in the frame, and of no other page, to the payment machine.
+ */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   { address, reference }: Framed,

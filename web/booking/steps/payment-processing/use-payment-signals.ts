@@ -7,8 +7,8 @@ interface Listener {
 }
 
 /**
- * Tells the payment machine when the person comes back to the page, when another tab has news, and when the
- * network goes and comes.
+ * Tells the payment machine when the person comes back to the page, when another tab stores
+ * something, and when the network goes and comes.
  */
 export function usePaymentSignals(payment: Listener): void {
   useEffect(() => {

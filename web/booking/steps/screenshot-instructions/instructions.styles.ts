@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { color, font, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
-/** Numbered by a large figure each; the list's own numbers stay for those who hear it. */
+/** Shows a large number for each item; screen readers still read the list's own numbers. */
 export const Numbered = styled.ol`
   display: flex;
   flex-direction: column;

@@ -8,11 +8,11 @@ import type { BookingCare } from '../../types.ts';
 import { Added, Numbered } from './instructions.styles.ts';
 
 interface Shown {
-  /** False keeps its place free. */
+  /** False only reserves its place. */
   isShown: boolean;
 }
 
-/** What to do at the payment. */
+/** Says what to do at the payment. */
 export function Instructions({ isShown }: Shown) {
   const { t } = useTranslation('booking');
   return (
@@ -37,7 +37,7 @@ interface PriceInPersonProps extends Shown {
   care: BookingCare;
 }
 
-/** Whom to ask where the price is agreed in person. */
+/** Says whom to ask where the price is agreed in person. */
 export function PriceInPerson({ isShown, item: { name }, care }: PriceInPersonProps) {
   const { t } = useTranslation('booking');
   return (

@@ -13,7 +13,7 @@ interface FormActionsProps {
   view: BookingView;
   form: ReturnType<typeof formView>;
   onPrevious: () => void;
-  /** To payment, to answer later. */
+  /** Goes to payment without the answers, which can follow later. */
   onSkip?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Step, Steps } from '#web/ui/form/form.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Which parts of the mobile form are complete, and where one is. */
+/** Shows which sections of the mobile form are complete, and the current one. */
 export function SectionStepper({ sections }: { sections: readonly SectionView[] }) {
   const { t } = useTranslation('booking');
   return (

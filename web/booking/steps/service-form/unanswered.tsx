@@ -5,7 +5,7 @@ import { createIdempotencyKey } from '../../idempotency-key.ts';
 import { StageTitle } from '../../sheet/stage-title.tsx';
 import type { Send } from '../../types.ts';
 
-/** Asked once, before somebody pays for something personal and has told nothing of themselves. */
+/** Asks once before somebody pays for a personal item without having answered any question. */
 export function Unanswered({ name, send }: { name: string; send: Send }) {
   const { t } = useTranslation('booking');
   const pay = () => send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() });

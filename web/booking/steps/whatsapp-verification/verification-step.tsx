@@ -20,13 +20,16 @@ interface VerificationStepProps {
   reference: string;
   /** A bank transfer was announced, and nobody has seen the money yet. */
   isAwaiting: boolean;
-  /** The way to the questions, if any. */
+  /** A link to the questions, if there are any. */
   children?: ReactNode;
   care: BookingCare;
   send: Send;
 }
 
-/** What was bought, when and where it comes; below it, an invitation to write to the foundation. */
+/**
+ * Shows what was bought, when and where it comes, and below it an invitation to write to the
+ * foundation.
+ */
 export function VerificationStep(props: VerificationStepProps) {
   const { purchase, reference, isAwaiting, children, care, send } = props;
   const { t } = useTranslation('booking');
@@ -43,7 +46,8 @@ export function VerificationStep(props: VerificationStepProps) {
   );
   const isUnanswered = purchase?.isUnanswered ?? false;
   const next = isUnanswered ? 'unanswered' : 'optional';
-  // Of what is not known, nobody can say that it asks for nothing.
+  // Without the purchase it is unknown whether anything is still needed, so the text claims
+  // neither.
   const said = purchase ? next : 'safe';
   const texts = isAwaiting ? 'verification.awaiting' : 'verification';
   const name = purchase?.name;
