@@ -21,7 +21,7 @@ interface AdminProps {
   providers: ProviderSignIn;
 }
 
-/** The admin area: the way in, and behind it the frame with its pages. */
+/** The admin area: the sign-in, and behind it the frame with its pages. */
 export function Admin({ client, providers }: AdminProps) {
   const [machine] = useState(() => provideServices(client, providers));
   const actor = useActorRef(machine, { input: {} });
@@ -61,7 +61,10 @@ function Outside({ screen }: { screen: Exclude<Screen, 'inside'> }) {
   );
 }
 
-/** What one person has seen is not kept for the next at the same screen. */
+/**
+ * Clears the cache when somebody else signs in, so that nobody sees what the person before them
+ * saw.
+ */
 function useForgetting(accountId: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {

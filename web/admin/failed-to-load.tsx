@@ -3,12 +3,12 @@ import { Notice } from '#web/ui/notice.tsx';
 
 interface FailedToLoadProps {
   text: string;
-  /** The words on the button. */
+  /** The label of the button. */
   retry: string;
   onRetry(): void;
 }
 
-/** What could not be read, said aloud, with a button that tries again. */
+/** Says what could not be loaded, to screen readers as well, with a button that tries again. */
 export function FailedToLoad({ text, retry, onRetry }: FailedToLoadProps) {
   return (
     <Notice tone="danger" role="alert">

@@ -2,14 +2,14 @@ import { styled } from 'styled-components';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFailure } from './use-failure.ts';
 
-/** Takes no room while it says nothing. */
+/** Takes no room while it is empty. */
 export const Alert = styled.div`
   &:empty {
     display: contents;
   }
 `;
 
-/** What went wrong with a call, in words that say what to do. */
+/** Says what went wrong with a call, and what to do. */
 export function Failure({ error }: { error: Error | null }) {
   const failure = useFailure(error);
   return (

@@ -4,7 +4,7 @@ import { crisisNumbersInWords } from '#web/content/crisis-numbers.ts';
 import type { CrisisNumber } from '#web/content/settings.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** What the settings say of the foundation, in both languages. */
+/** The settings about the foundation, in both languages. */
 export interface Foundation {
   name: Localised;
   crisisNumbers: Localised<readonly CrisisNumber[]>;
@@ -15,13 +15,13 @@ export const FoundationContext = createContext<Foundation>({
   crisisNumbers: { en: [], ar: [] },
 });
 
-/** The foundation's name in the language of the area. */
+/** Returns the foundation's name in the language of the area. */
 export function useFoundationName(): string {
   const { language } = useTranslation('admin');
   return use(FoundationContext).name[language];
 }
 
-/** The crisis numbers as part of a sentence. */
+/** Returns the crisis numbers as part of a sentence. */
 export function useCrisisNumbers(): string {
   const { language } = useTranslation('admin');
   return crisisNumbersInWords(language, use(FoundationContext).crisisNumbers[language]);

@@ -1,2 +1,2 @@
-/** An address or a name within a sentence of either direction. */
+/** Isolates an address or a name, so that it keeps its direction within a sentence. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A name that only a wide sidebar has room for; it is read aloud in either. */
+/** A name that is visible only in a wide sidebar; screen readers always read it. */
 export const Label = styled.span`
   [data-collapsed] & {
     position: absolute;

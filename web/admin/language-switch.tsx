@@ -13,7 +13,7 @@ const Switch = styled(Button)`
   }
 `;
 
-/** Names the other language, and changes to it in place: what is typed stays. */
+/** Names the other language, and changes to it without a reload, so that typed text stays. */
 export function LanguageSwitch() {
   const { t, language } = useTranslation('admin');
   const speak = use(SpeakContext);

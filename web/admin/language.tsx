@@ -4,12 +4,12 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { rememberLanguage } from '#web/shell/language-memory.ts';
 
-/** Changes the language of the area, and settles once the server remembers it. */
+/** Changes the language of the area; the promise settles once the server has stored it. */
 export const SpeakContext = createContext<(language: Language) => Promise<void>>(async () => {});
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ar' : 'en');
 
-/** The area's language, which changes without a page being loaded. */
+/** Holds the area's language, which changes without a reload. */
 export function AdminLanguage({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial);
   const speak = useCallback(async (next: Language) => {

@@ -2,8 +2,9 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /**
- * A part of a page whose script comes when it is shown. Where that does not come, a sentence stands in its place and
- * the page is as it was; the script is asked for anew when the part is shown the next time.
+ * Returns a component whose script is loaded when it is shown. If the script fails, a sentence
+ * replaces the part and the page stays as it is; the script is requested again when the part is
+ * shown the next time.
  */
 export function late<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return function Late(props: Props) {

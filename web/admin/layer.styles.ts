@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';
 
-/** Stands above the page, near its top, so that it does not jump as its list grows. */
+/** A dialog near the top of the page, so that it does not jump while its list grows. */
 export const Layer = styled.dialog`
   inline-size: min(36rem, calc(100vw - 2 * ${space[4]}));
   max-block-size: 85dvh;

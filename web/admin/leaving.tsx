@@ -33,15 +33,18 @@ function useLeaving(): Leaving {
   return leaving;
 }
 
-/** Signs out, once it is sure that nothing unsaved is lost. */
+/** Returns a function that signs out, after asking about unsaved work. */
 export function useSignOut(): () => void {
   return useLeaving().signOut;
 }
 
-/** While something is unsaved, somebody is asked before they leave the page for another, the area or the site. */
+/**
+ * While something is unsaved, asks before the person leaves the page for another one, the area or
+ * the site.
+ */
 export function useUnsaved(isUnsaved: boolean): void {
   const { isUnsaved: noted } = useLeaving();
-  // Before anybody can press anything else.
+  // A layout effect, so that it runs before anybody can press anything.
   useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -54,7 +57,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved, noted]);
 }
 
-/** Asks before what is not saved is left. */
+/** Asks before unsaved work is left. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const { send } = useSignIn();
   const isUnsaved = useRef(false);

@@ -2,7 +2,7 @@ import { homeZone } from '#machines/home-time.ts';
 import { type Language, locales } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** A moment as the foundation's clock shows it, short enough for a table. */
+/** Returns a moment by the foundation's clock, short enough for a table. */
 export function momentInWords(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     timeZone: homeZone,

@@ -4,7 +4,7 @@ import { useFoundationName } from './foundation.ts';
 import { Waiting } from './sign-in/sign-in-frame.styles.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 
-/** What stands until it is known who somebody is. */
+/** Shown until it is known who is signed in. */
 export function Opening() {
   const { t } = useTranslation('signIn');
   return (
@@ -17,7 +17,7 @@ export function Opening() {
   );
 }
 
-/** The same as the server sends it, before any script. */
+/** The same screen as the server sends it, before any script. */
 export function AdminOpening() {
   const { t } = useTranslation('admin');
   const name = useFoundationName();

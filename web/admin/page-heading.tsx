@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** Takes the focus to the page's heading, where what had it goes. */
+/** Moves the focus to the page's heading when the element that had it goes. */
 export function focusPageHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }

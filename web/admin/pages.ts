@@ -4,13 +4,13 @@ import type { admin } from '#web/i18n/en/admin.ts';
 import type { StaffIconName } from './staff-icon.tsx';
 
 export interface AdminPage {
-  /** Below `/admin`; the first page has none. */
+  /** The path below `/admin`; empty for the first page. */
   path: string;
-  /** Its name, in the texts of the area. */
+  /** The key of its name in the texts of the area. */
   title: keyof typeof admin.pages;
-  /** In the menu; null for a page that others lead to. */
+  /** Its icon in the menu; null for a page that only other pages link to. */
   icon: StaffIconName | null;
-  /** Whoever may do this sees the page; null for everybody of staff. */
+  /** The act that opens the page to a role; null for all staff. */
   act: StaffAct | null;
   Page: LazyExoticComponent<ComponentType>;
 }

@@ -57,7 +57,7 @@ async function begin() {
   return { signIn, post: createPostAsStaff({ getSession } as never, createSignInAgain(signIn)) };
 }
 
-/** Lets everything happen that needs no more time. */
+/** Runs everything that waits for no timer. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('makes the call with the token, and reads the answer', async () => {

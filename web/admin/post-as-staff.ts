@@ -6,7 +6,7 @@ import type { StaffFailure } from '#machines/staff/problems.ts';
 import { FILE_TIMEOUT_MS, type Progress, sendFile } from './send-file.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 
-/** A call of staff that did not do what it should. */
+/** The failure of a call of staff. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly failure: StaffFailure;
@@ -52,12 +52,13 @@ interface SentFile {
 
 const TIMEOUT_MS = 20_000;
 
-/** What signing in again mends. */
+/** Refusals that a new sign-in solves. */
 const refusals: readonly StaffFailure['code'][] = ['sign_in_needed', 'second_factor_needed'];
 
 /**
- * Makes calls with the token of whoever is signed in. Where the server refuses it, the person is asked to sign in
- * again above the page, and the call is made once more: what they did is not lost.
+ * Returns functions that make calls with the token of the person who is signed in. If the server
+ * refuses the token, the person signs in again above the page, and the call is repeated, so that
+ * nothing they did is lost.
  */
 export function createPostAsStaff(
   client: Pick<StaffAuth, 'getSession'>,
@@ -77,7 +78,7 @@ export function createPostAsStaff(
       const code = error instanceof CallFailed && error.failure.code;
       if (!code || !refusals.includes(code)) throw error;
     }
-    // Another call may have led there meanwhile.
+    // Another call may have led to a new session meanwhile.
     if (token === null || (await tokenOf()) === token) await signInAgain();
     return ask(sendBy);
   }
@@ -134,13 +135,16 @@ export function createPostAsStaff(
   return Object.assign(post, { file, upload, stream });
 }
 
-/** The name under which an attachment is to be saved. */
+/** Returns the name under which an attachment is to be saved. */
 function nameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   return encoded ? decodeURIComponent(encoded) : 'file';
 }
 
-/** @returns an answer that is a success. @throws CallFailed */
+/**
+ * @returns a successful response.
+ * @throws CallFailed
+ */
 async function send(
   path: string,
   request: unknown,
@@ -162,7 +166,7 @@ async function send(
   return successOf(response, language);
 }
 
-/** The area's language, in which the server answers. */
+/** The language of the area, in which the server answers. */
 const spoken = () => languageNamed(document.documentElement.lang);
 
 const headersOf = (token: string, language: Language) => ({

@@ -15,7 +15,10 @@ function useCalls(): Calls {
   return calls;
 }
 
-/** Makes a call as whoever is signed in; a failure is thrown, as queries and mutations expect it. */
+/**
+ * Returns functions that make calls of the signed-in person; a failure is thrown, as queries and
+ * mutations expect.
+ */
 export function usePostAsStaff(): PostAsStaff {
   return useCalls().post;
 }

@@ -3,7 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { CallFailed } from './post-as-staff.ts';
 
-/** Tries again this often what may succeed another time: a refusal would be repeated, and counts as an attempt. */
+/**
+ * Retries this often what may succeed another time. A refusal is not retried: it would be repeated,
+ * and it counts as an attempt.
+ */
 const retries = (most: number) => (count: number, error: Error) => count < most && !isFinal(error);
 
 function isFinal(error: Error): boolean {
@@ -21,7 +24,7 @@ export function createQueryClient(): QueryClient {
         retry: retries(2),
         refetchOnWindowFocus: false,
         refetchOnMount: false,
-        // Made without a network as well, a call fails and says so; else it would wait, and an act that
+        // A call without a network must fail and say so. Otherwise it would wait, and an act that
         // somebody has given up would be carried out later.
         networkMode: 'always',
         refetchOnReconnect: true,

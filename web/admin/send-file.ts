@@ -1,10 +1,10 @@
-/** Which part of a file is on its way already, from 0 to 1. */
+/** Receives the share of a file that was sent, from 0 to 1. */
 export type Progress = (part: number) => void;
 
-/** How long a file may be on its way, in either direction. */
+/** The longest that a file may take, in either direction. */
 export const FILE_TIMEOUT_MS = 300_000;
 
-/** Sends a file as the body of a request, and tells how far it is, which fetch does not. */
+/** Sends a file as the body of a request and reports its progress, which fetch does not. */
 export function sendFile(
   address: string,
   headers: Record<string, string>,

@@ -2,7 +2,10 @@ import { type ActorRefFrom, waitFor } from 'xstate';
 import type { signInMachine } from '#machines/sign-in/machine.ts';
 import { CallFailed } from './post-as-staff.ts';
 
-/** Asks the person to sign in again above the page. @throws CallFailed where they leave it instead. */
+/**
+ * Asks the person to sign in again above the page.
+ * @throws CallFailed if they leave it instead
+ */
 export type SignInAgain = () => Promise<void>;
 
 export function createSignInAgain(signIn: ActorRefFrom<typeof signInMachine>): SignInAgain {

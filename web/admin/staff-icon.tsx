@@ -1,6 +1,6 @@
 import { Strokes } from '#web/ui/icon.tsx';
 
-/** For the admin area alone: the site's own are part of its first script. */
+/** The icons of the admin area alone; the site's own icons are part of its first script. */
 const paths = {
   sunrise: 'M3 19h18M6.5 15.5a5.5 5.5 0 0111 0M12 4v3M4.5 8.5l2 2m13-2l-2 2',
   person: 'M12 12a4 4 0 100-8 4 4 0 000 8zM4.5 20c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',

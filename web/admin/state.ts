@@ -5,7 +5,7 @@ import type { Foundation } from './foundation.ts';
 export interface AdminState {
   language: Language;
   foundation: Foundation;
-  /** The address of the auth service; a path where it is our own. */
+  /** The address of the auth service; a path if it is our own. */
   authUrl: string;
   /** The key by which a hosted auth service knows its client; public. */
   anonymousKey: string;

@@ -11,12 +11,14 @@ interface SureButtonProps {
   keep: string;
   confirm: string;
   isBusy: boolean;
-  /** It takes something away for good: the safe choice is the filled one. */
+  /** The act deletes something for good, so the safe choice is the filled button. */
   isFinal?: boolean;
   onConfirm: () => void;
 }
 
-/** A button that asks once more before it acts: the question takes the focus, and the button has it back. */
+/**
+ * A button that asks for confirmation: the question takes the focus, and the button gets it back.
+ */
 export function SureButton({ label, variant = 'primary', ...asked }: SureButtonProps) {
   const { isOpen, button, open, leave } = useOpener();
   if (isOpen) return <Asked {...asked} onKeep={leave} />;

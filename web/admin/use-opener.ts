@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 
 export interface Opener {
   isOpen: boolean;
-  /** The button, which is there while it is closed. */
+  /** The button, which is rendered while the form is closed. */
   button: RefObject<HTMLButtonElement | null>;
   open: () => void;
-  /** What it was opened for is done. */
+  /** Closes it once its act is done. */
   close: () => void;
-  /** It is closed undone: the button has the focus again. */
+  /** Closes it without the act and gives the button the focus again. */
   leave: () => void;
 }
 
-/** What a button opens in its own place: a form, or a question before it acts. */
+/** Opens a form or a question in place of its button. */
 export function useOpener(): Opener {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

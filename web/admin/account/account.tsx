@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { useAccount, useProblem } from './use-account.ts';
 
-/** What somebody of staff decides about their own account. */
+/** The page on which a member of staff manages their own account. */
 export default function Account() {
   const { t } = useTranslation('admin');
   const { data: user, error, refetch } = useAccount();

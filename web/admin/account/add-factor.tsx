@@ -9,7 +9,7 @@ import { enrol } from '../sign-in/enrol.ts';
 import { PartForm } from './part.tsx';
 import { useChange } from './use-account.ts';
 
-/** Another app, so that a lost phone locks nobody out. */
+/** Adds another app, so that a lost phone locks nobody out. */
 export function AddFactor() {
   const { t } = useTranslation('admin');
   const words = useTranslation('signIn').t;

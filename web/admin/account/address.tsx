@@ -6,7 +6,10 @@ import { isolated } from '../isolated.ts';
 import { Part, PartForm } from './part.tsx';
 import { useChange } from './use-account.ts';
 
-/** The address one signs in with; another holds once both have agreed by mail. */
+/**
+ * Changes the address for signing in; the new one holds once both addresses have confirmed it by
+ * mail.
+ */
 export function Address({ user }: { user: User }) {
   const { t, language } = useTranslation('admin');
   const change = useChange((client, email: string) =>

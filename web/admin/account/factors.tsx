@@ -9,7 +9,10 @@ import { Line, List, Question } from './list.styles.ts';
 import { Part, Wrong } from './part.tsx';
 import { useChange } from './use-account.ts';
 
-/** The apps that show the second step. One always stays, as nobody comes in without. */
+/**
+ * Lists the apps for the second step. The last one cannot be removed, because nobody can sign in
+ * without an app.
+ */
 export function Factors({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +42,7 @@ interface FactorLineProps {
   factor: Factor;
   name: string;
   isOnly: boolean;
-  /** It is gone, and with it what had the focus. */
+  /** Called once the app is removed, and with it what had the focus. */
   onRemoved: () => void;
 }
 

@@ -27,7 +27,7 @@ export const Line = styled.li`
   }
 `;
 
-/** A question about a line, in its place. */
+/** A question about a line, shown in its place. */
 export const Question = styled.div`
   display: flex;
   flex-direction: column;

@@ -38,12 +38,12 @@ const Inside = styled.div`
 interface PartProps {
   title: string;
   about: string;
-  /** The heading, where it takes the focus. */
+  /** The heading, which can take the focus. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** One thing that a person decides about their account. */
+/** A section of the account page. */
 export function Part({ title, about, heading, children }: PartProps) {
   const id = useId();
   return (
@@ -98,7 +98,7 @@ export function PartForm({ submit, isBusy, problem, onSubmit, children }: PartFo
   );
 }
 
-/** Why something was not done; said aloud. */
+/** Says why something was not done; screen readers announce it. */
 export function Wrong({ problem }: { problem: string | undefined }) {
   return (
     <div role="alert">

@@ -10,7 +10,7 @@ import { SpeakContext } from '../language.tsx';
 import { Part, PartForm } from './part.tsx';
 import { useChange } from './use-account.ts';
 
-/** The name that others see, and the language of mails and of the area. */
+/** Changes the name that others see, and the language of mails and of the area. */
 export function Profile({ user }: { user: User }) {
   const { t, language } = useTranslation('admin');
   const speak = use(SpeakContext);
@@ -21,7 +21,7 @@ export function Profile({ user }: { user: User }) {
   const save = useChange(
     (client, name: string) => client.updateUser({ data: { name, language: chosen } }),
     {
-      // In the language that was chosen just now.
+      // The message is in the language that was just chosen.
       done: i18nFor(chosen).t('account.profile.done', { ns: 'admin' }),
       onDone: () => speak(chosen),
     },

@@ -26,7 +26,7 @@ const Codes = styled.ul`
 
 const inBlocks = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** Codes for the day on which the phone is lost; shown once. */
+/** Makes codes for the day on which the phone is lost; they are shown once. */
 export function RecoveryCodes({ user }: { user: User }) {
   const { t } = useTranslation('admin');
   const ask = useAsking();

@@ -11,7 +11,7 @@ import { Part, Wrong } from './part.tsx';
 
 const KEY = ['my-sessions'];
 
-/** Where one is signed in, and a way to end it there. */
+/** Lists the places where the person is signed in, and ends them. */
 export function Sessions() {
   const { t } = useTranslation('admin');
   const post = usePostAsStaff();

@@ -10,7 +10,10 @@ const KEY = ['my-account'];
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
 
-/** What the auth service answers; where the session has ended, once it was begun anew. */
+/**
+ * Returns a function that asks the auth service; if the session has ended, it asks again after a
+ * new sign-in.
+ */
 export function useAsking() {
   const client = useAuthClient();
   const signInAgain = useSignInAgain();
@@ -25,7 +28,7 @@ export function useAsking() {
   };
 }
 
-/** The account as the auth service has it now. */
+/** Returns the account as the auth service has it now. */
 export function useAccount() {
   const ask = useAsking();
   return useQuery({
@@ -34,7 +37,7 @@ export function useAccount() {
   });
 }
 
-/** A change of one's own account: what came of it, and in words why nothing did. */
+/** Changes the person's own account; returns the result, and a sentence if it failed. */
 export function useChange<Input, Data>(
   change: (client: StaffAuth, input: Input) => Promise<Answer<Data>>,
   { done, onDone }: { done?: string; onDone?: (data: Data) => void | Promise<void> } = {},
@@ -45,7 +48,7 @@ export function useChange<Input, Data>(
   const mutation = useMutation({
     mutationFn: (input: Input) => ask((asked) => change(asked, input)),
     onSuccess: async (data) => {
-      // What the session says of the person follows.
+      // The session must carry the new data of the person.
       await client.refreshSession();
       await queries.invalidateQueries({ queryKey: KEY });
       await onDone?.(data);
@@ -55,7 +58,7 @@ export function useChange<Input, Data>(
   return { ...mutation, problem: useProblem(mutation.error) };
 }
 
-/** What an error of the auth service means, as a sentence; undefined where there is none. */
+/** Returns a sentence for an error of the auth service; undefined if there is none. */
 export function useProblem(error: unknown): string | undefined {
   const { t } = useTranslation('signIn');
   if (!error) return undefined;

@@ -11,7 +11,7 @@ import { usePostAsStaff } from '../post-context.ts';
 
 addPeopleTexts();
 
-/** What staff have done, for owners. */
+/** The page on which owners see what staff have done. */
 export default function Acts() {
   const { t } = useTranslation('people');
   const query = useActs();
@@ -35,7 +35,7 @@ function useActs() {
     queryFn: ({ pageParam, signal }) => post(listStaffActs, { before: pageParam }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ before }) => before,
-    // Whoever comes back wants to see what was done meanwhile.
+    // Coming back to the page shows what was done meanwhile.
     gcTime: 0,
   });
 }

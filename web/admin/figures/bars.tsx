@@ -13,23 +13,25 @@ interface Bar {
 interface BarsProps {
   title: string;
   text?: string;
-  /** Of the table's columns. */
+  /** The names of the table's columns. */
   columns: readonly [name: string, value: string];
   bars: readonly Bar[];
-  /** What stands in its place where all are nothing. */
+  /** Shown instead of the bars when all of them are zero. */
   empty: string;
-  /** Along time they stand side by side; else each lies beside its name. */
+  /** Bars over time stand side by side; other bars lie beside their names. */
   isTime?: boolean;
 }
 
 const USUAL_WIDTH = 460;
 
-/** The widest name, as a part of the drawing. */
+/** The room for the widest name, as a share of the drawing. */
 const NAME_SHARE = 0.42;
 
 const VALUE_WIDTH = 72;
 
-/** A drawing of bars, and the same as a table for whoever does not see it or wants the numbers. */
+/**
+ * Draws bars, and the same figures as a table for people who do not see them or want the numbers.
+ */
 export function Bars({ title, text: about, columns, bars, empty, isTime = false }: BarsProps) {
   const { t, direction } = useTranslation('figures');
   const place = useRef<HTMLDivElement>(null);
@@ -78,7 +80,7 @@ export function Bars({ title, text: about, columns, bars, empty, isTime = false 
             }),
           ],
         });
-    // The page takes no styles but its own.
+    // The page's Content-Security-Policy allows no styles but its own.
     drawn.querySelector('style')?.remove();
     place.current?.replaceChildren(drawn);
     return () => drawn.remove();

@@ -12,7 +12,7 @@ import { Charts } from './figures.styles.ts';
 
 addFiguresTexts();
 
-/** How the foundation does: what came in, what was booked, how long it took, what is due. */
+/** The page of the foundation's figures: revenue, bookings, delivery times, and what is due. */
 export default function Figures() {
   const { t } = useTranslation('figures');
   const post = usePostAsStaff();

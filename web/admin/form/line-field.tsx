@@ -13,7 +13,7 @@ interface LineFieldProps
   hint?: string;
 }
 
-/** One line of text, read when its form is sent. */
+/** A field of one line, read when its form is sent. */
 export function LineField({ id, label, hint, ...input }: LineFieldProps) {
   return (
     <Group>
@@ -32,11 +32,13 @@ const Digits = styled(Input)`
 interface CodeFieldProps {
   id: string;
   label: string;
-  /** With letters as well. */
+  /** Whether letters are allowed, as in a recovery code. */
   isRecovery?: boolean;
 }
 
-/** A code, typed, pasted or, where it is of digits, filled in by the device. */
+/**
+ * A field for a code, which is typed, pasted or, if it consists of digits, filled in by the device.
+ */
 export function CodeField({ id, label, isRecovery = false }: CodeFieldProps) {
   return (
     <Group>

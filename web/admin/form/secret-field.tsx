@@ -24,7 +24,7 @@ interface SecretFieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which its owner may look at. */
+/** A password field with a button that shows the password. */
 export function SecretField({ id, name, label, hint, autoComplete }: SecretFieldProps) {
   const { t } = useTranslation('signIn');
   const [isShown, setShown] = useState(false);

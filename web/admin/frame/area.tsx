@@ -10,7 +10,7 @@ import { FailedPage } from './failed-page.tsx';
 import { Frame } from './frame.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 
-/** The pages that somebody's role opens, in the frame. */
+/** The pages that the person's role may see, in the frame. */
 export function Area() {
   const role = useSignIn().view.account?.role ?? null;
   useLive();

@@ -2,7 +2,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '../page.tsx';
 
-/** A page whose script did not come, or that broke; the frame around it works on. */
+/**
+ * Replaces a page whose script could not be loaded, or that broke; the frame around it keeps
+ * working.
+ */
 export function FailedPage() {
   const { t } = useTranslation('admin');
   return (

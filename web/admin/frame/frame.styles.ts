@@ -89,7 +89,7 @@ const fromLeft = keyframes`
   from { transform: translateX(-100%); }
 `;
 
-/** On phones it comes from the side where it stands on wider screens. */
+/** The menu on phones, which slides in from the side where wider screens have it. */
 export const Drawer = styled.dialog`
   ${column}
   inset-block: 0;
@@ -217,7 +217,7 @@ export const Main = styled.main`
   }
 `;
 
-/** At the end of the line above the page; a phone has its menu instead. */
+/** Sits at the end of the line above the page; phones have the menu instead. */
 export const Reach = styled.div`
   display: none;
 

@@ -74,7 +74,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const name = useFoundationName();
-  // One that was left open on a phone covers no wider screen.
+  // A drawer left open on a phone must not cover a wider screen.
   const modal = useModal(isOpen && !matchMedia(WIDE).matches, onClose);
   return (
     <Drawer {...modal} aria-label={t('menu')}>

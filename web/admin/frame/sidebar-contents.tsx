@@ -9,7 +9,7 @@ import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { StaffIcon } from '../staff-icon.tsx';
 import { Foot, Nav, Who } from './frame.styles.ts';
 
-/** Where one may go, and who one is. */
+/** The links to the pages, and the person who is signed in. */
 export function SidebarContents({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('admin');
   const { view } = useSignIn();

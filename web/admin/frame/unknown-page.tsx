@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Page } from '../page.tsx';
 
-/** No such page, or none for this role. */
+/** Says that there is no such page, or none for this role. */
 export function UnknownPage() {
   const { t } = useTranslation('admin');
   return (

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { readSidebar, type Sidebar, sidebarCookie } from './sidebar-memory.ts';
 
-/** From here on the sidebar stands beside the page (specification §9). */
+/** From this width on the sidebar is beside the page (specification §9). */
 export const WIDE = '(min-width: 768px)';
 
 interface SidebarControl extends Sidebar {
-  /** Narrows or widens it, or opens or closes it on a phone. */
+  /** Narrows or widens the sidebar, or opens or closes it on a phone. */
   toggle(): void;
   close(): void;
 }

@@ -20,11 +20,11 @@ import { useHandworkAct } from './use-handwork-act.ts';
 
 interface DecisionsProps {
   piece: ReadHandworkResponse;
-  /** The file that is looked at. */
+  /** The id of the file that is shown. */
   documentId: string;
 }
 
-/** Sends the file back with a note, or to the customer. */
+/** Sends the file back with a note, or on to the customer. */
 export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId }: DecisionsProps) {
   const { t } = useTranslation('handwork');
   const post = usePostAsStaff();

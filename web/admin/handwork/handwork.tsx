@@ -15,7 +15,9 @@ import { Group, Row } from '../reviews/reviews.styles.ts';
 addHandworkTexts();
 addReviewsTexts();
 
-/** What is to be approved and to be made, each with its time; read anew while it is open. */
+/**
+ * Lists what is to be approved and to be made, each with its due time; reloads while it is open.
+ */
 export default function Handwork() {
   const { t } = useTranslation('handwork');
   const { t: named } = useTranslation('reviews');

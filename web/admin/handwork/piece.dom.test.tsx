@@ -23,7 +23,7 @@ const piece = {
   dueAt: new Date(now + 2.5 * HOUR_MS).toISOString(),
 };
 
-/** A piece whose second reading, after something was done with it, ends as given. */
+/** Opens a piece that ends as given when it is read again after an act. */
 async function open(rest: () => never) {
   let isRead = false;
   const opened = await openArea({

@@ -21,7 +21,9 @@ import { Upload } from './upload.tsx';
 addHandworkTexts();
 addReviewsTexts();
 
-/** One thing to be made: what its customer told, the file, and what can be done with it. */
+/**
+ * The page of one thing to be made: its customer's answers, the file, and what can be done with it.
+ */
 export default function Piece() {
   const { t } = useTranslation('handwork');
   const { deliveryId = '' } = useParams();
@@ -30,7 +32,7 @@ export default function Piece() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['handwork', deliveryId],
     queryFn: ({ signal }) => post(readHandwork, { deliveryId }, signal),
-    // Each reading is recorded, and nobody reads by coming back to a window.
+    // Every read is recorded, so coming back to the window must not read again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -54,7 +56,10 @@ export default function Piece() {
   );
 }
 
-/** Whether there is nothing more to do here; after another failure the piece stays, and what is typed into it. */
+/**
+ * Whether nothing more can be done here; after any other failure the piece stays, with what was
+ * typed.
+ */
 function isClosed(error: Error | null): boolean {
   if (!(error instanceof CallFailed)) return false;
   return ['handwork_not_found', 'handwork_not_open'].includes(error.failure.code);

@@ -35,7 +35,7 @@ interface ShownFileProps {
   file: HandworkFile;
 }
 
-/** The uploaded file, to be looked at or heard. */
+/** Shows or plays the uploaded file. */
 export function ShownFile({
   piece: { deliveryId },
   file: { id, type, size, at, by },
@@ -47,7 +47,7 @@ export function ShownFile({
     queryFn: () => post.file(openHandwork, { deliveryId, documentId: id }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Each try is recorded as an opening.
+    // Every try is recorded as an opening of the file.
     retry: false,
   });
   const failure = useFailure(error);
@@ -81,7 +81,7 @@ export function ShownFile({
   );
 }
 
-/** Where the browser finds a file that it holds, while it is shown. */
+/** Returns the address under which the browser finds a blob, while it is shown. */
 function useAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

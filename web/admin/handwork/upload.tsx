@@ -25,7 +25,7 @@ const Zone = styled.div`
   }
 `;
 
-/** Chooses the finished file and sends it, showing how far it is. */
+/** Chooses the finished file and uploads it, with its progress. */
 export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandworkResponse }) {
   const { t } = useTranslation('handwork');
   const post = usePostAsStaff();
@@ -47,7 +47,7 @@ export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandw
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    // The same file may be chosen again after it was mended.
+    // Lets the same file be chosen again after it was corrected.
     target.value = '';
     if (chosen && !act.isPending) act.mutate(chosen);
   }

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
- * Does something with what is made by hand; whatever came of it, it is read again, and so are the lists. An act
- * that closes a piece reads the lists alone: the piece is no longer to be had.
+ * Makes a call about handmade work; whatever its result, the piece and the lists are read again. An
+ * act that closes a piece reads only the lists, because the piece can no longer be read.
  */
 export function useHandworkAct<Given>(act: (given: Given) => Promise<unknown>, closes = false) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
-    // Each is made once: what staff decide is not decided again by a broken network.
+    // Never retried: a broken network must not repeat a decision of staff.
     retry: false,
     onSettled: (_done, error) =>
       Promise.all(

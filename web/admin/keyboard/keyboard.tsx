@@ -13,7 +13,10 @@ const Palette = late(() => import('./palette.tsx'));
 
 const shortcuts = ['palette', 'menu', 'next', 'previous', 'open', 'help'] as const;
 
-/** What the keyboard does everywhere in the area: the palette, the list of shortcuts, steps through lists. */
+/**
+ * Handles the keyboard everywhere in the area: the palette, the list of shortcuts, moving through
+ * lists.
+ */
 export function Keyboard() {
   const { t } = useTranslation('admin');
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);
@@ -60,7 +63,7 @@ export function Keyboard() {
   );
 }
 
-/** One choice for here and the website, where `/` is such a key. */
+/** One setting for the area and for the website, where `/` is a single-key shortcut. */
 function SingleKeys() {
   const { t } = useTranslation('admin');
   const chosen = useReaderChoice('searchKey');

@@ -49,7 +49,7 @@ export const PaletteBox = styled.div`
   }
 `;
 
-/** Takes no room while it says nothing. */
+/** Takes no room while it is empty. */
 export const Line = styled.p`
   color: ${color.inkSoft};
   text-align: center;

@@ -19,7 +19,7 @@ interface PaletteProps {
 
 const FOUND_MOST = 6;
 
-/** Leads to every page and every order by a few letters. */
+/** Finds every page and every order by a few letters. */
 export default function Palette({ onDone, onHelp }: PaletteProps) {
   const { t, language } = useTranslation('admin');
   const { view } = useSignIn();
@@ -93,14 +93,17 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
   );
 }
 
-/** Guessing from scattered letters could choose what nobody meant, such as signing out. */
+/**
+ * Matches only letters in a row: a match of scattered letters could choose what nobody meant, such
+ * as signing out.
+ */
 function isCalled(name: string, typed: string): number {
   return Number(name.toLowerCase().includes(typed.trim().toLowerCase()));
 }
 
 type SearchState = 'none' | 'searching' | 'failed' | 'done';
 
-/** What the list itself does not say of the search. */
+/** Announces the state of the search, which the list itself does not. */
 function Told({ state, hasOrders }: { state: SearchState; hasOrders: boolean }) {
   const { t } = useTranslation('admin');
   const isEmpty = useCommandState(({ filtered }) => filtered.count === 0) && !hasOrders;
@@ -132,7 +135,10 @@ function useFoundOrders(typed: string) {
   return { orders, state: state() };
 }
 
-/** What Enter opens: the first of the list, also once orders have come to its head, unless somebody chose another. */
+/**
+ * Returns what Enter opens: the first item of the list, also after orders were added at its head,
+ * unless somebody chose another.
+ */
 function useChosen(orders: readonly string[]) {
   const [chosen, setChosen] = useState('');
   const list = useRef<HTMLDivElement>(null);

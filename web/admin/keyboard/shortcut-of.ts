@@ -1,13 +1,19 @@
 export type Shortcut = 'palette' | 'next' | 'previous' | 'help';
 
 interface Pressed extends Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> {
-  /** Somebody types, or something stands above the page. */
+  /** Somebody is typing, or something is open above the page. */
   isBusy: boolean;
-  /** Whether keys act alone: whoever speaks to a computer, or leans on its keys, turns that off. */
+  /**
+   * Whether single keys are shortcuts; people who dictate, or press keys by accident, turn them
+   * off.
+   */
   isSingleKeyOn: boolean;
 }
 
-/** What a key asks for. Letters go by their place on the keyboard: an Arabic one has others there. */
+/**
+ * Returns the shortcut of a key. Letters count by their position, because an Arabic keyboard has
+ * other letters there.
+ */
 export function shortcutOf({
   code,
   key,

@@ -4,10 +4,13 @@ import { type Shortcut, shortcutOf } from './shortcut-of.ts';
 
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** The links that a list of the page leads on by. */
+/** The links of the page's list, through which j and k move. */
 const links = 'main tbody a[href], main section li a[href]';
 
-/** Hears the shortcuts of the area; j and k go through a list by themselves. */
+/**
+ * Listens for the shortcuts of the area; j and k move through a list without a handler of their
+ * own.
+ */
 export function useShortcuts(
   onShortcut: (shortcut: Extract<Shortcut, 'palette' | 'help'>) => void,
 ) {
@@ -34,6 +37,6 @@ function step(by: 1 | -1): void {
   const at = all.indexOf(document.activeElement as HTMLAnchorElement);
   const next = at < 0 ? all[0] : all[at + by];
   next?.focus({ preventScroll: true });
-  // At once: a held key goes faster than a smooth scroll.
+  // Without animation, because a held key is faster than a smooth scroll.
   next?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

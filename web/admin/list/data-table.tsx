@@ -10,20 +10,20 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** The first one names its row. */
+  /** The first column names its row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
 }
 
 /** A longer table draws only the rows near the window. */
 const MOST_DRAWN = 100;
-/** Until one is drawn. */
+/** The height of a row until one is drawn. */
 const ROW_PX = 72;
 const ROWS_AROUND = 15;
 
 const features = tableFeatures({});
 
-/** The rows of a list, however many pages of it were loaded. */
+/** A table of the rows of a list, however many pages were loaded. */
 export function DataTable<Row extends { id: string }>({ columns, rows }: DataTableProps<Row>) {
   const table = useTable({
     features,
@@ -51,7 +51,7 @@ export function DataTable<Row extends { id: string }>({ columns, rows }: DataTab
     scrollMargin: top,
     getItemKey: (index) => all[index]?.id ?? index,
   });
-  // Rows are nearly alike, and a correction would end a scroll that is under way.
+  // Rows are nearly equal in height, and a correction would stop a scroll under way.
   near.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   const drawn = near.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
@@ -104,7 +104,7 @@ export function DataTable<Row extends { id: string }>({ columns, rows }: DataTab
   );
 }
 
-/** In place of rows that are not drawn. */
+/** The space of the rows that are not drawn. */
 function Gap({ px }: { px: number }) {
   return px > 0 && <tbody style={{ display: 'block', blockSize: px }} />;
 }

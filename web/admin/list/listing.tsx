@@ -31,19 +31,19 @@ interface ListingProps<Filter extends string, Item> {
   items: readonly Item[];
   count: string;
   failed: string;
-  /** What stands where nothing is found, and where there is nothing yet. */
+  /** The texts for a search without results, and for an empty list. */
   none: string;
   noneText?: string;
   noneYet: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list that staff narrow by a filter and a search, a page at a time. */
+/** A list that staff narrow down by a filter and a search, a page at a time. */
 export function Listing<Filter extends string, Item>(props: ListingProps<Filter, Item>) {
   const { narrowed, query, items } = props;
   const { filters, filter, search, narrow } = narrowed;
   const { t } = useTranslation('orders');
-  // What stands here until the answer comes is the answer to what was asked before.
+  // Until the answer comes, the list still shows the answer to the request before.
   const isWaiting = query.isPending || query.isPlaceholderData;
   const isEmpty = items.length === 0;
 

@@ -14,7 +14,7 @@ interface SaveListProps<Request> {
   request: Request;
 }
 
-/** Saves what a list shows as a file for a spreadsheet, for those who may. */
+/** Saves the list as a file for a spreadsheet, for roles that may. */
 export function SaveList<Request>({ act, call, request }: SaveListProps<Request>) {
   const { t } = useTranslation('inbox');
   const role = useSignIn().view.account?.role ?? null;

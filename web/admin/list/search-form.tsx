@@ -10,7 +10,7 @@ interface SearchFormProps {
   onSearch(search: string): void;
 }
 
-/** Looks for what is typed once the form is sent. */
+/** Searches for what was typed once the form is sent. */
 export function SearchForm({ label, search, onSearch }: SearchFormProps) {
   const { t } = useTranslation('orders');
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which part of a list is shown; it stands in the address, so that Back leads to it. */
+/** Returns the shown part of a list; it is in the address, so that Back leads to it. */
 export function useNarrowed<Filter extends string>(filters: readonly Filter[], usual: Filter) {
   const [address, setAddress] = useSearchParams();
   const filter = filters.find((each) => each === address.get('show')) ?? usual;
@@ -13,7 +13,7 @@ export function useNarrowed<Filter extends string>(filters: readonly Filter[], u
   return { filters, filter, search, narrow };
 }
 
-/** The query by which an address shows this part; what goes without saying is left out. */
+/** Returns the query of an address that shows this part, without the defaults. */
 export function narrowedTo(
   address: URLSearchParams,
   { show, search }: { show: string; search: string },

@@ -5,7 +5,7 @@ const names = {
   delivery: ['orders', 'order', 'reviews', 'handwork', 'sessions'],
   draft: ['reviews'],
   reader: ['reader'],
-  // Reading one is recorded, so it is not read again by itself.
+  // Reading a message is recorded, so only the list is read again by itself.
   message: ['messages'],
   subscriber: ['subscribers'],
 } satisfies Partial<Record<Change['kind'], string[]>>;
@@ -15,7 +15,7 @@ const listAlone: readonly unknown[] = ['handwork'];
 
 const all = [...new Set(Object.values(names).flat())];
 
-/** Whether a change concerns what a query shows, by the query's key. */
+/** Whether a change affects a query, by the query's key. */
 export function isChanged({ kind, id }: Change, [name, about]: readonly unknown[]): boolean {
   const concerned: readonly string[] = kind === 'everything' ? all : names[kind];
   if (!concerned.includes(String(name))) return false;

@@ -11,22 +11,22 @@ import { CallFailed } from '../post-as-staff.ts';
 interface Following {
   open(signal: AbortSignal): Promise<Response>;
   tell(change: Change): void;
-  /** Aborts when nobody follows any more. */
+  /** Aborts when nobody follows the stream any more. */
   signal: AbortSignal;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** After this much silence a stream is broken, though the browser may not know. */
+/** A stream that is silent for this long is broken, though the browser may not know. */
 const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
-/** What signing in again does not mend. */
+/** Refusals that a new sign-in does not solve. */
 const refusals: readonly string[] = ['role_refused', 'role_missing'];
 
 /**
- * Follows what changes. Where the stream breaks it is opened anew, each time after a longer pause, and everything
- * counts as changed: nobody knows what was missed.
+ * Follows the stream of changes. A broken stream is opened again, each time after a longer pause,
+ * and everything counts as changed, because nobody knows what was missed.
  */
 export async function followStream({ open, tell, signal }: Following): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {

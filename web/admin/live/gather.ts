@@ -1,4 +1,4 @@
-/** Hands on what is added: the first at once, those of the time after it together. */
+/** Passes items on: the first at once, and those that follow within the interval together. */
 export function gather<Item>(everyMs: number, handOn: (items: Item[]) => void) {
   let items: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import { isChanged } from './changed-queries.ts';
 import { followStream } from './follow-stream.ts';
 import { gather } from './gather.ts';
 
-// What another file of this worker has left running may set timers as well.
+// Timers that another file of this worker left running.
 let others = 0;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const id = '5a4d5a0e-9c1b-4a53-9f06-0a3f3a1c2b10';
 const order: Change = { kind: 'order', id };
 
-/** What the server sends on each connection, and what comes of it. */
+/** Follows a stream of what the server sends on each connection, and records what is reported. */
 function begin() {
   const told: Change[] = [];
   const nobody = new AbortController();

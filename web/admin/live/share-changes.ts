@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type Change, followChanges } from '#machines/api/follow-changes.ts';
 
 /**
- * Follows by one stream for all tabs of this browser: the tab that has the lock tells the others, and when it is
- * closed the next one follows. More streams than six would hold up every other request.
- * @returns stops.
+ * Follows one stream for all tabs of this browser: the tab with the lock tells the others, and when
+ * it is closed the next tab follows. More than six streams would block every other request.
+ * @returns a function that stops following
  */
 export function shareChanges(
   name: string,
@@ -24,7 +24,7 @@ export function shareChanges(
   };
   navigator.locks
     .request(name, { signal: ended.signal }, () => follow(tellAll, ended.signal))
-    // Stopped while it waited.
+    // The lock request was aborted while it waited.
     .catch(() => undefined);
   return () => {
     ended.abort();

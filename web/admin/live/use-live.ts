@@ -8,10 +8,10 @@ import { followStream } from './follow-stream.ts';
 import { gather } from './gather.ts';
 import { shareChanges } from './share-changes.ts';
 
-/** Many changes at once are asked for together. */
+/** Changes within this time are read in one go. */
 const AT_MOST_EVERY_MS = 1_000;
 
-/** What the pages show is read anew when it changes, whoever changes it. */
+/** Reads again what the pages show when it changes, whoever changes it. */
 export function useLive(): void {
   const id = useSignIn().view.account?.id;
   const queries = useQueryClient();

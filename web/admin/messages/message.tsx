@@ -20,7 +20,9 @@ import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { Said } from './message.styles.ts';
 
-/** One message: what was written, and whether somebody has answered it. Each reading of it is recorded. */
+/**
+ * The page of one message: its text, and whether somebody has answered it. Every read is recorded.
+ */
 export default function Message() {
   const { t } = useTranslation('inbox');
   const { messageId = '' } = useParams();
@@ -91,7 +93,7 @@ function Answer({
   const { t } = useTranslation('inbox');
   const post = usePostAsStaff();
   const queries = useQueryClient();
-  // What was sent and is not known to be kept: somebody else may answer first.
+  // The note that was sent and may not be stored: somebody else may answer first.
   const [sent, setSent] = useState('');
   const act = useMutation({
     mutationFn: (request: Omit<AnswerMessageRequest, 'messageId'>) =>

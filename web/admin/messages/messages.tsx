@@ -11,7 +11,7 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 
-/** What people wrote by the contact form, a page at a time; what they wrote is read one by one. */
+/** Lists what people sent by the contact form, a page at a time; the texts are read one by one. */
 export default function Messages() {
   const { t } = useTranslation('inbox');
   const narrowed = useNarrowed(messageFilters, 'open');

@@ -12,16 +12,16 @@ interface ActFormProps {
   error: Error | null;
   /** @returns what is wrong with what was typed, as a sentence. */
   onSend(data: FormData): string | null;
-  /** It cannot be undone: the safe choice is the filled one. */
+  /** The act cannot be undone, so the safe choice is the filled button. */
   isFinal?: boolean;
-  /** Without it the form always stands open. */
+  /** Without it the form is always open. */
   onLeave?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * A small form in place for one act: what was typed stays there when it fails. The heading of one that was opened
- * takes the focus; whoever opened it gives it back to the opener.
+ * A small form in place for one act; what was typed stays when the act fails. Its heading takes the
+ * focus when the form is opened; the caller gives it back to the opener.
  */
 export function ActForm({
   title,

@@ -14,8 +14,8 @@ import { ActForm } from './act-form.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
 /**
- * Why an order needs somebody, what to do about it, and where those who may say that it is done. What they have begun
- * to write stays where somebody else settles it meanwhile.
+ * Says why an order needs attention and what to do, with a form for the roles that may settle it. A
+ * note that was begun stays when somebody else settles the order meanwhile.
  */
 export function Attention({ order }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 
-/** Below each other on a phone; side by side they scroll by themselves where there is no room. */
+/** Columns are below each other on a phone; side by side they scroll where there is no room. */
 export const Columns = styled.div`
   display: grid;
   gap: ${space[5]};

@@ -9,7 +9,7 @@ import { usePostAsStaff } from '../post-context.ts';
 import { Cards, Columns, OrderCard } from './board.styles.ts';
 import { OrderState } from './order-state.tsx';
 
-/** By what waits: an order stands in the first that holds it. */
+/** The columns by what an order waits for; an order is in the first that matches. */
 const columns = [
   'attention',
   'transfer',
@@ -18,7 +18,7 @@ const columns = [
   'over',
 ] as const satisfies readonly OrderFilter[];
 
-/** The latest orders side by side, by what waits with them. */
+/** The latest orders side by side, by what they wait for. */
 export function Board({ search }: { search: string }) {
   const { t } = useTranslation('orders');
   const post = usePostAsStaff();

@@ -18,7 +18,7 @@ const tones: Record<DeliveryFacts['state'], Tone> = {
   stopped: 'calm',
 };
 
-/** Each thing that a paid order owes: where it stands, and when it is due. */
+/** Lists what a paid order owes: the stage of each delivery, and when it is due. */
 export function Deliveries({ order: { deliveries, language } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;

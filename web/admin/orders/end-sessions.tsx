@@ -4,7 +4,7 @@ import { Failure } from '../failure.tsx';
 import { SureButton } from '../sure-button.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
-/** Says that a package whose sessions were agreed on is complete. */
+/** Marks a package as complete whose number of sessions was agreed with the customer. */
 export function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
   const { t } = useTranslation('orders');
   const act = useOrderAct(endSessions, t('endSessions.done'), onDone);

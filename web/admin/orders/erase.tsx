@@ -10,7 +10,7 @@ import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
-/** Erases what an order tells of its customer, once that was asked; nothing for whoever may not. */
+/** Erases an order's personal data after a confirmation; renders nothing for roles that may not. */
 export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;
@@ -18,7 +18,7 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
   if (erasedAt || !mayDo(role, 'erase-for-customer')) return null;
   function erase() {
     if (act.isPending) return;
-    // The button is gone then; what is left of the order stands below its heading.
+    // The button is gone then; what is left of the order is below its heading.
     act.mutate({ orderId: id }, { onSuccess: focusPageHeading });
   }
   return (

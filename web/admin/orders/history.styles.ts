@@ -3,7 +3,7 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
 
-/** The picture beside the list; on phones above it. */
+/** The drawing beside the list; on phones above it. */
 export const Beside = styled.div`
   display: grid;
   gap: ${space[5]} ${space[6]};
@@ -60,7 +60,7 @@ export const Stepper = styled.div`
   }
 `;
 
-/** It keeps the focus at the first and the last step. */
+/** Keeps the focus at the first and the last step. */
 export const StepButton = styled.button<ButtonStyleProps>`
   ${buttonStyles}
 `;

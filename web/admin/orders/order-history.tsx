@@ -7,10 +7,10 @@ import { Beside } from './history.styles.ts';
 import { OrderWay } from './order-way.tsx';
 import { nameOfState } from './statechart/name-of-state.ts';
 
-/** Everything that ever happened to an order, oldest first, and the way it took through its states. */
+/** Everything that ever happened to an order, oldest first, and its path through the states. */
 export function OrderHistory({ history }: { history: readonly OrderHistoryEvent[] }) {
   const { t } = useTranslation('orders');
-  // Null follows the newest step, also of what happens while the page is open.
+  // Null follows the newest step, including what happens while the page is open.
   const [chosen, setChosen] = useState<number | null>(null);
   const step = chosen ?? history.length;
   const events: Record<string, string> = t('events', { returnObjects: true });

@@ -8,14 +8,14 @@ const Statechart = late(() => import('./statechart/statechart.tsx'));
 
 interface OrderWayProps {
   history: readonly OrderHistoryEvent[];
-  /** The step that is looked at, counted from 1. */
+  /** The step that is shown, counted from 1. */
   step: number;
   onStep(step: number): void;
-  /** What happened in a step, in words. */
+  /** Returns what happened in a step, as a sentence. */
   tell(event: OrderHistoryEvent): string;
 }
 
-/** The order's statechart as it was after one step of its history, and the way through the steps. */
+/** Shows the order's statechart after one step of its history, and moves through the steps. */
 export function OrderWay({ history, step, onStep, tell }: OrderWayProps) {
   const { t, language } = useTranslation('orders');
   const event = history[step - 1];

@@ -100,7 +100,7 @@ const buttonIn = (screen: Element, text: string) => {
   return found;
 };
 
-/** Presses as a mouse does: what is pressed has the focus. */
+/** Presses like a mouse, which focuses what it presses. */
 const press = (screen: Element, text: string) =>
   act(async () => {
     const button = buttonIn(screen, text);

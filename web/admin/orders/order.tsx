@@ -17,7 +17,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderState } from './order-state.tsx';
 import { Payments } from './payments.tsx';
 
-/** One order: what needs doing first, then what is known of it, and how it came to be so. */
+/** The page of one order: what needs doing first, then its facts, and its history. */
 export default function Order() {
   const { t } = useTranslation('orders');
   const { orderId = '' } = useParams();

@@ -22,7 +22,7 @@ import { usePostAsStaff } from '../post-context.ts';
 import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
 
-/** All orders, a page at a time. */
+/** Lists all orders, a page at a time. */
 export default function Orders() {
   const { t } = useTranslation('orders');
   const narrowed = useNarrowed(orderFilters, 'all');

@@ -13,13 +13,13 @@ import { useOrderAct } from './use-order-act.ts';
 
 interface PauseProps {
   delivery: DeliveryFacts;
-  /** Of the customer. */
+  /** The customer's language. */
   language: Language;
-  /** It rests or goes on, and what was pressed is gone. */
+  /** Called once work is paused or goes on, and the pressed button is gone. */
   onDone: () => void;
 }
 
-/** Lets work rest with a reason that its customer is told, and go on. */
+/** Pauses work with a reason that its customer is told, and resumes it. */
 export function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps) {
   const { t } = useTranslation('orders');
   const form = useOpener();

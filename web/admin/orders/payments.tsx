@@ -20,7 +20,7 @@ import { ActForm } from './act-form.tsx';
 import { Receipts } from './receipts.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
-/** The payments of an order with what staff can do about each. */
+/** Lists the payments of an order with what staff can do about each. */
 export function Payments({ order }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function Payments({ order }: { order: ReadOrderResponse }) {
 interface PaymentProps {
   order: Pick<ReadOrderResponse, 'id' | 'state'>;
   payment: PaymentFacts;
-  /** It was done, and what was pressed is gone. */
+  /** Called once the act is done, and the pressed button is gone. */
   onDone: () => void;
 }
 
@@ -66,7 +66,7 @@ function Payment({ order, payment, onDone }: PaymentProps) {
   };
   const isAwaited = isTransfer && payment.status === 'open' && payment.announcedAt !== null;
   const shown = open !== null && can[open] ? open : null;
-  // What was to be done was done by somebody else while its form was open.
+  // Somebody else did the act while its form was open.
   const meanwhile = open !== null && !can[open] ? open : null;
 
   function leave() {
@@ -171,7 +171,10 @@ function Payment({ order, payment, onDone }: PaymentProps) {
   );
 }
 
-/** Said where a form was open that nothing is left to do for; it takes the focus if that was in the form. */
+/**
+ * Replaces an open form whose act is no longer possible; it takes the focus if that was in the
+ * form.
+ */
 function Meanwhile({ text }: { text: string }) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -190,7 +193,7 @@ interface EndTransferProps extends Pick<PaymentProps, 'order' | 'onDone'> {
   reference: string;
 }
 
-/** Says that an announced transfer did not come; an order that waits for it ends. */
+/** Ends an announced transfer that did not come; an order that waits for it ends too. */
 function EndTransfer({ order, reference, onDone }: EndTransferProps) {
   const { t } = useTranslation('orders');
   const act = useOrderAct(endTransfer, t('endTransfer.done'), onDone);
@@ -212,7 +215,7 @@ function EndTransfer({ order, reference, onDone }: EndTransferProps) {
   );
 }
 
-/** In major units, as it is typed. */
+/** The amount in major units, as staff type it. */
 const typed = (minor: number) => priceText({ minor, currency: 'AED' }).replace(/^AED /, '');
 
 interface FormProps {
@@ -256,14 +259,14 @@ function ConfirmTransfer({ orderId, payment, onDone, onLeave }: FormProps & { or
 }
 
 interface RefundProps extends FormProps {
-  /** The provider cannot return it. */
+  /** The provider cannot return the money. */
   isByHand: boolean;
 }
 
 function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
   const { t, language } = useTranslation('orders');
   const act = useOrderAct(refundPayment, t(isByHand ? 'refund.noted' : 'refund.done'), onDone);
-  // What stood on the screen when it was decided: a second press never returns more.
+  // The amount that was shown when staff decided, so that a second press never returns more.
   const [returnedBefore] = useState(payment.returned?.minor ?? 0);
   const left = (payment.received?.minor ?? 0) - returnedBefore;
   const most = displayPrice({ minor: left, currency: payment.amount.currency }, language);

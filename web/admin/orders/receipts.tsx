@@ -8,13 +8,13 @@ import { Failure } from '../failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 import { saveFile } from '../save-file.ts';
 
-/** Saves the receipts that a customer sent; they are never shown in the page. */
+/** Downloads the receipts that a customer sent; they are never shown in the page. */
 export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
   const { t } = useTranslation('orders');
   const post = usePostAsStaff();
   const act = useMutation({
     mutationFn: async (receiptId: string) => saveFile(await post.file(readReceipt, { receiptId })),
-    // Each try is recorded as an opening.
+    // Every try is recorded as an opening.
     retry: false,
   });
   return (

@@ -4,8 +4,8 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { usePostAsStaff } from '../post-context.ts';
 
 /**
- * Does something with an order; whatever came of it, the order and the lists are read again.
- * @param onDone called before they are, as what asked for it may be gone afterwards.
+ * Makes a call about an order; whatever its result, the order and the lists are read again.
+ * @param onDone is called before they are read, because the form may be gone afterwards
  */
 export function useOrderAct<Request>(
   call: Call<Request, unknown, unknown>,
@@ -16,7 +16,7 @@ export function useOrderAct<Request>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: Request) => post(call, request),
-    // Each is made once: what staff decide is not decided again by a broken network.
+    // Never retried: a broken network must not repeat a decision of staff.
     retry: false,
     onSuccess: () => {
       showToast({ title: done, tone: 'success' });

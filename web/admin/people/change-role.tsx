@@ -25,7 +25,7 @@ export function ChangeRole({ person, onClose }: ChangeRoleProps) {
   });
   function save() {
     if (role === person.role) return onClose();
-    // Not called where something else was opened in its place meanwhile.
+    // Not called if something else was opened in its place meanwhile.
     change.mutate({ id: person.id, role }, { onSuccess: onClose });
   }
   return (

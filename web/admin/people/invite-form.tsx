@@ -16,7 +16,7 @@ import { Question } from './question.tsx';
 import { RoleField } from './role-field.tsx';
 import { usePeopleChange } from './use-people.ts';
 
-/** Asks who is to be invited, and as what. */
+/** Asks who is to be invited, and in which role. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('people');
   const [fields, setFields] = useState<InviteStaffRequest>(() => empty(language));
@@ -94,7 +94,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The role with which somebody does least by mistake. */
+/** Begins with the role that can do the least damage. */
 const empty = (language: Language): InviteStaffRequest => ({
   ...{ name: '', email: '', role: 'support', language },
 });

@@ -72,7 +72,7 @@ export const Who = styled.div`
   }
 `;
 
-/** A role, or that it is oneself. */
+/** Marks a role, or the reader's own row. */
 export const Tag = styled.span`
   display: inline-block;
   margin-inline-start: ${space[2]};
@@ -88,7 +88,7 @@ export const Buttons = styled.div`
   gap: ${space[2]};
 `;
 
-/** Beside a row, or below it with the words in line. */
+/** Sits beside a row, or below it, aligned with the words. */
 export const RowButtons = styled(Buttons)`
   margin-inline: -${space[3]};
   gap: 0;
@@ -99,7 +99,7 @@ export const RowButtons = styled(Buttons)`
   }
 `;
 
-/** What opens below a row, or in the place of the button that opens it. */
+/** Opens below a row, or in place of the button that opens it. */
 export const Box = styled.form`
   display: flex;
   flex-direction: column;

@@ -14,7 +14,7 @@ import { usePeople } from './use-people.ts';
 
 addPeopleTexts();
 
-/** Who is of staff, and who is invited. */
+/** Lists who is on the staff, and who is invited. */
 export default function People() {
   const { t } = useTranslation('people');
   const { data: people, error, isFetching, refetch } = usePeople();

@@ -18,7 +18,7 @@ interface PersonRowProps {
   onRemoved: () => void;
 }
 
-/** Somebody, and what an owner may do about them. */
+/** A person, and what an owner may do about them. */
 export function PersonRow({ person, onRemoved }: PersonRowProps) {
   const { t } = useTranslation('people');
   const { t: named } = useTranslation('admin');

@@ -4,10 +4,13 @@ import { Box, Buttons } from './people.styles.ts';
 
 interface QuestionProps {
   title: string;
-  /** Of the title among the page's headings. */
+  /** The level of the title among the page's headings. */
   level?: 2 | 3;
   text?: string;
-  /** What it is about is done by `submit`, and left by `cancel`, which is the safe choice where it is filled. */
+  /**
+   * The label of the button that does it; `cancel` leaves it undone and is filled where that is the
+   * safe choice.
+   */
   submit: string;
   cancel: string;
   isCancelSafe?: boolean;
@@ -17,7 +20,7 @@ interface QuestionProps {
   children?: ReactNode;
 }
 
-/** Asks for what a change needs, where it was chosen; its heading takes the focus. */
+/** Asks in place for what a change needs; its heading takes the focus. */
 export function Question(props: QuestionProps) {
   const { title, text, submit, cancel, isCancelSafe = false, isBusy, children, level = 3 } = props;
   const Heading = `h${level}` as const;

@@ -13,12 +13,12 @@ interface RecordListProps<Entry> {
   >;
   /** Undefined until the first page is there. */
   entries: readonly Entry[] | undefined;
-  /** Said where there are none. */
+  /** Shown if there are no entries. */
   empty: { title: string; text: string };
   row(entry: Entry): ReactNode;
 }
 
-/** What was recorded, the latest first, with a button that reads earlier entries. */
+/** A list of records, latest first, with a button that loads earlier ones. */
 export function RecordList<Entry>({ query, entries, empty, row }: RecordListProps<Entry>) {
   const { t } = useTranslation('people');
   const { error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage } = query;

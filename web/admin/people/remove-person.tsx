@@ -13,7 +13,7 @@ interface RemovePersonProps {
   onRemoved: () => void;
 }
 
-/** Asks once more, where keeping is the choice that stands out. */
+/** Asks once more; keeping the person is the button that stands out. */
 export function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) {
   const { t } = useTranslation('people');
   const name = isolated(person.name || person.email);

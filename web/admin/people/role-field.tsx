@@ -9,7 +9,7 @@ interface RoleFieldProps {
   onChange: (role: StaffRole) => void;
 }
 
-/** One of the roles, each with what it is for. */
+/** Chooses one of the roles, each with its purpose. */
 export function RoleField({ value, onChange }: RoleFieldProps) {
   const { t } = useTranslation('people');
   const { t: named } = useTranslation('admin');

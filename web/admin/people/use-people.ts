@@ -17,7 +17,7 @@ export function usePeople() {
   });
 }
 
-/** Makes a change of people, and then reads them anew. */
+/** Makes a change to people, and then reads them again. */
 export function usePeopleChange<Request, Answer>(
   call: Call<Request, unknown, Answer>,
   onDone: (answer: Answer) => void,

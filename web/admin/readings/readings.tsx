@@ -25,7 +25,7 @@ interface Chosen {
 
 const everything: Chosen = { person: null, order: '' };
 
-/** Who has read which customer's answers, for owners. */
+/** The page on which owners see who has read which customer's answers. */
 export default function Readings() {
   const { t } = useTranslation('people');
   const [chosen, setChosen] = useState(everything);

@@ -3,13 +3,13 @@ import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Soft, Told } from './reviews.styles.ts';
 
-/** The customer's own words, each in the direction it was written in. */
+/** Shows the customer's own words, each in the direction that it was written in. */
 export function Answers({
   review: { name, email, whatsapp, answers },
   none,
 }: {
   review: Pick<ReadReviewResponse, 'name' | 'email' | 'whatsapp' | 'answers'>;
-  /** Said where nothing was told. */
+  /** Shown if the customer gave no answers. */
   none?: string;
 }) {
   const { t, language } = useTranslation('reviews');

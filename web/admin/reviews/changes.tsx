@@ -16,7 +16,7 @@ import { Select } from './reviews.styles.ts';
 
 interface ChangesProps {
   deliveryId: string;
-  /** That the edited document was made from. */
+  /** The revision that the edited document was made from. */
   revision: number;
   document: DraftDocument;
   language: Language;
@@ -26,7 +26,7 @@ type With = ReadEarlierDraftRequest['with'];
 
 const choices: readonly With[] = ['written', 'previous'];
 
-/** What the edited text has become, beside what it was. */
+/** Shows the changes of the edited text against an earlier one. */
 export default function Changes(props: ChangesProps) {
   const { t } = useTranslation('reviews');
   const [isShown, setShown] = useState(false);
@@ -124,7 +124,7 @@ function Comparison({ before, after, language }: ComparisonProps) {
 
 const elements = { added: 'ins', removed: 'del' } as const;
 
-/** Words that were added or removed are said to be so, in the language of the page. */
+/** Screen readers hear that words were added or removed, in the language of the page. */
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   const { t, language } = useTranslation('reviews');
   return pieces.map(({ kind, text }, index) => {

@@ -15,7 +15,7 @@ function block(
 
 const draft = (title: string, ...body: DraftBlock[]): DraftDocument => ({ title, body });
 
-/** As it reads: `[-removed-]` and `{+added+}`. */
+/** Writes a comparison as `[-removed-]` and `{+added+}`. */
 const read = (pieces: readonly Piece[]) =>
   pieces
     .map(({ kind, text }) =>

@@ -19,8 +19,9 @@ export interface Compared {
 }
 
 /**
- * What became of a draft, word by word. A block is the one of the same key or the same words; others that stand in
- * its place are compared with it one after the other, as a section that was written anew has keys of its own.
+ * Compares two drafts word by word. A block is compared with the one of the same key or the same
+ * words. The remaining blocks of a place are compared in order, because a section that was
+ * rewritten has new keys.
  */
 export function compareDrafts(
   before: DraftDocument,
@@ -57,7 +58,7 @@ interface Place {
   now: readonly DraftBlock[];
 }
 
-/** What stands where other blocks stood. */
+/** Returns the blocks that replaced other blocks. */
 function placesOf(before: readonly DraftBlock[], after: readonly DraftBlock[]): Place[] {
   const isSame = (old: DraftBlock, now: DraftBlock) =>
     old._key === now._key || textOf(old) === textOf(now);

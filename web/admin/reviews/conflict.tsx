@@ -15,11 +15,11 @@ interface ConflictProps extends Pick<EditingProps, 'send'> {
   language: Language;
 }
 
-/** Another person's revision that came in between, and the choice. */
+/** Shows another person's revision that came first, and asks which one to keep. */
 export function Conflict({ theirs, language, send }: ConflictProps) {
   const { t } = useTranslation('reviews');
   const words = useRef<HTMLElement>(null);
-  // Saving is done beside the text, which may be far below.
+  // Saving happens beside the text, which may be far below.
   useEffect(() => words.current?.focus(), []);
   const name = theirs.by ? `\u2068${theirs.by}\u2069` : t('conflict.someone');
   return (

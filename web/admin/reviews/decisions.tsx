@@ -10,7 +10,7 @@ import { SureButton } from '../sure-button.tsx';
 import { NoteBox, Select, Soft } from './reviews.styles.ts';
 import type { EditingProps } from './types.ts';
 
-/** One section anew, the whole text anew, or to the customer. */
+/** Has one section or the whole text written anew, or sends the text to the customer. */
 export function Decisions({ snapshot, send }: EditingProps) {
   const { t } = useTranslation('reviews');
   const { document, intent } = snapshot.context;

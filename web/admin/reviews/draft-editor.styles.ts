@@ -15,12 +15,12 @@ export const Tools = styled.div`
   }
 `;
 
-/** The tools and the text that they work on. */
+/** Holds the tools and the text that they work on. */
 export const Whole = styled.div`
   min-inline-size: 0;
 `;
 
-/** In view as long as the text is. */
+/** Stays in view as long as the text does. */
 export const Bar = styled.div`
   position: sticky;
   z-index: 1;
@@ -146,7 +146,7 @@ export const Sheet = styled.div`
   }
 `;
 
-/** A draft with what was added and removed, told apart without colour as well. */
+/** A draft with additions and removals, which differ by more than colour. */
 export const ComparedSheet = styled(Sheet)`
   display: grid;
   gap: ${space[3]};

@@ -26,7 +26,7 @@ const schemaDefinition = defineSchema({
   inlineObjects: [],
 });
 
-/** Of the page the draft is a part, so its headings come below the page's own. */
+/** The draft is part of the page, so its headings are below the page's own. */
 const elements = { h2: 'h3', h3: 'h4', blockquote: 'blockquote' } as const;
 
 const nodes = [
@@ -41,7 +41,7 @@ const nodes = [
   defineDecorator({ type: 'strong', render: ({ children }) => <strong>{children}</strong> }),
 ];
 
-/** A block without words shows in their place what it is. */
+/** A block; without words it shows what kind it is. */
 function Block({
   attributes,
   children,
@@ -66,12 +66,12 @@ const isElement = (style: string): style is keyof typeof elements => Object.hasO
 
 interface DraftEditorProps {
   language: Language;
-  /** What it begins with; another text needs another editor. */
+  /** The text to begin with; another text needs another editor. */
   body: readonly DraftBlock[];
   isReadOnly: boolean;
   label: string;
   onChange: (body: DraftBlock[]) => void;
-  /** Stands beside the tools, in view as long as the text is. */
+  /** Sits beside the tools, in view as long as the text is. */
   children: ReactNode;
 }
 
@@ -109,12 +109,12 @@ export function DraftEditor({
   );
 }
 
-/** Tab leads out of the text: deeper lists, which it would make, are neither shown nor kept. */
+/** Tab leaves the text. It would otherwise nest lists, which are neither shown nor kept. */
 function leaveByTab(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.stopPropagation();
 }
 
-/** Tells of each change at once: the editor's own events wait for a pause, and whoever saves may not. */
+/** Reports each change at once: the editor's own events wait for a pause, which saving may not. */
 function Report({ onChange }: Pick<DraftEditorProps, 'onChange'>) {
   const value = useEditorSelector(useEditor(), getValue);
   const report = useEffectEvent((body: DraftBlock[]) => onChange(flat(body)));
@@ -122,7 +122,7 @@ function Report({ onChange }: Pick<DraftEditorProps, 'onChange'>) {
   return null;
 }
 
-/** A list within a list, as may be pasted, becomes a part of it. */
+/** Flattens nested lists, which may be pasted. */
 function flat(body: DraftBlock[]): DraftBlock[] {
   return body.map((block) => (block.level === undefined ? block : { ...block, level: 1 }));
 }

@@ -15,7 +15,7 @@ type Form =
   | 'undo'
   | 'redo';
 
-/** The forms that a draft may have, and the way back. */
+/** Sets the styles that a draft may have, and undoes changes. */
 export function Toolbar({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('reviews');
   const editor = useEditor();
@@ -32,7 +32,7 @@ export function Toolbar({ isReadOnly }: { isReadOnly: boolean }) {
       type="button"
       aria-pressed={isPressed}
       disabled={isReadOnly}
-      // The selection stays in the text.
+      // Keeps the selection in the text.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onClick={() => {
         press(editor);

@@ -5,7 +5,7 @@ import { type Language, locales } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Clock } from './reviews.styles.ts';
 
-/** When a text is due, as people say it: in hours for the three days that it has, in minutes at the end. */
+/** Returns when a text is due, in words: in hours for its three days, in minutes at the end. */
 export function dueInWords(dueAt: string, now: number, language: Language): string {
   const left = Date.parse(dueAt) - now;
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
@@ -15,7 +15,7 @@ export function dueInWords(dueAt: string, now: number, language: Language): stri
   return format.format(Math.trunc(hours * 60), 'minute');
 }
 
-/** The clock of a text. */
+/** Shows how much time a text has left. */
 export function Due({
   dueAt,
   isPaused,

@@ -19,12 +19,12 @@ const DraftEditor = lazy(() =>
   import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })),
 );
 
-/** Comes with what compares. */
+/** Loaded with the library that compares. */
 const Changes = late(() => import('./changes.tsx'));
 
 const FAULTS = 'draft-faults';
 
-/** The draft in its editor, and what can be decided about it. */
+/** Shows the draft in its editor, and what can be decided about it. */
 export function Editing({ snapshot, send }: EditingProps) {
   const { t } = useTranslation('reviews');
   const { review, base, document, theirs, edition, intent, faults } = snapshot.context;
@@ -36,7 +36,7 @@ export function Editing({ snapshot, send }: EditingProps) {
   const isUnsaved = isChanged(snapshot.context);
 
   function saveByKey(event: KeyboardEvent) {
-    // By its place on the keyboard: an Arabic one has another letter there.
+    // By the key's position, because an Arabic keyboard has another letter there.
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyS') return;
     event.preventDefault();
     send({ type: 'save' });
@@ -108,7 +108,7 @@ export function Editing({ snapshot, send }: EditingProps) {
   );
 }
 
-/** How a revision came about. */
+/** Returns a function that says how a revision came about. */
 function useHow(): (draft: ReviewedDraft) => string {
   const { t } = useTranslation('reviews');
   return ({ act, by }) => t(`how.${act}`, { name: `\u2068${by ?? ''}\u2069` });

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Alert } from '../failure.tsx';
 import { useIntoView } from './use-into-view.ts';
 
-/** What went wrong with a call, in words that say what to do. */
+/** Says what went wrong with a call, and what to do. */
 export function Failure({ failure }: { failure: StaffFailure | null }) {
   const { language } = useTranslation('reviews');
   const alert = useIntoView(failure);

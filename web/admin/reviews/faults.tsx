@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Alert } from '../failure.tsx';
 import { useIntoView } from './use-into-view.ts';
 
-/** Why the text could not be saved, in words that say what to do. */
+/** Says why the text could not be saved, and what to do. */
 export function Faults({ id, faults }: { id: string; faults: readonly DraftFault[] }) {
   const { t } = useTranslation('reviews');
   const alert = useIntoView(faults.length > 0 && faults);

@@ -6,7 +6,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Alert } from '../failure.tsx';
 import { usePostAsStaff } from '../post-context.ts';
 
-/** Who else has the text open; says the same of whoever reads this, as long as the page is in view. */
+/**
+ * Says who else has the text open, and reports that the person has it open, as long as the page is
+ * in view.
+ */
 export function Readers({ deliveryId }: { deliveryId: string }) {
   const { t, language } = useTranslation('reviews');
   const post = usePostAsStaff();
@@ -29,7 +32,7 @@ export function Readers({ deliveryId }: { deliveryId: string }) {
   );
 }
 
-/** Names as a sentence lists them, each in its own direction. */
+/** Joins names into a list, each in its own direction. */
 function listOf(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(language).format(names.map((name) => `\u2068${name}\u2069`));
 }

@@ -13,7 +13,7 @@ import { WRITING_LIMIT_MS } from '#machines/review/timings.ts';
 import type { Intent, StaffOutcome } from '#machines/review/types.ts';
 import { CallFailed, type PostAsStaff } from '../post-as-staff.ts';
 
-/** The review with its calls. */
+/** Returns the review machine with its calls. */
 export function provideReview(post: PostAsStaff) {
   return reviewMachine.provide({
     actors: {

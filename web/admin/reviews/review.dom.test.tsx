@@ -45,7 +45,7 @@ async function open(answers: Answers = {}, read: object = {}) {
   return {
     ...opened,
     title: () => screen.querySelector('#draft-title') as HTMLInputElement,
-    /** The text stands in its editor, as it was read. */
+    /** Resolves once the text is in its editor, as it was read. */
     async isOpen() {
       await expect.poll(() => screen.querySelector('[role=textbox]')?.textContent).toBe('First');
       await expect.poll(text).toContain(t.saved);

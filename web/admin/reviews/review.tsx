@@ -22,7 +22,7 @@ import { Waiting } from './waiting.tsx';
 
 addReviewsTexts();
 
-/** A text beside the answers that it was written from. */
+/** The page of a text beside the answers that it was written from. */
 export default function ReviewPage() {
   const { deliveryId = '' } = useParams();
   return <Review key={deliveryId} deliveryId={deliveryId} />;

@@ -142,7 +142,7 @@ export const NoteBox = styled.form`
   padding-block-end: ${space[3]};
 `;
 
-/** Its parts stand as those of the panel around it do. */
+/** Lays out its parts like those of the panel around it. */
 export const Decided = styled.div`
   &:not([hidden]) {
     display: contents;
@@ -156,7 +156,7 @@ export const Buttons = styled.div`
   gap: ${space[3]};
 `;
 
-/** Of a text in its own language: it begins where that language does. */
+/** The title in its own language, aligned to where that language begins. */
 export const TitleInput = styled(Input)`
   text-align: start;
 `;

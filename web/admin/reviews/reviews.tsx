@@ -21,14 +21,14 @@ import { useItemName } from './use-item-name.ts';
 
 addReviewsTexts();
 
-/** What waits, the most urgent first; read anew while it is open. */
+/** Lists the texts that wait, most urgent first; reloads while it is open. */
 export default function Reviews() {
   const { t } = useTranslation('reviews');
   const post = usePostAsStaff();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['reviews'],
     queryFn: ({ signal }) => post(listReviews, {}, signal),
-    // Whoever comes back from a text has changed it.
+    // Somebody who comes back from a text has changed it.
     gcTime: 0,
     refetchInterval: MINUTE_MS,
   });

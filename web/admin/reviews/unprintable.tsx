@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { isolated } from '../isolated.ts';
 
-/** Names the signs that no document can show, with the words that they stand in. */
+/** Names the characters that no document can show, with the words around them. */
 export function Unprintable({ document }: { document: DraftDocument }) {
   const { t } = useTranslation('reviews');
   const places = unprintablePlaces(document);

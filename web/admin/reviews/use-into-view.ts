@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Brings what an element holds into view each time there is something new to tell: it was asked for far below. */
+/**
+ * Scrolls to what an element says each time it says something new, because the request came from
+ * far below.
+ */
 export function useIntoView(told: unknown): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ type Known = keyof typeof reviews.items;
 
 const isKnown = (item: string): item is Known => Object.hasOwn(reviews.items, item);
 
-/** The name of what was bought; an item of a later catalogue keeps its id. */
+/** Returns the name of an item; an item of a later catalogue keeps its id. */
 export function useItemName(): (item: string) => string {
   const { t } = useTranslation('reviews');
   return (item) => (isKnown(item) ? t(`items.${item}`) : item);

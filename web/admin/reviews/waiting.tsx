@@ -14,7 +14,7 @@ interface WaitingProps {
   onBegin: () => void;
 }
 
-/** Why there is no draft to edit, and what can be done about it. */
+/** Says why there is no draft to edit, and what can be done about it. */
 export function Waiting(props: WaitingProps) {
   const { stage, isPaused, isBusy, onRequest, isBeginning, onBegin } = props;
   const { t } = useTranslation('reviews');

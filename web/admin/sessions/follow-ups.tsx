@@ -22,7 +22,7 @@ const Tick = styled.label`
   }
 `;
 
-/** The customers whose package holds a conversation each day, with the days to be ticked. */
+/** Lists the customers whose package holds a daily conversation, with the days to tick. */
 export function FollowUps({ followUps }: { followUps: readonly ListedFollowUp[] }) {
   const { t } = useTranslation('sessions');
   return (
@@ -40,7 +40,7 @@ function FollowUp({ followUp }: { followUp: ListedFollowUp }) {
   const { t, language } = useTranslation('sessions');
   const act = useSessionsAct(tickFollowUp);
   const { deliveryId, orderId, name, title, last, days } = followUp;
-  // Noon is the same day in Dubai.
+  // 08:00 UTC is noon of the same day in Dubai.
   const inWords = (day: string) => appointmentTimes(`${day}T08:00:00Z`, language, homeZone).own.day;
   const [today, ...earlier] = days.map(({ day, by }) => (
     <Tick key={day}>

@@ -25,7 +25,7 @@ export function Session({ session }: { session: ListedSession }) {
   const { own, home } = appointmentTimes(startsAt, language, zone);
   const mark = (wasHeld: boolean) => {
     if (act.isPending) return;
-    // What was pressed is gone then.
+    // The pressed button is gone then.
     const onSuccess = () => who.current?.focus();
     act.mutate({ sessionId: id, wasHeld }, { onSuccess });
   };

@@ -16,7 +16,7 @@ import { weekOf } from './week.ts';
 
 addSessionsTexts();
 
-/** The sessions of a week, day by day, and the follow-ups of today. */
+/** Lists the sessions of a week, day by day, and today's follow-ups. */
 export default function Sessions() {
   const { t, language } = useTranslation('sessions');
   const [later, setLater] = useState(0);

@@ -4,15 +4,15 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { usePostAsStaff } from '../post-context.ts';
 
 /**
- * Does something with sessions; whatever came of it, they are read again, and so is their order.
- * @param done is said where the page does not show it by itself.
+ * Makes a call about sessions; whatever its result, they and their order are read again.
+ * @param done is announced if the page does not show it by itself
  */
 export function useSessionsAct<Request>(call: Call<Request, unknown, unknown>, done?: string) {
   const post = usePostAsStaff();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (request: Request) => post(call, request),
-    // Each is made once: what staff decide is not decided again by a broken network.
+    // Never retried: a broken network must not repeat a decision of staff.
     retry: false,
     onSuccess: () => done && showToast({ title: done, tone: 'success' }),
     onSettled: () =>

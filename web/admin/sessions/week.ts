@@ -1,16 +1,18 @@
 import { DAY_MS } from '#machines/duration.ts';
 
-/** Dubai's clocks never change. */
+/** Dubai has no daylight saving time. */
 const HOME_OFFSET_MS = 4 * 3_600_000;
 
 const MONDAY = 1;
 
-/** The day in Dubai that a moment is part of. */
+/** Returns the day in Dubai that contains a moment. */
 export function dayOf(moment: Date): { from: string; to: string } {
   return span(startOfDay(moment), 1);
 }
 
-/** The week in Dubai, from its Monday on, so many weeks after the one that a moment is part of. */
+/**
+ * Returns a week in Dubai, from its Monday on: `later` weeks after the one that contains a moment.
+ */
 export function weekOf(moment: Date, later: number): { from: string; to: string } {
   const start = startOfDay(moment);
   const weekday = new Date(start + HOME_OFFSET_MS).getUTCDay();

@@ -4,7 +4,7 @@ import { readLanguage } from '#machines/language.ts';
 import type { Account } from '#machines/sign-in/types.ts';
 import { readRole } from '#machines/staff/policy.ts';
 
-/** What a session says of whoever it belongs to. The server decides again by its own word. */
+/** Returns the account that a session describes. The server decides by its own check. */
 export function accountOf({ access_token, user }: Pick<Session, 'access_token' | 'user'>): Account {
   const { user_metadata: told, app_metadata: given } = user;
   return {

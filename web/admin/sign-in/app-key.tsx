@@ -13,7 +13,7 @@ const Steps = styled.ol`
   padding-inline-start: 1.5rem;
 `;
 
-/** Dark on white by night as well, as cameras need it. */
+/** Dark on white by night as well, because cameras need it. */
 const Picture = styled.img`
   inline-size: 12rem;
   block-size: 12rem;
@@ -33,7 +33,7 @@ const Key = styled.code`
   user-select: all;
 `;
 
-/** How an authenticator app gets its key: by a picture, or typed. */
+/** Shows the key for an authenticator app, as a picture and as text. */
 export function AppKey({ enrolment }: { enrolment: Enrolment }) {
   const { t } = useTranslation('signIn');
   const [isCopied, setCopied] = useState(false);

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-23T08:00:00Z');
 const user = { id: '6a1f0000-0000-4000-8000-000000000001', aud: 'authenticated', factors: [] };
 
 let kept: Map<string, string>;
-/** When the service was asked, and for what. */
+/** The requests to the service, with their times. */
 let asked: { path: string; at: number }[];
 let answer: () => Response;
 

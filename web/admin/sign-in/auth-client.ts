@@ -4,8 +4,9 @@ import type { AdminState } from '../state.ts';
 export type StaffAuth = InstanceType<typeof AuthClient>;
 
 /**
- * The library's client, for our own service or a hosted one. A mail's link may be opened on another device than it
- * was asked for on, so sessions come in the address's fragment, which no server sees.
+ * Returns the library's client, for our own service or a hosted one. A mail's link may be opened on
+ * another device than the one that asked for it, so sessions come in the address's fragment, which
+ * no server sees.
  */
 export function createAuthClient({ authUrl, anonymousKey }: AdminState): StaffAuth {
   return new AuthClient({
@@ -15,7 +16,7 @@ export function createAuthClient({ authUrl, anonymousKey }: AdminState): StaffAu
     flowType: 'implicit',
     detectSessionInUrl: true,
     experimental: { recoveryCodes: true },
-    // Mails are written in the language of the page.
+    // The language of the page decides that of the mails.
     fetch: (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set('Accept-Language', document.documentElement.lang);

@@ -3,7 +3,7 @@ import type { StaffAuth } from './auth-client.ts';
 
 type Enrolled = { data: Enrolment; error: null } | { data: null; error: object };
 
-/** A new key for an app; one that was shown and never confirmed goes. */
+/** Returns a new key for an app; a key that was shown and never confirmed is deleted. */
 export async function enrol(client: StaffAuth, friendlyName = ''): Promise<Enrolled> {
   const { data: listed } = await client.mfa.listFactors();
   for (const factor of listed?.all ?? []) {

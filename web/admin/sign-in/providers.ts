@@ -6,7 +6,7 @@ import type { Result, Way } from '#machines/sign-in/types.ts';
 import type { AdminState } from '../state.ts';
 import type { StaffAuth } from './auth-client.ts';
 
-/** The way in over a provider. */
+/** Signs in through a provider. */
 export interface ProviderSignIn {
   list(): Promise<readonly string[]>;
   leave(way: Way): Promise<Result<null>>;
@@ -15,7 +15,7 @@ export interface ProviderSignIn {
 
 const KEPT = 'staff-provider';
 
-/** Ways of the service that no provider stands behind. */
+/** Sign-in methods of the service itself, without a provider. */
 const own = new Set(['email', 'phone', 'anonymous_users']);
 
 const settings = z.object({
@@ -24,8 +24,8 @@ const settings = z.object({
 });
 
 /**
- * A client of its own, as only the browser that left may use what the provider's answer brings (PKCE), while a mail's
- * link may be opened anywhere.
+ * Returns a separate client, because only the browser that left may use the provider's response
+ * (PKCE), while a mail's link may be opened anywhere.
  */
 export function createProviderSignIn({ authUrl, anonymousKey }: AdminState): ProviderSignIn {
   const url = new URL(authUrl, location.origin).href;
@@ -65,7 +65,10 @@ export function createProviderSignIn({ authUrl, anonymousKey }: AdminState): Pro
 
 const returned = ['code', 'error', 'error_code', 'error_description', 'sb'];
 
-/** The code that a provider's answer left in the address, which says nothing of that answer from now on. */
+/**
+ * Takes the code that a provider's response left in the address, and removes that response from the
+ * address.
+ */
 export function takeCode(): string | null {
   const address = new URL(location.href);
   const code = address.searchParams.get('code');

@@ -7,7 +7,7 @@ import { AddressScreen, MailedCodeScreen } from './screens/mailed-code.tsx';
 import { PasswordScreen } from './screens/password.tsx';
 import { AwayScreen, NoRoleScreen } from './screens/waiting.tsx';
 
-/** What each step of the way in shows. */
+/** The component of each step of the sign-in. */
 export const screens: Record<Exclude<Screen, 'opening' | 'inside'>, ComponentType> = {
   away: AwayScreen,
   password: PasswordScreen,

@@ -12,7 +12,7 @@ import { type ProviderSignIn, takeCode } from './providers.ts';
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
 
-/** The machine with the library behind it. */
+/** Returns the sign-in machine with the library behind it. */
 export function provideServices(client: StaffAuth, providers: ProviderSignIn) {
   return signInMachine.provide({
     actors: {
@@ -71,7 +71,7 @@ export function provideServices(client: StaffAuth, providers: ProviderSignIn) {
   });
 }
 
-/** Takes the session of a link, a provider or the last visit, and asks whether it still holds. */
+/** Opens the session of a link, a provider or the last visit, and checks that it is still valid. */
 async function open(client: StaffAuth, providers: ProviderSignIn): Promise<Result<Account | null>> {
   const started = await client.initialize();
   const code = takeCode();

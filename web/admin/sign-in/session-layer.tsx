@@ -36,7 +36,9 @@ const Dialog = styled.dialog`
   }
 `;
 
-/** Asks again who somebody is, above the page they were at; it is left by signing in, or for another way. */
+/**
+ * Asks the person to sign in again above their page; it closes when they do, or choose another way.
+ */
 export function SessionLayer({ layer }: { layer: Layer }) {
   const { t } = useTranslation('signIn');
   const { send } = useSignIn();

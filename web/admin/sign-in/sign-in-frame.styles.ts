@@ -89,7 +89,7 @@ export const ProviderList = styled.ul`
   }
 `;
 
-/** Other ways on, under the one that is meant. */
+/** Alternatives below the main button. */
 export const Ways = styled.div`
   display: flex;
   flex-direction: column;

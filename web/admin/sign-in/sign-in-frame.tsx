@@ -4,7 +4,7 @@ import { useFoundationName } from '../foundation.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { Head, Name, Outside, Paper, Room } from './sign-in-frame.styles.ts';
 
-/** What stands around every step of the way in. */
+/** The frame of every step of the sign-in. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const name = useFoundationName();
   return (

@@ -11,7 +11,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step of the way in. */
+/** One step of the sign-in. */
 export function Step({ title, children }: StepProps) {
   return (
     <>
@@ -28,7 +28,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** The fields of a step, what is wrong with them, and its one way on. */
+/** The fields of a step, their errors, and its one button. */
 export function StepForm({ submit, onSubmit, children }: StepFormProps) {
   const { view } = useSignIn();
   function take(event: FormEvent<HTMLFormElement>) {
@@ -51,7 +51,7 @@ export function StepForm({ submit, onSubmit, children }: StepFormProps) {
   );
 }
 
-/** What went wrong last; said aloud, also when it goes wrong in the same way again. */
+/** Says what went wrong last; screen readers hear it again even if the text is the same. */
 export function Problem() {
   const { t } = useTranslation('signIn');
   const { view } = useSignIn();

@@ -126,7 +126,7 @@ interface RemovalProps {
   onRemoved: () => void;
 }
 
-/** Removes an address, once that was asked; nothing for whoever may not. */
+/** Removes an address after a confirmation; renders nothing for roles that may not. */
 function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
   const { t } = useTranslation('inbox');
   const role = useSignIn().view.account?.role ?? null;

@@ -65,7 +65,7 @@ const Calm = styled(Box)`
 
 const SHOWN = 5;
 
-/** What waits for somebody of staff, the most urgent first. */
+/** The page of what waits for the person, most urgent first. */
 export default function Today() {
   const { t } = useTranslation('admin');
   const role = useSignIn().view.account?.role ?? null;
@@ -244,7 +244,7 @@ export default function Today() {
   );
 }
 
-/** How many there are, as a text counts them; more than these where a page follows. */
+/** Returns how many there are, or "at least" that many if a page follows. */
 function atLeast({ length: count }: readonly unknown[], next: string | null | undefined) {
   return next ? { count, replace: { count: `${count}+` } } : { count };
 }
@@ -264,7 +264,7 @@ function asRow(order: ListedOrder) {
 
 interface GroupProps {
   title: string;
-  /** Where all of them are. */
+  /** The address of the whole list. */
   all: string;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ interface Names {
   paidStates: Readonly<Record<string, string>>;
 }
 
-/** The word for a state by its path, such as `paid.scheduled`. */
+/** Returns the name of a state by its path, such as `paid.scheduled`. */
 export function nameOfState({ states, paidStates }: Names, path: string): string | undefined {
   const [outer = '', inner] = path.split('.');
   return inner === undefined ? states[outer] : paidStates[inner];

@@ -8,7 +8,7 @@ import { hasPassed, wayOf } from './way.ts';
 
 type Point = (typeof orderDrawing.arrows)[number]['points'][number];
 
-/** A line through points that bends at each instead of breaking. */
+/** Returns a line through points, rounded at each. */
 function lineThrough([first, ...others]: readonly Point[]): string {
   const bends = others.slice(0, -1).map(({ x, y }, index) => {
     const next = others[index + 1] ?? { x, y };
@@ -18,7 +18,7 @@ function lineThrough([first, ...others]: readonly Point[]): string {
   return `M ${first?.x} ${first?.y} ${bends.join(' ')}`;
 }
 
-/** A name in at most two lines of about the same length. */
+/** Splits a name into at most two lines of about the same length. */
 function linesOf(name: string): string[] {
   if (name.length <= 11) return [name];
   const words = name.split(' ');
@@ -29,11 +29,13 @@ function linesOf(name: string): string[] {
 }
 
 interface StatechartProps {
-  /** The steps of its history until the one that is looked at. */
+  /** The steps of its history up to the one that is shown. */
   steps: readonly OrderHistoryEvent[];
 }
 
-/** The order's statechart: the states that it passed are lit, the one it stands in has a thick border. */
+/**
+ * The order's statechart: the states that it passed are lit, its current state has a thick border.
+ */
 export default function Statechart({ steps }: StatechartProps) {
   const { t, language } = useTranslation('orders');
   const arrowHead = useId();

@@ -14,7 +14,7 @@ function isIn(path: string, state: string): boolean {
   return path === state || path.startsWith(`${state}.`);
 }
 
-/** The way of an order through its statechart in the steps of its history that are given. */
+/** Returns the path of an order through its statechart, from the given steps of its history. */
 export function wayOf(steps: readonly Step[]): Way {
   return {
     passed: [...new Set(steps.map(({ after }) => after))],

@@ -8,13 +8,13 @@ import { useSignIn } from '../sign-in-context.ts';
 import { Intro } from '../sign-in-frame.styles.ts';
 import { Step, StepForm } from '../step.tsx';
 
-/** What an invited person tells first. */
+/** Asks an invited person for their name and a password. */
 export function DetailsScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
   const speak = use(SpeakContext);
   const chosen = view.account?.language;
-  // Whoever invited them has said which language is theirs.
+  // The invitation decided the person's language.
   useEffect(() => {
     if (chosen) speak(chosen);
   }, [chosen, speak]);
@@ -44,7 +44,7 @@ export function DetailsScreen() {
   );
 }
 
-/** After a recovery. */
+/** Asks for a new password, after a recovery. */
 export function NewPasswordScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
@@ -63,7 +63,7 @@ export function NewPasswordScreen() {
   );
 }
 
-/** For a manager of passwords the address stands beside it. */
+/** Puts the address beside the password, for password managers. */
 function NewSecret() {
   const { t } = useTranslation('signIn');
   const { view } = useSignIn();

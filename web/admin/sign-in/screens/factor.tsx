@@ -41,7 +41,7 @@ export function FactorScreen() {
   );
 }
 
-/** Asks for the code of an app, and of which where there are several. */
+/** Asks for the code of an app, and which app if there are several. */
 export function FactorForm() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();

@@ -7,7 +7,7 @@ import { Intro, Ways } from '../sign-in-frame.styles.ts';
 import { Step, StepForm } from '../step.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** Where a code is to be mailed. */
+/** Asks where to mail a code. */
 export function AddressScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
@@ -31,7 +31,7 @@ export function AddressScreen() {
   );
 }
 
-/** The code that was mailed. */
+/** Asks for the mailed code. */
 export function MailedCodeScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();

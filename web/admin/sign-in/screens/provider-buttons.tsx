@@ -6,7 +6,7 @@ import { isolated } from '../../isolated.ts';
 import { useSignIn } from '../sign-in-context.ts';
 import { ProviderList } from '../sign-in-frame.styles.ts';
 
-/** Those whose own name differs from the service's. */
+/** Providers whose own name differs from the service's. */
 const names: Record<string, string> = {
   azure: 'Microsoft',
   github: 'GitHub',
@@ -19,14 +19,14 @@ const names: Record<string, string> = {
 const nameOf = (provider: string) =>
   names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1);
 
-/** An organisation is known by the address that stands in the form. */
+/** An organisation is found by the address in the form. */
 function choiceOf(provider: string): SignInEvent {
   if (provider !== ORGANISATION) return { type: 'provider.choose', provider };
   const field = document.querySelector<HTMLInputElement>('form input[type=email]');
   return { type: 'organisation.choose', email: field?.value ?? '' };
 }
 
-/** A way in for each provider that the service names; nothing where it names none. */
+/** A button for each provider that the service names; nothing if it names none. */
 export function ProviderButtons() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();

@@ -5,7 +5,7 @@ import { useSignIn } from '../sign-in-context.ts';
 import { Intro, Ways } from '../sign-in-frame.styles.ts';
 import { Step } from '../step.tsx';
 
-/** The auth service does not answer. */
+/** Says that the auth service does not answer. */
 export function AwayScreen() {
   const { t } = useTranslation('signIn');
   const { send } = useSignIn();
@@ -19,7 +19,7 @@ export function AwayScreen() {
   );
 }
 
-/** Signed in, but not of staff. */
+/** Says that the person is signed in, but has no role. */
 export function NoRoleScreen() {
   const { t } = useTranslation('signIn');
   const { view, send } = useSignIn();
