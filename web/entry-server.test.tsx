@@ -39,7 +39,7 @@ test('English pages are English from the first byte', async () => {
   expect(html).not.toMatch(/rel="preload"[^>]*(vazirmatn|markazi)/);
 });
 
-test('SHELL-07, UI-02: Arabic pages are Arabic and right-to-left, with their own fonts and styles turned round', async () => {
+test('SHELL-07, UI-02: Arabic pages are Arabic and right-to-left, with their own fonts and mirrored styles', async () => {
   const { html } = await page('/coaching?lang=ar', 'ar');
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toContain('<title>توجيه لك · المؤسسة</title>');
@@ -97,14 +97,14 @@ test('hostile content stays text', async () => {
   expect(stateOf(result)).toMatchObject({ content: { page: { seo: { title: attack } } } });
 });
 
-test('without scripts a page says how to book all the same', async () => {
+test('the page says how to book without scripts', async () => {
   const { html } = await page('/coaching', 'en');
   const said = /<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? '';
   expect(said).toContain('href="mailto:help@example.org?subject=');
   expect(said).toContain('href="https://wa.me/97141234567"');
 });
 
-test('no script stands in the page but those of the template', async () => {
+test('the page holds no script but those of the template', async () => {
   const { html } = await page('/coaching', 'en');
   const scriptsOf = (text: string) =>
     [...text.matchAll(/<script(?![^>]*type="application)[^>]*>[\s\S]*?<\/script>/g)].map(String);
@@ -129,7 +129,7 @@ test('ROUTE-15: an unknown path is not found, and says so in the reader’s lang
   expect(html).toContain('name="robots" content="noindex"');
 });
 
-test('what breaks becomes a page with an id, which the log gets too', async () => {
+test('an error becomes a page with an id, which the log gets too', async () => {
   const result = await page('/coaching', 'en', []);
   expect(result.status).toBe(503);
   expect(result.html).toContain('Something went wrong');

@@ -67,7 +67,7 @@ test('makes the call with the token, and reads the answer', async () => {
   expect(answers).toHaveBeenCalledExactlyOnceWith('Bearer first', '{"page":2}');
 });
 
-test('a refused token asks to sign in again, and what was done is then done', async () => {
+test('asks to sign in again when the token is refused, and then repeats the call', async () => {
   const { post, signIn } = await begin();
   answers.mockReturnValueOnce(refusal('sign_in_needed', 401)).mockReturnValue(Response.json(names));
   const answer = post(call, { page: 2 });
@@ -80,7 +80,7 @@ test('a refused token asks to sign in again, and what was done is then done', as
   expect(answers).toHaveBeenLastCalledWith('Bearer second', '{"page":2}');
 });
 
-test('a refusal that comes after a new session only makes the call again', async () => {
+test('only repeats the call when a refusal comes after a new session', async () => {
   const { post, signIn } = await begin();
   answers.mockImplementation((sent) => {
     token = 'second';
@@ -90,7 +90,7 @@ test('a refusal that comes after a new session only makes the call again', async
   expect(signIn.getSnapshot().matches({ inside: 'steady' })).toBe(true);
 });
 
-test('without a session it waits for one, and gives up when the person signs out', async () => {
+test('waits for a session when there is none, and gives up when the person signs out', async () => {
   const { post, signIn } = await begin();
   token = null;
   signIn.send(sessionEnded);
@@ -107,13 +107,13 @@ test.each([
   ['last_owner', 409, 'last_owner', true],
   ['accounts_unavailable', 503, 'accounts_unavailable', false],
   ['nobody-knows', 500, 'internal_error', false],
-])('tells %s with %d as %s', async (code, status, told, isFinal) => {
+])('reports %s with %d as %s', async (code, status, told, isFinal) => {
   const { post } = await begin();
   answers.mockReturnValue(refusal(code, status));
   await expect(post(call, { page: 1 })).rejects.toMatchObject({ failure: { code: told }, isFinal });
 });
 
-test('tells in which language the server says why', async () => {
+test('says in which language the server’s reason is', async () => {
   const { post } = await begin();
   const detail = 'لا بد من مالك واحد.';
   answers.mockReturnValue(Response.json({ code: 'last_owner', detail }, { status: 409 }));
@@ -132,7 +132,7 @@ test('a broken network and an unreadable answer are failures, too', async () => 
   await expect(post(call, { page: 1 })).rejects.toMatchObject(failure('internal_error'));
 });
 
-test('a file may be on its way for as long as one that is sent', async () => {
+test('gives a file that is received as much time as one that is sent', async () => {
   const { post } = await begin();
   const limits = vi.spyOn(AbortSignal, 'timeout');
   answers.mockReturnValue(new Response('%PDF'));

@@ -19,7 +19,7 @@ test('PERF-03: an answer is fresh for 5 minutes and kept for 10, and neither foc
   });
 });
 
-test('PERF-04: a query is tried twice more and a mutation once, unless it was refused', async () => {
+test('PERF-04: a query is retried twice and a mutation once, unless it was refused', async () => {
   const client = createQueryClient();
   client.setDefaultOptions({
     queries: { ...client.getDefaultOptions().queries, retryDelay: 0 },
@@ -53,7 +53,7 @@ test('PERF-04: a query is tried twice more and a mutation once, unless it was re
   expect(await triesOf(new AuthApiError('wrong', 400, 'invalid_credentials'))).toEqual([1, 1]);
 });
 
-test('without a network an act fails at once and is not made later', async () => {
+test('an act without a network fails at once and is not made later', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   client.mount();
@@ -74,7 +74,7 @@ test('without a network an act fails at once and is not made later', async () =>
   client.unmount();
 });
 
-test('what could not be read without a network is read once it is back', async () => {
+test('a query that failed without a network runs once it is back', async () => {
   onlineManager.setOnline(false);
   const client = createQueryClient();
   client.mount();

@@ -37,7 +37,7 @@ test('English keeps its styles and texts', () => {
   expect(css).toContain('margin-left:4px');
 });
 
-test('Arabic turns physical styles round and leaves logical ones', () => {
+test('Arabic mirrors physical styles and leaves logical ones', () => {
   const { html, css } = draw('ar');
   expect(html).toContain('ar rtl القائمة');
   expect(css).toContain('margin-right:4px');

@@ -25,7 +25,7 @@ it('leaves every other address alone', () => {
   }
 });
 
-it('finds the token in the fragment, and takes an anchor for none', () => {
+it('finds the token in the fragment, and takes no anchor for one', () => {
   expect(tokenIn({ search: '', hash: '#booking=token' })).toBe('token');
   expect(tokenIn({ search: '?booking=old', hash: '#tier2' })).toBe('old');
   expect(tokenIn({ search: '', hash: '#booking' })).toBeNull();

@@ -149,13 +149,13 @@ function expectTold(page: ReturnType<typeof openPage>, ...keys: readonly string[
   }
 }
 
-it.each(screens)('%s: everything is told in both languages', async (_, served, sent, ...keys) => {
+it.each(screens)('%s: everything is shown in both languages', async (_, served, sent, ...keys) => {
   const page = openPage(served);
   await page.send(...sent);
   expectTold(page, ...keys);
 });
 
-it('whether to keep what is typed is asked, and before it would be lost', async () => {
+it('the sheet asks whether to keep what is typed, and again before it would be lost', async () => {
   const page = openPage({});
   await page.send(...filled);
   expectTold(page, 'session.saving.title', 'session.saving.save', 'session.saving.discard');
@@ -164,7 +164,7 @@ it('whether to keep what is typed is asked, and before it would be lost', async 
   expectTold(page, ...question.map((key) => `session.leaving.${key}`));
 });
 
-it('a form that was kept says that it went on, and how to begin anew', async () => {
+it('a restored form says that it was restored, and how to begin anew', async () => {
   const before = openPage({});
   await before.send(...filled, events.save);
   const page = openPage({}, before.storage);
@@ -173,7 +173,7 @@ it('a form that was kept says that it went on, and how to begin anew', async () 
   expectTold(page, ...banner.map((key) => `session.resumed.${key}`), 'session.fresh.start');
 });
 
-it('five minutes before a session ends, the sheet says so', async () => {
+it('the sheet warns five minutes before a session ends', async () => {
   const page = openPage({});
   await page.send(...filled);
   await page.pass(SESSION_LIMIT_MS - SESSION_WARNING_MS);
@@ -182,7 +182,7 @@ it('five minutes before a session ends, the sheet says so', async () => {
   expect(drawn(page, 'en')).not.toContain('role="alert"');
 });
 
-it('SHELL-09: what the server said is said in our own words after a change of the language', async () => {
+it('SHELL-09: a message of the server is shown in our own words after a change of the language', async () => {
   const page = openPage({ createBooking: [createOutputs.trouble] });
   await page.send(...submitted);
   expect(drawn(page, 'en')).toContain('Database error: away.');

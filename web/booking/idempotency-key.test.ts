@@ -22,7 +22,7 @@ it('marks version and variant whatever the random bits are', () => {
   );
 });
 
-it('never makes the same twice', () => {
+it('never makes the same UUID twice', () => {
   const keys = Array.from({ length: 100 }, () => createIdempotencyKey());
   expect(new Set(keys).size).toBe(100);
 });

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The event by which a browser reports what another tab has stored. */
 const stored = (key: string | null) => Object.assign(new Event('storage'), { key });
 
-it('hears who comes back, and what another tab stores of the payment, until it is told not to', () => {
+it('calls the listener when the person comes back, and when another tab stores a payment, until it is removed', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

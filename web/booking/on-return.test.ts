@@ -13,7 +13,7 @@ function openWindow() {
   return { page, document };
 }
 
-it('hears of the window, the tab and the back button, until it is told not to', () => {
+it('calls the listener for the window, the tab and the back button, until it is removed', () => {
   const { page, document } = openWindow();
   const listener = vi.fn();
   const stop = onReturn(listener);

@@ -20,7 +20,7 @@ it('writes the dollars first, then the dirhams, in either language', () => {
   expect(shown(<Prices usd={usd} aed={aed} />, 'ar')).toBe('95 US$ 349 د.إ.');
 });
 
-it('says what is charged where one pays', () => {
+it('says what is charged where the customer pays', () => {
   expect(shown(<ItemPrice item={roadmap} />)).toBe('$95 charged as AED 349');
   expect(shown(<ItemPrice item={roadmap} />, 'ar')).toBe('95 US$ والدفع بالدرهم 349 د.إ.');
 });

@@ -176,7 +176,7 @@ it('sends a receipt as the file it is, under its own name', async () => {
   ]);
 });
 
-it('a background call that is not answered ends as a network error; any other waits for its state', async () => {
+it('a background call without an answer ends as a network error; any other waits for its state', async () => {
   vi.useFakeTimers();
   const unanswered = (_: unknown, { signal: end }: RequestInit) =>
     new Promise((_resolve, reject) => {

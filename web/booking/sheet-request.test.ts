@@ -42,7 +42,7 @@ it('reads a return from the card page', () => {
 });
 
 it.each(['?returned=payment', '?payment_return=paypal_me'])(
-  'knows a return by %s alone',
+  'recognises a return by %s alone',
   (query) => {
     expect(read(query).arrival).toEqual({
       kind: 'return',
@@ -65,7 +65,7 @@ it('understands both spellings of cancelled and no status it does not know', () 
   ]);
 });
 
-it('leaves an address alone that asks nothing, foreign ref and status included', () => {
+it('leaves an address alone that asks for nothing, even with a foreign ref and status', () => {
   expect(read('?ref=newsletter&status=new')).toEqual({
     arrival: null,
     cleaned: '/coaching?ref=newsletter&status=new',

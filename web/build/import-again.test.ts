@@ -38,7 +38,7 @@ const failing = (message: string) =>
     return 'loaded';
   });
 
-test('a file that Firefox asks for no more is asked for as another module', async () => {
+test('a file that Firefox does not request again is imported as another module', async () => {
   const load = failing('error loading dynamically imported module: http://localhost/page.js');
   expect(await open(load)).toBe('loaded');
   const [[first], [again]] = load.mock.calls as [[string], [string]];
@@ -49,7 +49,7 @@ test('a file that Firefox asks for no more is asked for as another module', asyn
 test.each([
   'Failed to fetch dynamically imported module: http://localhost/page.js',
   'Importing a module script failed.',
-])('a browser that asks again by itself is left to do so (%s)', async (message) => {
+])('an import is not repeated in a browser that does so itself (%s)', async (message) => {
   const load = failing(message);
   await expect(open(load)).rejects.toThrow(message);
   expect(load).toHaveBeenCalledOnce();

@@ -21,6 +21,6 @@ test.each([
   ['circle', false],
   [coaching, false],
   [entry, false],
-])('whether %s is of the chunk that the entry needs at once: %s', (id, isOf) => {
+])('%s belongs to the chunk that the entry needs at once: %s', (id, isOf) => {
   expect(isOfSite(id, modules)).toBe(isOf);
 });

@@ -22,14 +22,17 @@ const staff = {
   '/node_modules/@supabase/auth-js/main.js': 'export const client = 4;',
 };
 
-test.each(Object.keys(staff))('a build of the public pages fails that holds %s', async (file) => {
-  const page = { '/page.js': `import "${file}"; console.log(1);` };
-  const entry = { '/entry.js': 'import("/page.js");' };
-  const failure = `${root}${file} is for staff alone, and imported by ${root}/page.js`;
-  await expect(buildOf({ ...entry, ...page, ...staff })).rejects.toThrow(failure);
-});
+test.each(Object.keys(staff))(
+  'the build of the public pages fails if it holds %s',
+  async (file) => {
+    const page = { '/page.js': `import "${file}"; console.log(1);` };
+    const entry = { '/entry.js': 'import("/page.js");' };
+    const failure = `${root}${file} is for staff alone, and imported by ${root}/page.js`;
+    await expect(buildOf({ ...entry, ...page, ...staff })).rejects.toThrow(failure);
+  },
+);
 
-test('a build of the public pages that holds nothing of staff succeeds', async () => {
+test('the build of the public pages succeeds if it holds nothing of the admin area', async () => {
   const entry = { '/entry.js': 'import("/web/administration.js");' };
   const page = { '/web/administration.js': 'console.log(1);' };
   await expect(buildOf({ ...entry, ...page, ...staff })).resolves.toBeDefined();

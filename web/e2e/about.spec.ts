@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test.describe('with a screen that one touches', () => {
+test.describe('a touch screen', () => {
   test.use({ hasTouch: true });
 
   test('ABOUT-02, ABOUT-03, ABOUT-05: the book of quotes opens by Enter, Space, a tap and the mouse that comes near, and the page closes with a way to write to a person', async ({
@@ -38,7 +38,7 @@ test.describe('with a screen that one touches', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`Find out more, scripts ${javaScriptEnabled ? 'on' : 'off'} (ROUTE-08)`, () => {
+  test.describe(`Find out more with scripts ${javaScriptEnabled ? 'on' : 'off'} (ROUTE-08)`, () => {
     test.use({ javaScriptEnabled });
 
     test('opens one answer at a time, danger with the numbers, and keeps no trace', async ({

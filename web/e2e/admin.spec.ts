@@ -24,7 +24,7 @@ const tokenOn = (page: Page): Promise<string> =>
 inBothLanguages((language) => {
   const { admin, signIn } = texts[language];
 
-  test('ADMIN-01, ADMIN-02, AUTH-09, ROUTE-16, UI-07, UI-08: from an invitation into the area, back after the session ended, and locked after wrong codes', async ({
+  test('ADMIN-01, ADMIN-02, AUTH-09, ROUTE-16, UI-07, UI-08: an invitation leads into the area, a new sign-in leads back after the session ended, and wrong codes lock the way in', async ({
     page,
     watch,
     isMobile,
@@ -132,7 +132,7 @@ inBothLanguages((language) => {
   });
 
   test(
-    'PERF-04: an account has the language of its owner, set with a second try, and an app is removed once there is another',
+    'PERF-04: an account takes the language of its owner on a second try, and an app is removed once there is another',
     proof,
     async ({ page, watch }) => {
       watch.expectProblem(/503/);

@@ -45,7 +45,7 @@ inBothLanguages((language) => {
 }, 'ar');
 
 inBothLanguages((language) => {
-  test('after three retries the calendar offers support and its own page in a tab, and going back works', async ({
+  test('the calendar offers support and its own page in a tab after three retries, and going back works', async ({
     page,
     context,
   }) => {

@@ -67,7 +67,7 @@ function alwaysCovered(page: Page): Promise<string[]> {
 }
 
 for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
-  test(`on a phone all of the coaching page can be reached, pressed and read (${language})`, async ({
+  test(`all of the coaching page can be reached, pressed and read on a phone (${language})`, async ({
     page,
   }) => {
     const { sections, help } = readers[language];
@@ -82,7 +82,7 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
     expect(await links.count()).toBeGreaterThan(2);
     expect.soft(await dividedWords(links)).toEqual([]);
 
-    await test.step('the help stands along the edge, and under the footer at its end', async () => {
+    await test.step('the help is along the edge, and under the footer at its end', async () => {
       const strip = page.getByRole('button', { name: help });
       const box = await strip.boundingBox();
       const top = box?.y ?? 0;
@@ -103,7 +103,7 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
   });
 }
 
-test('a phone shows what one scrolls to, and then the rest, while its fonts do not come', async ({
+test('a phone shows the part that is scrolled to, and then the rest, while its fonts do not come', async ({
   page,
 }) => {
   await page.route('**/*.woff2', () => undefined);

@@ -163,10 +163,10 @@ inBothLanguages((language) => {
   });
 }, 'ar');
 
-test.describe('without script', () => {
+test.describe('a browser without script', () => {
   test.use({ javaScriptEnabled: false, viewport: phone.viewport });
 
-  test('COACH-02, COACH-03: a question that the address names is open below its title, the links of the bar cover nothing that one goes to, and each service is booked by a letter that names it', async ({
+  test('COACH-02, COACH-03: a question in the address is open below its title, the links of the bar cover no target, and each service is booked by a mail that names it', async ({
     page,
     browserName,
   }) => {

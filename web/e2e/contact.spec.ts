@@ -44,7 +44,7 @@ async function hold(page: Page, path: string) {
   return held;
 }
 
-test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a message, from the first press to the mail', async ({
+test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a message goes from the first press to the mail', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a
   await expect(main).not.toContainText('alert');
 });
 
-test('CONTACT-08, NEWS-05, SHELL-09: what is not taken stays in the fields, and what is said of it changes with the language', async ({
+test('CONTACT-08, NEWS-05, SHELL-09: a refused form keeps its fields, and the reason changes with the language', async ({
   page,
   watch,
 }) => {
@@ -166,7 +166,7 @@ test('CONTACT-08, NEWS-05, SHELL-09: what is not taken stays in the fields, and 
 });
 
 inBothLanguages((language) => {
-  test('CONTACT-11: a wrong field that is led to stands below the bar with its name', async ({
+  test('CONTACT-11: a wrong field that gets the focus is below the bar with its name', async ({
     page,
   }) => {
     await openLively(page, localAddress('/contact', language));
@@ -183,10 +183,10 @@ inBothLanguages((language) => {
   });
 }, 'ar');
 
-test.describe('on a phone, in Arabic and by night', () => {
+test.describe('a phone in Arabic by night', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
-  test('SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, NEWS-01, NEWS-03, NEWS-04, UI-14: fields have letters of 16 px, so that nothing zooms, and a message has three to four lines; the footer says where we are, and its newsletter is asked for and confirmed', async ({
+  test('SHELL-12, SHELL-13, SHELL-14, SHELL-15, SHELL-16, NEWS-01, NEWS-03, NEWS-04, UI-14: fields have letters of 16 px, so that nothing zooms, and a message has three to four lines; the footer says where we are, and its newsletter is requested and confirmed', async ({
     page,
   }) => {
     await page.goto('/contact?lang=ar');
@@ -255,7 +255,7 @@ test.describe('on a phone, in Arabic and by night', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('a browser without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a message that is wrong comes back whole, and is sent with one more press', async ({

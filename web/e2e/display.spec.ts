@@ -53,7 +53,7 @@ test('INTAKE-22: a counter turns orange once more than four fifths of a field ar
 inBothLanguages((language) => {
   const { display, header } = texts[language];
 
-  test('an article on paper is dark on white, and has nothing of the bar or of forms', async ({
+  test('a printed article is dark on white, and shows neither the bar nor forms', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'night'));
@@ -101,7 +101,7 @@ inBothLanguages((language) => {
     await expect(page.locator('html')).toHaveCSS('font-size', '20px');
   });
 
-  test('UI-03, UI-04, UI-06: a page follows the system and the way it is used', async ({
+  test('UI-03, UI-04, UI-06: a page follows the system’s settings and the input device', async ({
     page,
     isMobile,
   }) => {
@@ -166,7 +166,7 @@ inBothLanguages((language) => {
     expect((await mentions.boundingBox())?.width).toBeLessThanOrEqual(1200);
   });
 
-  test('with the text at 200 % the bar grows, no word breaks, and nothing is wider than a phone', async ({
+  test('the bar grows, no word breaks, and nothing is wider than a phone with the text at 200 %', async ({
     page,
   }) => {
     const enlarge = () =>
@@ -193,7 +193,7 @@ inBothLanguages((language) => {
   });
 }, 'ar');
 
-test('ERR-09, ERR-12: a picture and a network that are missing are told, the network until it is back', async ({
+test('ERR-09, ERR-12: a missing picture and a missing network are announced, the network until it is back', async ({
   page,
   context,
   watch,
@@ -213,9 +213,7 @@ test('ERR-09, ERR-12: a picture and a network that are missing are told, the net
   await expect(notice).toBeHidden();
 });
 
-test('ERR-11: that there is hardly any network is said on a page too, until a press', async ({
-  page,
-}) => {
+test('ERR-11: a very slow network is announced on a page too, until a press', async ({ page }) => {
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '2g' });
     Object.defineProperty(navigator, 'connection', { value: connection });

@@ -59,7 +59,7 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
     },
   );
 
-  test(`VIDEO-02, VIDEO-07, VIDEO-11, DATA-03, SEO-03: a film of YouTube is offered where it fits, says that it loads and that it failed, and our own takes its place (${language})`, async ({
+  test(`VIDEO-02, VIDEO-07, VIDEO-11, DATA-03, SEO-03: a film of YouTube is offered where it fits, shows that it loads and that it failed, and our own takes its place (${language})`, async ({
     page,
     baseURL,
     watch,

@@ -105,7 +105,7 @@ const linkFailures: Array<{
 ];
 
 inBothLanguages((language) => {
-  test('ERR-01: a page whose content does not come says so by an id that the server logs, has help at hand, and can be asked for again', async ({
+  test('ERR-01: a page whose content does not come shows an id that the server logs, has help at hand, and can be loaded again', async ({
     page,
   }) => {
     await page.route(`**${contentPath}?*`, (route) => route.fulfill({ body: 'no content' }));

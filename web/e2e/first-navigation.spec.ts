@@ -46,7 +46,7 @@ test('a navigation waits for the router and is made once it is there', async ({ 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('without the router a link loads its page', async ({ page, watch }) => {
+test('a link loads its page when the router is missing', async ({ page, watch }) => {
   watch.expectProblem(/create-browser-router|Failed to load resource/);
   // From the start: a page that rests fetches it ahead.
   await page.route(router, (route) => route.abort());
@@ -57,7 +57,10 @@ test('without the router a link loads its page', async ({ page, watch }) => {
   expect(await isMarked(page)).toBe(false);
 });
 
-test('where a release took away what draws a page a link loads it', async ({ page, watch }) => {
+test('a link loads its page when a release has removed the script that draws it', async ({
+  page,
+  watch,
+}) => {
   watch.expectProblem(/Failed to load resource|Failed to fetch dynamically/);
   await open(page, '/about?lang=en');
   await page.route(/\/assets\/(?!create-browser-router-)[^/]*\.js/, (route) =>
@@ -70,7 +73,7 @@ test('where a release took away what draws a page a link loads it', async ({ pag
   expect(await isMarked(page)).toBe(false);
 });
 
-test('without a network a navigation that is not possible says so and loses nothing', async ({
+test('a navigation that is not possible without a network says so and loses nothing', async ({
   page,
   watch,
 }) => {
@@ -84,7 +87,7 @@ test('without a network a navigation that is not possible says so and loses noth
   expect(await isMarked(page)).toBe(true);
 });
 
-test('ERR-09, ERR-10: without a network a link leaves one where one is, and a page that did not come opens once it can', async ({
+test('ERR-09, ERR-10: a link without a network leaves the page in place, and a page that did not come opens once it can', async ({
   page,
   context,
   watch,
@@ -119,7 +122,7 @@ test('ERR-09, ERR-10: without a network a link leaves one where one is, and a pa
   await expect(typed).toHaveValue('Three lines that nobody wants to write again.');
 });
 
-test('the browser’s own buttons bring the router too', async ({ page }) => {
+test('the browser’s own buttons load the router too', async ({ page }) => {
   await open(page, '/about?lang=en');
   const about = await place(page).innerText();
   await contactLink(page).click();
@@ -143,7 +146,7 @@ test('the browser’s own buttons bring the router too', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('Back that comes before a page’s first script leads to the page it names', async ({
+test('Back that is pressed before a page’s first script leads to the page it names', async ({
   page,
 }) => {
   await open(page, '/about?lang=en');
@@ -165,7 +168,7 @@ test('Back that comes before a page’s first script leads to the page it names'
   await expect(main.locator('[name=message]')).toBeVisible();
 });
 
-test('PERF-01: while its content is on the way a page has a placeholder between the bar and the footer', async ({
+test('PERF-01: a page has a placeholder between the bar and the footer while its content loads', async ({
   page,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -189,7 +192,7 @@ test('PERF-01: while its content is on the way a page has a placeholder between 
   await expect(main.getByRole('status').filter({ hasText: en.loading })).toHaveCount(0);
 });
 
-test('Back and Forward show a page at its place at once, with no content from the server', async ({
+test('Back and Forward show a page at its scroll position at once, with no content from the server', async ({
   page,
 }) => {
   await open(page, '/about?lang=en');
@@ -236,7 +239,9 @@ test('Back and Forward show a page at its place at once, with no content from th
   resolve();
 });
 
-test('Back and Forward between places of one page lead to where one was', async ({ page }) => {
+test('Back and Forward between places of one page lead to the earlier scroll position', async ({
+  page,
+}) => {
   await open(page, '/coaching?lang=en');
   const offset = () => page.evaluate(() => Math.round(scrollY));
   const isAt = (id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
@@ -264,7 +269,7 @@ test('Back and Forward between places of one page lead to where one was', async 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('UI-04: one page turns into another where somebody does not mind motion, and takes its place where somebody asks for less', async ({
+test('UI-04: one page turns into another if motion is welcome, and replaces it if less motion is wanted', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -54,7 +54,7 @@ inBothLanguages((language) => {
     await isShown(2, false);
   });
 
-  test('the night lives behind the words until it is stopped, and then rests on this device (HOME-05, VIDEO-03, VIDEO-06)', async ({
+  test('the night moves behind the words until it is stopped, and then stays still on this device (HOME-05, VIDEO-03, VIDEO-06)', async ({
     page,
     isMobile,
   }) => {
@@ -87,7 +87,7 @@ inBothLanguages((language) => {
     await expect(button(moving[language].film.play)).toHaveCount(0);
   });
 
-  test('a card opens where it stands, its terms beside it; the portrait is for large screens (HOME-04, HOME-08, HOME-09)', async ({
+  test('a card opens in place, its terms beside it; the portrait is for large screens (HOME-04, HOME-08, HOME-09)', async ({
     page,
     isMobile,
   }) => {
@@ -113,7 +113,7 @@ inBothLanguages((language) => {
   });
 }, 'ar');
 
-test('without scripts all voices can be swiped to, and the cards open all the same', async ({
+test('all voices can be swiped to without scripts, and the cards open all the same', async ({
   browser,
   baseURL,
 }) => {

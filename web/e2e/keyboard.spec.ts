@@ -88,7 +88,7 @@ test('the menu of further pages, a list and the message to us are used by keyboa
   await expect(page.locator('#sent')).toBeFocused();
 });
 
-test.describe('in Arabic, in a narrow window', () => {
+test.describe('a narrow window in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the side menu opens, leads on and closes by keyboard alone, and the focus returns', async ({

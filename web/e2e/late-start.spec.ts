@@ -24,7 +24,7 @@ async function holdScript(page: Page): Promise<() => void> {
 
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
-test.describe('in Arabic on a phone', () => {
+test.describe('a phone in Arabic', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a press on Book at any moment opens one sheet, which going back closes', async ({
@@ -48,7 +48,7 @@ test.describe('in Arabic on a phone', () => {
 });
 
 inBothLanguages((language) => {
-  test('what is pressed before the script came is answered at once and done once it is there', async ({
+  test('a press before the script is there is answered at once and carried out once it is', async ({
     page,
   }) => {
     const booking = new BookingPage(page, language);
@@ -144,7 +144,7 @@ test('a press on Book while the page is hydrated opens the sheet', async ({ page
   expect(page.url()).toBe(address);
 });
 
-test('a button that is pressed twice before the script came shows it, and is pressed once', async ({
+test('a button that is pressed twice before the script is there shows it, and is pressed once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -159,7 +159,7 @@ test('a button that is pressed twice before the script came shows it, and is pre
   await expect(button).not.toHaveAttribute('aria-busy');
 });
 
-test('what is chosen before the script came stands and holds', async ({ page }) => {
+test('a choice made before the script is there is shown and stays', async ({ page }) => {
   const release = await holdScript(page);
   await page.goto('/coaching?lang=en');
   await page.getByRole('button', { name: english.display.title }).click();
@@ -170,7 +170,7 @@ test('what is chosen before the script came stands and holds', async ({ page }) 
   await expect(night).toBeChecked();
 });
 
-test('a script that does not come is said in the panel', async ({ page, context, watch }) => {
+test('the panel says that a script could not be loaded', async ({ page, context, watch }) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
   // From the beginning, so that no script comes before the connection is gone.
@@ -190,7 +190,7 @@ test('a script that does not come is said in the panel', async ({ page, context,
   await expect(panel).toBeHidden();
 });
 
-test('a sheet that does not come is said, and loaded with the page once there is a network', async ({
+test('a sheet that could not be loaded says so, and loads with the page once there is a network', async ({
   page,
   watch,
 }) => {

@@ -95,7 +95,7 @@ inBothLanguages((language) => {
     }
   });
 
-  test('on a phone the fonts come after the text, all at once (PERF)', async ({ page }) => {
+  test('the fonts come after the text, all at once, on a phone (PERF)', async ({ page }) => {
     const { promise: lastMayCome, resolve: letLastCome } = Promise.withResolvers<void>();
     let held = 0;
     await page.route(/(figtree-latin|vazirmatn-arabic).*\.woff2/, async (route) => {
@@ -123,7 +123,7 @@ inBothLanguages((language) => {
     }
   });
 
-  test('what stands below the first screen is laid out when one comes near it or goes to it', async ({
+  test('content below the first screen is laid out when the reader comes near it or goes to it', async ({
     page,
   }) => {
     await page.goto(localAddress('/coaching', language));
@@ -140,7 +140,7 @@ inBothLanguages((language) => {
     await expect(page.locator('#booking-title')).toBeInViewport();
   });
 
-  test('what begins below the first screen waits for a phone’s fonts, three seconds at most (PERF)', async ({
+  test('content below the first screen waits for a phone’s fonts, three seconds at most (PERF)', async ({
     page,
   }) => {
     await page.route('**/*.woff2', () => undefined);
@@ -156,7 +156,7 @@ inBothLanguages((language) => {
     expect(frames.at(-1)?.laidOut).toBeGreaterThan(sectionOnScreen + 1);
   });
 
-  test('HOME-17, HOME-19: who wrote about it has four places from the start, is drawn when one comes near, and stays', async ({
+  test('HOME-17, HOME-19: press mentions have four places from the start, are drawn when the reader comes near, and stay', async ({
     page,
   }) => {
     await page.goto(localAddress('/', language));

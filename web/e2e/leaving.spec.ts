@@ -104,7 +104,7 @@ inBothLanguages((language) => {
   );
 }, 'en');
 
-test.describe('on a phone, from Arabic to English', () => {
+test.describe('a phone that changes from Arabic to English', () => {
   test.use(phone);
 
   test('back and forward go through sections and steps, and the language changes inside', async ({
@@ -143,7 +143,7 @@ test.describe('on a phone, from Arabic to English', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('back that is pressed the moment a step appears is followed', async ({ page }) => {
+  test('Back is followed when it is pressed the moment a step appears', async ({ page }) => {
     const booking = new BookingPage(page, 'ar');
     await booking.open();
     await booking.choose('roadmap');
@@ -165,7 +165,7 @@ test.describe('on a phone, from Arabic to English', () => {
   });
 
   test(
-    'back from a payment sends nothing twice, and its page outlasts a change of language',
+    'Back from a payment sends nothing twice, and its page outlasts a change of language',
     proof,
     async ({ page }) => {
       const booking = new BookingPage(page, 'ar');

@@ -53,7 +53,7 @@ function contentsAsked(page: Page): string[] {
   return asked;
 }
 
-test('UI-09, UI-15: the bar goes after more than 10 px down and comes after as much up, and at the top it stays', async ({
+test('UI-09, UI-15: the bar hides after more than 10 px down and returns after as much up, and at the top it stays', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -96,9 +96,7 @@ test('UI-09: the bar stays where it is while its list of pages is open, so that 
   await expect(page).toHaveURL(/\/contact/);
 });
 
-test('UI-15: what is typed into the search is looked for once nothing was typed for 300 ms', async ({
-  page,
-}) => {
+test('UI-15: the search begins once nothing was typed for 300 ms', async ({ page }) => {
   await page.clock.install();
   let calls = 0;
   page.on('request', (request) => {
@@ -157,7 +155,7 @@ async function insert(field: Locator, text: string): Promise<void> {
 }
 
 inBothLanguages((language) => {
-  test('CONTACT-11, CONTACT-12, CONTACT-13, CONTACT-14, CONTACT-16, CONTACT-17, CALL-02, UI-13, UI-15: what is wrong with a message is said field by field, each for five seconds', async ({
+  test('CONTACT-11, CONTACT-12, CONTACT-13, CONTACT-14, CONTACT-16, CONTACT-17, CALL-02, UI-13, UI-15: the errors of a message are shown field by field, each for five seconds', async ({
     page,
   }) => {
     const { contact } = told[language];
@@ -231,7 +229,7 @@ const reasons = {
 inBothLanguages((language) => {
   const { invalidEmail, newsletter } = told[language];
 
-  test('NEWS-01, NEWS-02, NEWS-04, NEWS-05, NEWS-06, NEWS-07, CALL-01: what becomes of an address for the newsletter is said in the server’s words, else in ours', async ({
+  test('NEWS-01, NEWS-02, NEWS-04, NEWS-05, NEWS-06, NEWS-07, CALL-01: the result of a subscription is shown in the server’s words, else in ours', async ({
     page,
     watch,
   }) => {
@@ -275,7 +273,7 @@ inBothLanguages((language) => {
   });
 }, 'en');
 
-test('VIDEO-01, VIDEO-04, VIDEO-05: a film that does not come is tried twice more, and the drawn night stays', async ({
+test('VIDEO-01, VIDEO-04, VIDEO-05: a film that does not load is retried twice, and the drawn night stays', async ({
   page,
   watch,
 }) => {
@@ -383,7 +381,7 @@ test('VIDEO-08, VIDEO-09, VIDEO-10, VIDEO-12, DATA-03: our own film plays as far
   await expect(film).toHaveJSProperty('paused', false);
 });
 
-test.describe('on a tablet', () => {
+test.describe('a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
 
   test('VIDEO-11: a film waits for a touch', async ({ page }) => {
@@ -397,7 +395,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('PERF-02: past four fifths of a page those that the site names are fetched ahead', async ({
+test('PERF-02: the pages that the site names are fetched ahead past four fifths of a page', async ({
   page,
 }) => {
   const asked = contentsAsked(page);
@@ -416,7 +414,7 @@ test('PERF-02: past four fifths of a page those that the site names are fetched 
   await expect.poll(() => asked.toSorted()).toEqual(named);
 });
 
-test('PERF-03, PERF-04: a page is asked for three times until it comes, and not again within five minutes, then behind what is kept', async ({
+test('PERF-03, PERF-04: a page is requested three times until it comes, and not again within five minutes, then behind the cached one', async ({
   page,
   watch,
 }) => {

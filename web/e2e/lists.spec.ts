@@ -12,7 +12,7 @@ const said = { en: forms, ar: formsAr };
 const named = { en: { ...lists, ...listItems }, ar: { ...listsAr, ...listItemsAr } };
 
 inBothLanguages((language) => {
-  test('ROUTE-11: an article is found by its topic and year and read, and whoever goes back finds chosen what the address says', async ({
+  test('ROUTE-11: an article is found by its topic and year and read, and going back shows the choice in the address', async ({
     page,
   }) => {
     const { list } = named[language];
@@ -47,7 +47,7 @@ inBothLanguages((language) => {
     await isChosen(/blog\?lang=/);
   });
 
-  test('what a line of a list leads to is 44 px high', async ({ page }) => {
+  test('the link of a list’s line is 44 px high', async ({ page }) => {
     for (const path of ['/blog', '/podcasts', '/search?q=MENTL']) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
       const links = page.locator('main :is(h2, h3) > a, main a[href*="/feed.xml"]');
@@ -59,7 +59,7 @@ inBothLanguages((language) => {
     }
   });
 
-  test('where no course is listed an address is left for the next one', async ({ page }) => {
+  test('an address for the next course can be left where no course is listed', async ({ page }) => {
     await page.goto(`/courses?audience=teams&year=2026&lang=${language}`);
     const form = page.getByRole('form', { name: named[language].courses.next.title });
     await form.locator('[name=email]').fill(`next-course-${language}@example.org`);
@@ -69,7 +69,7 @@ inBothLanguages((language) => {
     await expect(page).toHaveURL(/\/courses\?/);
   });
 
-  test('ROUTE-10: courses are found by for whom they are, and all of them again', async ({
+  test('ROUTE-10: courses are narrowed down by audience, and all of them are shown again', async ({
     page,
   }) => {
     const { courses, audiences } = named[language];
@@ -114,10 +114,10 @@ test('dates and minutes stay as the server wrote them until the language changes
   await expect.poll(() => words.allTextContents()).toEqual(arabic);
 });
 
-test.describe('with scripts switched off', () => {
+test.describe('a browser with scripts switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('courses are narrowed down by for whom they are, and articles by their year, in Arabic', async ({
+  test('courses are narrowed down by audience, and articles by their year, in Arabic', async ({
     page,
   }) => {
     await page.goto('/courses?lang=ar');

@@ -9,7 +9,7 @@ const COUNT = 400;
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(
-  'ADMIN-03: a list of hundreds draws the rows that are looked at, and keys lead through all',
+  'ADMIN-03: a list of hundreds draws only the rows in view, and keys lead through all',
   proof,
   async ({ page }) => {
     const orders = Array.from(

@@ -12,7 +12,7 @@ import { expect, inBothLanguages, test } from './fixtures.ts';
 const texts = { en: orderPageEn, ar: orderPageAr };
 
 inBothLanguages((language) => {
-  test('what was bought is opened on its own page, and all that is known of the person is erased', async ({
+  test('a purchase is opened on its own page, and all that is known of the person is erased', async ({
     page,
     baseURL,
   }) => {
@@ -70,7 +70,7 @@ inBothLanguages((language) => {
     await expect(page.getByRole('link', { name: t.receipt })).toBeVisible();
   });
 
-  test('before its script runs, the page says where it opens from, or that it looks for the order', async ({
+  test('the page says before its script runs where it opens from, or that it looks for the order', async ({
     page,
   }) => {
     const t = texts[language];
@@ -84,10 +84,10 @@ inBothLanguages((language) => {
     await expect(page.getByText(t.loading)).toBeVisible();
   });
 
-  test.describe('without scripts', () => {
+  test.describe('a browser without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the page says that it needs them, and neither looks for an order nor sends anyone to a mail', async ({
+    test('the page says that it needs scripts, and neither looks for an order nor sends anyone to a mail', async ({
       page,
     }) => {
       const t = texts[language];
@@ -100,7 +100,7 @@ inBothLanguages((language) => {
     });
   });
 
-  test('what did not come of the page is asked for again, and leads who has no link to one', async ({
+  test('a part of the page that did not load is requested again, and a person without a link is led to one', async ({
     page,
     watch,
   }) => {

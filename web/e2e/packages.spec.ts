@@ -171,7 +171,7 @@ inBothLanguages((language) => {
   test.use({ locale: `${language}-AE` });
 
   test(
-    'going back from a booked time books nothing again, and one cancelled before payment is chosen anew',
+    'going back from a booked time books nothing again, and a time cancelled before payment is chosen anew',
     proof,
     async ({ page, context }) => {
       const bookings: SentBooking[] = [];
@@ -237,7 +237,7 @@ inBothLanguages((language) => {
   test.use({ locale: `${language}-AE` });
 
   test(
-    'a reload before a time is chosen starts anew, and one after it keeps the time',
+    'a reload before a time is chosen starts anew, and a reload after it keeps the time',
     proof,
     async ({ page, watch }) => {
       watch.expectProblem(/ERR_FAILED/);

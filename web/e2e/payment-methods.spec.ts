@@ -169,7 +169,7 @@ inBothLanguages((language) => {
 
 inBothLanguages((language) => {
   test(
-    'a wrong amount is told with what arrived, and leads to no second payment',
+    'a wrong amount is shown with what arrived, and leads to no second payment',
     proof,
     async ({ page, context }) => {
       const booking = new BookingPage(page, language);
@@ -200,7 +200,7 @@ inBothLanguages((language) => {
 
 inBothLanguages((language) => {
   test(
-    'after Ziina declines a card the payment succeeds with another card',
+    'the payment succeeds with another card after Ziina declines the first',
     proof,
     async ({ page, context, watch }) => {
       watch.expectProblem(/402/);

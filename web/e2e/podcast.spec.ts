@@ -18,7 +18,7 @@ const CHAPTER_SECOND = 20;
 const STEP_SECONDS = 15;
 const MINUTES = 3;
 
-test('an episode plays from a chapter and in steps, goes on after a reload, and stands in the feeds', async ({
+test('an episode plays from a chapter and in steps, goes on after a reload, and is in the feeds', async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test('an episode plays from a chapter and in steps, goes on after a reload, and 
   await expect(page.getByText(listsAr.podcasts.find.found_one)).toBeVisible();
 });
 
-test('the recording without words stands in the feed of each language, and is had in parts', async ({
+test('the recording without words is in the feed of each language, and is served in parts', async ({
   request,
 }) => {
   const recording = await readFile(
@@ -132,7 +132,7 @@ test('the recording without words stands in the feed of each language, and is ha
 });
 
 test(
-  'from the second page of a narrowed list, reached by keyboard alone, Back leads to the same place of it',
+  'Back leads to the same place of the second page of a narrowed list, reached by keyboard alone',
   proof,
   async ({ page, baseURL }) => {
     const lake = await staffLake(baseURL);

@@ -91,7 +91,7 @@ inBothLanguages((language) => {
   });
 
   test(
-    'a device reminds of several open bookings, each of which can be continued or let go',
+    'a device reminds of several open bookings, each of which can be continued or released',
     proof,
     async ({ page }) => {
       const booking = new PackagePage(page, language);
@@ -135,11 +135,11 @@ inBothLanguages((language) => {
   );
 }, 'ar');
 
-test.describe('on a phone, in Arabic', () => {
+test.describe('a phone in Arabic', () => {
   test.use(phone);
 
   test(
-    'who returns to a device without the booking is sent the link again',
+    'a person who returns to a device without the booking is sent the link again',
     proof,
     async ({ page, otherBrowser }) => {
       const booking = new BookingPage(page, 'ar');

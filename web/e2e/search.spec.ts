@@ -21,7 +21,7 @@ const texts = {
 inBothLanguages((language) => {
   const { label, typed, title, other, there } = texts[language];
 
-  test('an article is found by / and keys alone, Back or a reload leads to what was found, and what is written in the other language leads there', async ({
+  test('an article is found by / and keys alone, Back or a reload leads to what was found, and words in the other language lead to its pages', async ({
     page,
   }) => {
     await page.goto(`/about?lang=${language}`);
@@ -75,10 +75,10 @@ inBothLanguages((language) => {
     await expect(field).toHaveValue(typed);
   });
 
-  test.describe('with scripts switched off', () => {
+  test.describe('a browser with scripts switched off', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the search is a form, and its results a page', async ({ page }) => {
+    test('the search is a form, and its results are a page', async ({ page }) => {
       await page.goto(`/search?lang=${language}`);
       await page.getByRole('searchbox', { name: label }).fill(typed);
       await page.keyboard.press('Enter');

@@ -128,7 +128,7 @@ inBothLanguages((language) => {
 }, 'ar');
 
 test(
-  'a browser without storage is reported and the form keeps working',
+  'a browser without storage is announced and the form keeps working',
   proof,
   async ({ page }) => {
     await page.addInitScript(() => {

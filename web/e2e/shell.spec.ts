@@ -11,7 +11,7 @@ const callToAction = siteSettings.navigation.find(({ isCta }) => isCta)?.name ??
 inBothLanguages((language) => {
   const { header } = texts[language];
 
-  test('SHELL-01, SHELL-04, SHELL-08, SHELL-10, SHELL-17: the bar leads to every page, and Back to where one was', async ({
+  test('SHELL-01, SHELL-04, SHELL-08, SHELL-10, SHELL-17: the bar leads to every page, and Back to the earlier place', async ({
     page,
     isMobile,
   }) => {
@@ -61,7 +61,7 @@ inBothLanguages((language) => {
     await expect.poll(right).toBe(width);
   });
 
-  test('ROUTE-04, SHELL-05: on its own page Book leads on to what there is to book', async ({
+  test('ROUTE-04, SHELL-05: Book leads to what can be booked when it is pressed on its own page', async ({
     page,
     isMobile,
   }) => {
@@ -79,7 +79,7 @@ inBothLanguages((language) => {
     expect(await isWithin(), 'the keyboard goes on from there').toBe(true);
   });
 
-  test('SHELL-01: focus brings the hidden bar back, and the page stays where it is read', async ({
+  test('SHELL-01: focus brings the hidden bar back, and the page keeps its scroll position', async ({
     page,
   }) => {
     await openLively(page, `/aboutfounder?lang=${language}`);
@@ -101,7 +101,7 @@ inBothLanguages((language) => {
     }
   });
 
-  test('SHELL-06: what is read stays where it is on the screen when the language changes', async ({
+  test('SHELL-06: the text being read keeps its place on the screen when the language changes', async ({
     page,
     isMobile,
   }) => {

@@ -36,7 +36,7 @@ inBothLanguages((language) => {
     await button(page, signIn.mailedCode.submit).click();
   }
 
-  test('AUTH-06, AUTH-09: whoever forgot the password chooses another by mail, and shows the second factor', async ({
+  test('AUTH-06, AUTH-09: a person who forgot the password chooses another by mail, and shows the second factor', async ({
     page,
   }) => {
     const email = `forgot-${language}@example.org`;
@@ -104,7 +104,7 @@ inBothLanguages((language) => {
   });
 
   test(
-    'AUTH-05, AUTH-08: whoever leaves a page open for hours stays signed in, with what they typed',
+    'AUTH-05, AUTH-08: a person who leaves a page open for hours stays signed in, with what they typed',
     proof,
     async ({ page }) => {
       const email = `hours-${language}@example.org`;
@@ -172,7 +172,7 @@ inBothLanguages((language) => {
     await device.close();
   });
 
-  test('AUTH-08: a service that is away is said so, and tried again', async ({
+  test('AUTH-08: a service that is away is announced, and tried again', async ({
     page,
     context,
     watch,

@@ -71,7 +71,7 @@ const waysFromHome = [
 inBothLanguages((language) => {
   const words = home[language];
 
-  test('ROUTE-01, ROUTE-05, HOME-01, HOME-02, HOME-03, HOME-06, HOME-07, HOME-10, HOME-11, HOME-12, HOME-13, HOME-14, HOME-18, CALL-13: the home page from top to bottom, and where it leads', async ({
+  test('ROUTE-01, ROUTE-05, HOME-01, HOME-02, HOME-03, HOME-06, HOME-07, HOME-10, HOME-11, HOME-12, HOME-13, HOME-14, HOME-18, CALL-13: a visitor reads the home page from top to bottom and follows its links', async ({
     page,
     baseURL,
   }) => {
@@ -184,7 +184,7 @@ const about = {
 inBothLanguages((language) => {
   const words = about[language];
 
-  test('ROUTE-02, ROUTE-03, ABOUT-01, ABOUT-04, ABOUT-05, ABOUT-06, ABOUT-07, ABOUT-08, ABOUT-09, ABOUT-10: from the foundation’s page to its founder’s', async ({
+  test('ROUTE-02, ROUTE-03, ABOUT-01, ABOUT-04, ABOUT-05, ABOUT-06, ABOUT-07, ABOUT-08, ABOUT-09, ABOUT-10: a visitor goes from the foundation’s page to its founder’s', async ({
     page,
   }) => {
     await page.goto(localAddress('/about', language));
@@ -254,7 +254,7 @@ function namesOf(type: PageType): { name: LocalisedString; heading: LocalisedStr
 inBothLanguages((language) => {
   const { header } = texts[language];
 
-  test('ROUTE-04, ROUTE-06, ROUTE-07, ROUTE-09, ROUTE-10, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-16, ROUTE-17, SHELL-02, SHELL-03, SHELL-05, SHELL-07, SHELL-11, DATA-01, DATA-02: every page of the navigation, in one frame, under its own name', async ({
+  test('ROUTE-04, ROUTE-06, ROUTE-07, ROUTE-09, ROUTE-10, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-16, ROUTE-17, SHELL-02, SHELL-03, SHELL-05, SHELL-07, SHELL-11, DATA-01, DATA-02: every page of the navigation opens in one frame, under its own name', async ({
     page,
     isMobile,
   }) => {
@@ -319,7 +319,7 @@ const shelves = {
 };
 
 inBothLanguages((language) => {
-  test('ROUTE-05, COACH-01, COACH-04, COACH-06, COACH-07, COACH-08: what the coaching page sells, in order, and how one books and pays', async ({
+  test('ROUTE-05, COACH-01, COACH-04, COACH-06, COACH-07, COACH-08: the coaching page shows what it sells, in order, and how to book and pay', async ({
     page,
   }) => {
     const booking = new BookingPage(page, language);
@@ -383,7 +383,7 @@ async function headOf(page: Page) {
   };
 }
 
-test.describe('without script', () => {
+test.describe('a browser without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('SHELL-04: a phone shows every page of the navigation without its menu', async ({
@@ -401,7 +401,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/podcasts/);
   });
 
-  test('UI-01, UI-02, SEO-01, SEO-02, SEO-03, SEO-04, SEO-05, SEO-06, SEO-07, SEO-08: what search engines read, in the language of the address', async ({
+  test('UI-01, UI-02, SEO-01, SEO-02, SEO-03, SEO-04, SEO-05, SEO-06, SEO-07, SEO-08: search engines read each page in the language of the address', async ({
     page,
     baseURL,
   }) => {
@@ -465,7 +465,7 @@ test.describe('without script', () => {
 inBothLanguages((language) => {
   const { header, help, problem } = texts[language];
 
-  test('ERR-02, ROUTE-15: an answer that is an error is shown with its status, and an address that is none with ways on', async ({
+  test('ERR-02, ROUTE-15: an answer that is an error is shown with its status, and an unknown address with ways on', async ({
     page,
     watch,
   }) => {

@@ -29,13 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('who does nothing on a page where nothing is open, typed or played is not busy', () => {
+test('a visitor who does nothing is not busy on a page where nothing is open, typed or played', () => {
   fields = [{ value: '' }];
   expect(isReaderBusy()).toBe(false);
 });
 
 test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'])(
-  'after a %s somebody is busy for three seconds',
+  'a visitor is busy for three seconds after a %s',
   (name) => {
     page.dispatchEvent(new Event(name));
     expect(isReaderBusy()).toBe(true);
@@ -47,19 +47,19 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scrol
 );
 
 test.each(['dialog[open]', ':popover-open', 'main iframe'])(
-  'somebody is busy as long as there is a %s',
+  'a visitor is busy as long as there is a %s',
   (selector) => {
     open = [selector];
     expect(isReaderBusy()).toBe(true);
   },
 );
 
-test('somebody who has selected a text is busy', () => {
+test('a visitor who has selected a text is busy', () => {
   isTextSelected = true;
   expect(isReaderBusy()).toBe(true);
 });
 
-test('somebody who has typed into any field is busy', () => {
+test('a visitor who has typed into any field is busy', () => {
   fields = [{ value: '' }, { value: 'L' }];
   expect(isReaderBusy()).toBe(true);
 });

@@ -27,20 +27,20 @@ async function renewed(answer: object, onScreen = shown) {
   return { ...client, revalidate };
 }
 
-test('what is shown and has not changed counts as fresh again', async () => {
+test('an unchanged page counts as fresh again', async () => {
   const { remember, revalidate } = await renewed(shown);
   expect(remember).toHaveBeenCalledExactlyOnceWith(shown);
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test('what is shown and has changed is shown anew', async () => {
+test('a changed page is shown anew', async () => {
   const { forget, remember, revalidate } = await renewed(changed);
   expect(forget).toHaveBeenCalledOnce();
   expect(remember).toHaveBeenCalledExactlyOnceWith(changed);
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
-test('whoever has gone on to another page is left alone', async () => {
+test('a visitor who has gone on to another page sees no change', async () => {
   const { forget, revalidate } = await renewed(changed, { ...shown, path: '/contact' });
   expect(forget).not.toHaveBeenCalled();
   expect(revalidate).not.toHaveBeenCalled();

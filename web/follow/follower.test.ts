@@ -41,7 +41,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('asks every minute while somebody looks, and shows nothing where nothing has changed', async () => {
+test('asks every minute while the page is in view, and shows nothing where nothing has changed', async () => {
   await pass(3 * ASK_EVERY_MS);
   expect(ask).toHaveBeenCalledTimes(3);
   isAway = true;
@@ -78,7 +78,7 @@ test('a change waits while it would disturb, and comes as soon as it does not', 
   expect(offers).not.toContain(true);
 });
 
-test('a change that would disturb for long is offered, and shown to who wants it', async () => {
+test('a change that would disturb for long is offered, and shown on request', async () => {
   [published, isBusy] = ['new', true];
   await pass(ASK_EVERY_MS + OFFER_AFTER_MS - 1);
   expect(offers).toEqual([]);
@@ -112,7 +112,7 @@ test('a server that does not answer is asked again a minute later', async () => 
 });
 
 test.each([true, false])(
-  'a change that cannot be shown: whoever asked for it (%s) has it come another way',
+  'a change that cannot be shown falls back, if it was requested (%s)',
   async (isAsked) => {
     show.mockRejectedValueOnce(new TypeError('no script'));
     [published, isBusy] = ['new', isAsked];

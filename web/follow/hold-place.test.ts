@@ -97,14 +97,14 @@ const held = () => scrollBy.mock.calls.map(([{ top }]) => top);
 test.each([
   ['changes', () => changed()],
   ['grows, as letters and pictures come', () => resized()],
-])('what is read stays where it stands when the page %s', (_, happen) => {
+])('the text being read keeps its place when the page %s', (_, happen) => {
   holdPlace();
   heading.top = 420;
   happen();
   expect(held()).toEqual([120]);
 });
 
-test('what is drawn anew is held by its place in its section', () => {
+test('an element that was drawn anew is held by its place in its section', () => {
   holdPlace();
   heading.isConnected = false;
   drawnAnew = { '#aims>h2:nth-child(1)': part('h2', 250) };
@@ -112,7 +112,7 @@ test('what is drawn anew is held by its place in its section', () => {
   expect(held()).toEqual([-50]);
 });
 
-test('what is still there is held rather than what was drawn anew', () => {
+test('an element that is still there is held rather than one that was drawn anew', () => {
   seen = [heading, paragraph];
   holdPlace();
   heading.isConnected = false;
@@ -122,7 +122,7 @@ test('what is still there is held rather than what was drawn anew', () => {
   expect(held()).toEqual([30]);
 });
 
-test('what begins on the screen is held rather than what began long before', () => {
+test('an element that begins on the screen is held rather than one that began long before', () => {
   seen = [section, paragraph];
   holdPlace();
   section.top -= 700;
@@ -131,7 +131,7 @@ test('what begins on the screen is held rather than what began long before', () 
   expect(held()).toEqual([10]);
 });
 
-test('somebody who scrolls is not held back', () => {
+test('scrolling is not held back', () => {
   holdPlace();
   acts.dispatchEvent(new Event('wheel'));
   heading.top = 420;
@@ -140,7 +140,7 @@ test('somebody who scrolls is not held back', () => {
   expect(held()).toEqual([]);
 });
 
-test('it is held for two seconds from the first change, however late that comes', () => {
+test('the place is held for two seconds from the first change, however late that comes', () => {
   holdPlace();
   vi.advanceTimersByTime(60_000);
   heading.top = 420;
@@ -154,7 +154,7 @@ test('it is held for two seconds from the first change, however late that comes'
   expect(held()).toHaveLength(2);
 });
 
-test('at the top of the page nothing is held', () => {
+test('nothing is held at the top of the page', () => {
   changed = () => undefined;
   vi.stubGlobal('scrollY', 0);
   holdPlace();

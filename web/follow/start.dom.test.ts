@@ -30,7 +30,7 @@ function follow(loadDrawing: (content: SiteContent) => Promise<void>) {
   return { state, revalidate, ...client };
 }
 
-test('what was published is shown once what draws it is here', async () => {
+test('a published change is shown once the scripts that draw it are loaded', async () => {
   const drawing = Promise.withResolvers<void>();
   const { forget, remember, revalidate } = follow(() => drawing.promise);
   await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);
@@ -41,7 +41,7 @@ test('what was published is shown once what draws it is here', async () => {
   expect(revalidate).toHaveBeenCalledOnce();
 });
 
-test('what has not changed counts as fresh again', async () => {
+test('an unchanged page counts as fresh again', async () => {
   vi.stubGlobal('fetch', async () => Response.json(shown));
   const { forget, remember } = follow(async () => {});
   await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);
@@ -49,14 +49,14 @@ test('what has not changed counts as fresh again', async () => {
   expect(forget).not.toHaveBeenCalled();
 });
 
-test('the page stays as it is where a script that draws the change does not come', async () => {
+test('the page stays as it is when a script that draws the change cannot be loaded', async () => {
   const { forget, revalidate } = follow(() => Promise.reject(new TypeError('no such file')));
   await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);
   expect(forget).not.toHaveBeenCalled();
   expect(revalidate).not.toHaveBeenCalled();
 });
 
-test('a change is not taken for that of the page one went on to meanwhile', async () => {
+test('a change is not applied to a page that the visitor went on to meanwhile', async () => {
   const drawing = Promise.withResolvers<void>();
   const { state, forget } = follow(() => drawing.promise);
   await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);

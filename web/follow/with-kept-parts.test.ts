@@ -7,7 +7,7 @@ const before = {
   sections: [{ text: ['a', 'b'] }, { text: ['c'], list: {} }],
 };
 
-test('what has not changed is the very same, as a whole and in its parts', () => {
+test('an unchanged value stays the very same, as a whole and in its parts', () => {
   expect(withKeptParts(before, structuredClone(before))).toBe(before);
   const after = structuredClone(before);
   after.sections[0] = { text: ['a', 'changed'] };

@@ -53,7 +53,7 @@ function contact() {
 
 const letter = { name: 'Layla', email: 'layla@example.org', message: 'I would like to talk.' };
 
-test('SHELL-09, CONTACT-11: what is wrong with a message is said in the language of the moment', () => {
+test('SHELL-09, CONTACT-11: the errors of a message are shown in the current language', () => {
   const { control, last } = contact();
   control.submit();
   expect(last()?.error?.field).toBe('name');
@@ -68,7 +68,7 @@ test('SHELL-09, CONTACT-11: what is wrong with a message is said in the language
   control.stop();
 });
 
-test('CONTACT-13: a message that is too long is not sent, and what is said names the limit', () => {
+test('CONTACT-13: a message that is too long is not sent, and the error names the limit', () => {
   addContactTexts();
   const { control, last } = contact();
   typed = { ...letter, message: 'm'.repeat(MESSAGE_MAX + 1) };
@@ -81,7 +81,7 @@ test('CONTACT-13: a message that is too long is not sent, and what is said names
   control.stop();
 });
 
-test('an error stays the same one while another field is filled in, so that it takes no focus from it', () => {
+test('an error stays the same object while another field is filled in, so that it takes no focus from it', () => {
   const { control, last } = contact();
   control.submit();
   const error = last()?.error;
@@ -91,7 +91,7 @@ test('an error stays the same one while another field is filled in, so that it t
   control.stop();
 });
 
-test('SHELL-09: why a message was not taken is the server’s sentence where it speaks the language', async () => {
+test('SHELL-09: the reason for a refused message is the server’s sentence if it is in the current language', async () => {
   const { control, last } = contact();
   typed = letter;
   control.submit();
@@ -101,7 +101,7 @@ test('SHELL-09: why a message was not taken is the server’s sentence where it 
   control.stop();
 });
 
-test('SHELL-09, NEWS-04: what comes after a subscription is said in the language of the moment', async () => {
+test('SHELL-09, NEWS-04: the text after a subscription is in the current language', async () => {
   const states: NewsletterState[] = [];
   answer = () => Response.json({ ticket: 'ticket', success: true });
   const control = startNewsletter({
@@ -124,7 +124,7 @@ test('SHELL-09, NEWS-04: what comes after a subscription is said in the language
   control.stop();
 });
 
-test('NEWS-01, NEWS-05: what is wrong with an address stays below it, and is said aloud there alone', async () => {
+test('NEWS-01, NEWS-05: the error of an address stays below it, and is announced only there', async () => {
   const states: NewsletterState[] = [];
   const control = startNewsletter({
     form,
@@ -148,7 +148,7 @@ test('NEWS-01, NEWS-05: what is wrong with an address stays below it, and is sai
   control.stop();
 });
 
-test('CONTACT-11: what the field itself tells is not told once more by the toast', () => {
+test('CONTACT-11: the toast does not repeat what the field itself says', () => {
   const { control } = contact();
   control.submit();
   expect(currentToast()).toMatchObject({ en: { isSaid: true }, ar: { isSaid: true } });

@@ -19,7 +19,7 @@ function Form() {
   return <form {...props} />;
 }
 
-test('ERR-10: a form whose script did not come is headed as any other that needs the network', async () => {
+test('ERR-10: a form whose script could not be loaded has the heading of any other that needs the network', async () => {
   const { screen } = await onScreen(
     <LanguageRoot language="en">
       <Form />

@@ -15,7 +15,7 @@ const at = (path: string, title: string, language: SiteContent['language'] = 'en
     page: { kind: 'section-page', title, seo: { title: '', description: '', noIndex: false } },
   });
 
-test('SHELL-10: home alone has no level below it', () => {
+test('SHELL-10: only home has no level below it', () => {
   expect(at('/', 'Home')).toHaveLength(1);
 });
 
@@ -32,7 +32,7 @@ test('SHELL-11: a page is named by its title, the levels above as the navigation
   expect(at('/coaching', 'التوجيه', 'ar')[0]?.name).toBe('الصفحة الرئيسية');
 });
 
-test('SHELL-11: what nobody named is its segment with a capital letter', () => {
+test('SHELL-11: an unnamed page is named by its segment with a capital letter', () => {
   expect(at('/about', '').map(({ name }) => name)).toEqual(['Home', 'About']);
 });
 

@@ -30,7 +30,7 @@ test('only the fonts of the language and the scripts of the page are fetched ahe
   expect(html).not.toContain('/about.js');
 });
 
-test('what is filled in is never read as a mark or a pattern', () => {
+test('filled-in values are never read as a mark or a pattern', () => {
   const html = fill('<p>$& $1 <!--state--></p>');
   expect(html).toContain('<body><p>$& $1 <!--state--></p>');
   expect(html.match(/id="state"/g)).toHaveLength(1);

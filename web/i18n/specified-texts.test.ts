@@ -63,6 +63,6 @@ test.each([
     'Invalid Message',
     'Please enter a message with at least 10 characters.',
   ],
-])('%s: a %s that is wrong is told letter by letter', (_row, field, title, text) => {
+])('%s: the error of a wrong %s is written letter by letter', (_row, field, title, text) => {
   expect(messageErrorText('en', { field, code: 'too_short' })).toEqual({ title, text });
 });

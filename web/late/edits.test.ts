@@ -39,7 +39,7 @@ test.each([
   ['text', 'input', { value: 'Layla' }, { value: '' }, 'Layla'],
   ['select-one', 'change', { value: 'ar' }, { value: 'en' }, 'ar'],
   ['checkbox', 'click', { checked: true }, { checked: false }, true],
-])('what was entered into a field (%s) stands again and is heard once', (...each) => {
+])('the value entered into a field (%s) is restored and reported once', (...each) => {
   const [type, event, entered, rendered, expected] = each;
   const { edits, edit } = noting();
   const { field, heard } = fieldOf(type);

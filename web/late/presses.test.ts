@@ -37,7 +37,7 @@ test('a form that is sent before the script runs is sent once, by the script', (
   expect(form.submit).not.toHaveBeenCalled();
 });
 
-test('it is sent as it stands when the script does not come, and does not wait when Back shows it again', () => {
+test('a form is sent as it is when the script cannot be loaded, and does not wait when Back shows it again', () => {
   const { presses, submit, hide } = keeping();
   const form = formOf(true);
   const submitter = { ariaBusy: null };
@@ -49,7 +49,7 @@ test('it is sent as it stands when the script does not come, and does not wait w
   expect(submitter).toEqual({ ariaBusy: null });
 });
 
-test('a link that leaves the site is kept for the script, and followed when that does not come', () => {
+test('a link that leaves the site is kept for the script, and followed when the script cannot be loaded', () => {
   class Link {
     ariaBusy = null;
     click = vi.fn();

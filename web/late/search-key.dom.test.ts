@@ -19,12 +19,12 @@ function show(html: string) {
 
 const link = '<a href="/search" aria-keyshortcuts="/">Search</a>';
 
-test('the key leads from a page to the search, though the page has a field of its own to look through a text', () => {
+test('the key leads from a page to the search, even from a page with a field that searches its own text', () => {
   const ownField = '<search><input id="own" type="search"></search>';
   expect(show(`${link}${ownField}`)).toEqual({ pressed: 1, focused: '' });
 });
 
-test('on the page of the search it leads into the field', () => {
+test('the key focuses the field on the search page', () => {
   const form = '<form role="search"><input id="field" type="search"></form>';
   expect(show(`${link}${form}`)).toEqual({ pressed: 0, focused: 'field' });
 });

@@ -28,14 +28,14 @@ describe.each(languages)('a mail about an unpaid booking in %s', (language) => {
       settings: null,
     });
 
-  it('tells the times as they are in the Emirates, where its reader may not be', () => {
+  it('gives times as they are in the Emirates, where its reader may not be', () => {
     for (const body of [reminder().text, reminder().html]) {
       expect(body).toMatch(/22.+2026.+1:00\u00A0(pm|م) \((Dubai time|توقيت دبي)\)/);
       expect(body).toContain(language === 'ar' ? 'الاثنين، 30 نوفمبر' : 'Monday, 30 November');
     }
   });
 
-  it('leads back to it, to letting it go, and to stopping such mails', () => {
+  it('links back to the booking, to releasing it, and to stopping such mails', () => {
     const { html, text, subject } = reminder();
     expect(subject).toContain('Silent Witness');
     for (const body of [html, text]) {
@@ -46,7 +46,7 @@ describe.each(languages)('a mail about an unpaid booking in %s', (language) => {
     }
   });
 
-  it('speaks of a time only where a session was booked', () => {
+  it('mentions a time only where a session was booked', () => {
     const { text } = reminder({ startsAt: null });
     expect(text).not.toMatch(/Your time|موعد|free for someone/);
   });

@@ -24,7 +24,7 @@ const orderFacts: OrderMailRequest['facts'] = {
   appointment: null,
 };
 
-it('the price is told as on the page, with what is charged', () => {
+it('the price is written as on the page, with what is charged', () => {
   const facts = { ...orderFacts, usd: { minor: 9_500, currency: 'USD' } } as const;
   const mail = { kind: 'order', mail: 'confirmation', settings: null, facts } as const;
   const told = (language: Language) => plain(composeMail({ ...mail, language }).text);
@@ -41,7 +41,7 @@ it('the price is told as on the page, with what is charged', () => {
 it.each([
   ['personalised', 'When it comes: within 72 hours.'],
   ['instant', 'It follows in an e-mail of its own'],
-] as const)('what is sent (%s) comes when it is said', (fulfilment, said) => {
+] as const)('a delivery (%s) comes when the mail says', (fulfilment, said) => {
   const facts = { ...orderFacts, fulfilment };
   const mail = { kind: 'order', mail: 'confirmation', language: 'en', facts } as const;
   expect(composeMail({ ...mail, settings: null }).text).toContain(said);
@@ -61,28 +61,31 @@ it.each(languages)('a finished file comes with its link and how long it works (%
   for (const each of [text, html]) expect(each).toContain('/documents/file?token=abc');
 });
 
-it.each(languages)('an order without answers is told where its questions are (%s)', (language) => {
-  const textOf = (isUnanswered: boolean) =>
-    composeMail({
-      kind: 'order',
-      mail: 'confirmation',
-      language,
-      facts: { ...orderFacts, fulfilment: 'personalised', isUnanswered },
-      settings: null,
-    }).text;
-  const said = {
-    en: {
-      missing: /not answered our questions yet.*Answer our questions:/s,
-      made: 'made for you now',
-    },
-    ar: { missing: /لم تصلنا إجاباتك بعد.*الإجابة عن أسئلتنا:/s, made: 'نُعدّ طلبك الآن' },
-  };
-  const { missing, made } = said[language];
-  expect(textOf(true)).toMatch(missing);
-  expect(textOf(true)).not.toContain(made);
-  expect(textOf(false)).not.toMatch(missing);
-  expect(textOf(false)).toContain(made);
-});
+it.each(languages)(
+  'a mail about an order without answers says where its questions are (%s)',
+  (language) => {
+    const textOf = (isUnanswered: boolean) =>
+      composeMail({
+        kind: 'order',
+        mail: 'confirmation',
+        language,
+        facts: { ...orderFacts, fulfilment: 'personalised', isUnanswered },
+        settings: null,
+      }).text;
+    const said = {
+      en: {
+        missing: /not answered our questions yet.*Answer our questions:/s,
+        made: 'made for you now',
+      },
+      ar: { missing: /لم تصلنا إجاباتك بعد.*الإجابة عن أسئلتنا:/s, made: 'نُعدّ طلبك الآن' },
+    };
+    const { missing, made } = said[language];
+    expect(textOf(true)).toMatch(missing);
+    expect(textOf(true)).not.toContain(made);
+    expect(textOf(false)).not.toMatch(missing);
+    expect(textOf(false)).toContain(made);
+  },
+);
 
 it.each(languages)('a mail about an unpaid order has no word that was typed (%s)', (language) => {
   const stopLink = 'https://example.org/stop-mails?token=t';
@@ -186,7 +189,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
     expect(calendarFile).toBeUndefined();
   });
 
-  it('says that there is no time, and leads to where one is chosen', async () => {
+  it('says that the session has no time, and links to where one is chosen', async () => {
     const facts = { ...orderFacts, fulfilment: 'session', appointment: null } as const;
     const said = {
       en: [/Your session has no time yet/, /Choose a time/],
@@ -199,7 +202,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
     }
   });
 
-  it('has a file for calendars, which hides what it is about from those who share one', async () => {
+  it('has a file for calendars, which hides what it is about from people who share one', async () => {
     const meetingUrl = 'https://meet.example.org/1;room=a,b?of=those-who-have-been-invited-by-mail';
     const { calendarFile = '' } = await compose({ meetingUrl });
     for (const line of [
@@ -217,17 +220,17 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
 });
 
 describe.each(languages)('the amounts of a mail in %s', (language) => {
-  it('a wrong amount stands beside the price', async () => {
+  it('show a wrong amount beside the price', async () => {
     const { text } = await orderMail(language, 'wrong_amount');
     expect(text).toMatch(/348.*349/);
   });
 
-  it('a second payment is named', async () => {
+  it('name a second payment', async () => {
     expect((await orderMail(language, 'second_payment')).text).toContain('348');
   });
 
   it.each(['refunded', 'dispute_opened', 'dispute_won', 'dispute_lost'] as const)(
-    'the %s mail names what it is about',
+    'name what the %s mail is about',
     async (mail) => {
       expect((await orderMail(language, mail)).text).toContain('120');
     },
@@ -256,7 +259,7 @@ describe.each(languages)('the help at the end of a mail in %s', (language) => {
     expect(text).not.toContain('4673');
   });
 
-  it('has the numbers of the specification where there are no settings', async () => {
+  it('has the numbers of the specification when there are no settings', async () => {
     const facts = orderFacts;
     const bare = composeMail({
       kind: 'order',
@@ -312,7 +315,7 @@ describe.each(languages)('a mail about an account in %s', (language) => {
   ];
   const link = 'https://example.org/auth/v1/open?token=t&purpose=p';
 
-  it.each(purposes)('(%s) has its code and its link, and asks that nobody be told', (purpose) => {
+  it.each(purposes)('contains its code and its link, and asks to tell nobody (%s)', (purpose) => {
     const hasLink = purpose !== 'reauthentication';
     const { subject, text, html } = composeMail({
       ...{ kind: 'account', purpose, language, settings: null, newEmail: 'new@example.org' },
@@ -327,7 +330,7 @@ describe.each(languages)('a mail about an account in %s', (language) => {
     expect(text).not.toMatch(/undefined|\{\{/);
   });
 
-  it('is short as a message to a phone', () => {
+  it('is as short as a message to a phone', () => {
     const { text } = composeMail({ kind: 'code', language, code: '482913', settings: null });
     expect(text).toContain('482913');
     expect(text.trim().length).toBeLessThan(160);

@@ -86,7 +86,7 @@ describe.each(notices)('the %s mail to staff', (notice) => {
 });
 
 describe('a mail to staff', () => {
-  it('about answers that suggest danger names the crisis numbers of the settings', () => {
+  it('names the crisis numbers of the settings when answers suggest danger', () => {
     const request = { kind: 'staff', notice: 'draft_flagged', facts: staffFacts } as const;
     const { text } = composeMail({ ...request, settings });
     expect(text).toContain('the crisis numbers: 112 and 800 1.');
@@ -94,7 +94,7 @@ describe('a mail to staff', () => {
     expect(text).not.toMatch(/999|4673/);
   });
 
-  it('about answers that suggest danger names the specification’s numbers where there are none', () => {
+  it('names the specification’s crisis numbers when answers suggest danger and the settings have none', () => {
     const request = { kind: 'staff', notice: 'draft_flagged', facts: staffFacts } as const;
     const { text } = composeMail({ ...request, settings: { en: null, ar: { crisisNumbers: [] } } });
     expect(text).toContain('the crisis numbers: 999 and 800-HOPE (4673).');
@@ -111,7 +111,7 @@ describe('a mail to staff', () => {
     expect(text).toMatch(/EUR\s340/);
   });
 
-  it('names day and time of the session, the meeting’s page and where its time is freed', () => {
+  it('names day and time of the session, the meeting’s page and where its time is released', () => {
     const { text, html } = composeMail({
       kind: 'staff',
       notice: 'appointment_unpaid',

@@ -74,7 +74,7 @@ function fetched(html: string): string[] {
     );
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languages)('every page in %s', (language) => {
   test.each(paths)(
     '%s is valid, whole and its own (AUTH-01, ROUTE-16, SEO-01, SEO-04, SHELL-07, UI-12)',
     async (path) => {

@@ -15,7 +15,7 @@ function coachingOf({ page }: SiteContent): CoachingContent {
   return page as CoachingContent;
 }
 
-test('texts come in the language that is asked for', async () => {
+test('texts come in the requested language', async () => {
   const english = await load('/coaching', 'en');
   const arabic = await load('/coaching', 'ar');
   expect(coachingOf(english).hero.intro).toEqual(['First line', 'Second line']);
@@ -24,7 +24,7 @@ test('texts come in the language that is asked for', async () => {
   expect(coachingOf(arabic).faq.items[0]?.answer[0]?.children).toMatchObject([{ text: 'لأن.' }]);
 });
 
-test('a picture in an answer comes with what it is drawn from', async () => {
+test('a picture in an answer comes with the data that draws it', async () => {
   const dimensions = { width: 1600, height: 900, aspectRatio: 1.78 };
   const image = { _id: 'image-a', _type: 'sanity.imageAsset', url: 'https://a', size: 7 };
   const asset = { _ref: image._id, _type: 'reference' };
@@ -84,7 +84,7 @@ test('settings and page are of one moment, whatever changes meanwhile', async ()
   expect(found.foundationName).toBe(page?.title);
 });
 
-test('what has no Arabic yet is shown in English', async () => {
+test('a text without Arabic is shown in English', async () => {
   const half = { ...coachingPage, title: { en: 'Only English' } };
   const { page } = await load('/coaching', 'ar', [settings, half]);
   expect(page?.title).toBe('Only English');
@@ -139,13 +139,13 @@ test('an unfinished page has empty texts, never missing ones', async () => {
   expect(page).toMatchObject({ title: '', hero: { intro: [] }, faq: { items: [] } });
 });
 
-test('the address is the same page with a slash or capitals; others have none', async () => {
+test('an address with a slash or capitals shows the same page; unknown ones show none', async () => {
   expect((await load('/Coaching/', 'en')).page?.kind).toBe('coaching');
   expect(await load('/nowhere', 'en')).toMatchObject({ path: NOT_FOUND_PATH, page: null });
   expect((await load('/constructor', 'en')).page).toBeNull();
 });
 
-test('without published settings there is no page', async () => {
+test('the page is missing when no settings are published', async () => {
   await expect(load('/coaching', 'en', [coachingPage])).rejects.toThrow('site settings');
   await expect(load('/coaching', 'en', [settings])).rejects.toThrow('coaching page');
 });

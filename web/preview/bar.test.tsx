@@ -28,7 +28,7 @@ test.each([
   ['en', 'ltr', 'Preview', 'Leave'],
   ['ar', 'rtl', 'معاينة', 'مغادرة'],
 ] as const)(
-  'in preview the %s page says so and shows the way out',
+  'the %s page in preview says so and shows the way out',
   async (language, direction, label, leave) => {
     const html = await page(language, true);
     const bar = /<aside id="preview-bar".*?<\/aside>/s.exec(html)?.[0] ?? '';
@@ -39,6 +39,6 @@ test.each([
   },
 );
 
-test('a public page knows nothing of it', async () => {
+test('a public page has nothing of the preview', async () => {
   expect(await page('en', false)).not.toMatch(/preview/i);
 });

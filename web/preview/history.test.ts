@@ -24,7 +24,7 @@ afterEach(() => {
 
 const urls = () => told.map(({ type, url }) => [type, url]);
 
-test('the Studio hears where the preview stands and goes, once each', async () => {
+test('the Studio hears of each address of the preview once', async () => {
   await router.navigate('/about?lang=en#top');
   await router.revalidate();
   await router.navigate('/awards', { replace: true });

@@ -47,7 +47,7 @@ function scrollTo(offset: number): void {
   page.dispatchEvent(new Event('scroll'));
 }
 
-test('PERF-02: past 80 % of a page four others are fetched, once, but for the one that is shown', () => {
+test('PERF-02: four other pages are fetched past 80 % of a page, once, except the one that is shown', () => {
   prefetchPages(client, () => 'en');
   scrollTo(690);
   expect(asked()).toEqual([]);
@@ -57,7 +57,7 @@ test('PERF-02: past 80 % of a page four others are fetched, once, but for the on
   expect(asked()).toHaveLength(3);
 });
 
-test('nothing is fetched ahead for those who save data or have no network', () => {
+test('nothing is fetched ahead for visitors who save data or have no network', () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   prefetchPages(client, () => 'en');
   scrollTo(900);
@@ -68,7 +68,7 @@ test('nothing is fetched ahead for those who save data or have no network', () =
 });
 
 test.each(['pointerover', 'focusin', 'touchstart'])(
-  'by %s at a link its page is fetched, and the router that leads there',
+  'the page of a link is fetched by %s, and the router that leads there',
   async (name) => {
     const fetchRouter = vi.fn(() => ({}));
     vi.doMock('./create-browser-router.ts', fetchRouter);
@@ -80,7 +80,7 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
   },
 );
 
-test('what is fetched is what the query of a link asks for, and nothing for another part of the page', () => {
+test('the query of a link decides what is fetched, and another part of the same page fetches nothing', () => {
   prefetchPages(client, () => 'en');
   happen('pointerover', linkTo('/contact', { search: '?lang=en&subject=talk' }));
   happen('pointerover', linkTo('/blog', { search: '?utm_source=us&topic=work' }));
@@ -88,7 +88,7 @@ test('what is fetched is what the query of a link asks for, and nothing for anot
   expect(asked()).toEqual(['/contact?subject=talk', '/blog?topic=work']);
 });
 
-test('nothing is fetched for what leads nowhere else on the site, nor without a network', () => {
+test('nothing is fetched for a link that leads nowhere else on the site, nor without a network', () => {
   prefetchPages(client, () => 'en');
   happen('pointerover', new FakeElement());
   happen('pointerover', page);
@@ -101,7 +101,7 @@ test('nothing is fetched for what leads nowhere else on the site, nor without a 
   expect(asked()).toEqual([]);
 });
 
-test('pointing at links fetches nothing for those who save data', () => {
+test('pointing at links fetches nothing for visitors who save data', () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   prefetchPages(client, () => 'en');
   happen('pointerover', linkTo('/awards'));

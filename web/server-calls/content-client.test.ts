@@ -27,7 +27,7 @@ test('PERF-03: content is fresh for five minutes', async () => {
 });
 
 test.each([300_000, 599_999])(
-  'PERF-03: after %s ms content comes at once, and that it is no longer fresh is told until it is',
+  'PERF-03: content comes at once after %s ms, and is marked as stale until it is fresh',
   async (ms) => {
     const { client, ask, onStale, fetchAgain, has } = await later(ms);
     expect(has()).toBe(true);
@@ -40,7 +40,7 @@ test.each([300_000, 599_999])(
   },
 );
 
-test('PERF-03: after ten minutes content is gone', async () => {
+test('PERF-03: content is gone after ten minutes', async () => {
   const { ask, onStale, fetchAgain, has } = await later(600_000);
   expect(has()).toBe(false);
   expect(await fetchAgain()).toEqual(content);
@@ -48,7 +48,7 @@ test('PERF-03: after ten minutes content is gone', async () => {
   expect(onStale).not.toHaveBeenCalled();
 });
 
-test('each language is content of its own', async () => {
+test('each language has content of its own', async () => {
   const ask = vi.fn(answer);
   const client = createContentClient(ask, () => 0);
   client.remember(content);
@@ -58,7 +58,7 @@ test('each language is content of its own', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('PERF-04: a failure is tried again twice, then told and not remembered', async () => {
+test('PERF-04: a failure is retried twice, then reported and not remembered', async () => {
   const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('offline')));
   const client = createContentClient(ask, () => 0);
   await expect(client.fetch('/coaching', 'en')).rejects.toThrow('offline');
@@ -104,7 +104,7 @@ test('an answer that does not come counts as no connection after 20 seconds in a
   expect(await client.fetch('/coaching', 'en')).toEqual(content);
 });
 
-test('what was forgotten is asked for again, and known to be missing until then', async () => {
+test('forgotten content is requested again, and known to be missing until then', async () => {
   const ask = vi.fn(answer);
   const client = createContentClient(ask, () => 0);
   client.remember(content);

@@ -39,7 +39,7 @@ const echo = defineCall({
   unreadable: () => 'booking_no_data',
 });
 
-it('posts JSON in the language of the reader and gives the body back', async () => {
+it('posts JSON in the language of the reader and returns the body', async () => {
   const origin = await serve(async (request, response) => {
     const { method, url, headers } = request;
     const body: unknown = JSON.parse(await bodyOf(request));
@@ -90,7 +90,7 @@ it.each([
   ['an error without problem details', 502, '<html>Bad gateway</html>'],
   ['a code it does not know', 500, '{"code":"constructor"}'],
   ['an answer that is no JSON', 200, 'ok'],
-])('calls %s an internal error', async (_, status, text) => {
+])('reports %s as an internal error', async (_, status, text) => {
   const origin = await serve((_request, response) => {
     response.statusCode = status;
     response.end(text);
@@ -105,7 +105,7 @@ it.each([
   [200, '{"success":false,"error":"The card service is away."}', 'The card service is away.'],
   [200, '', undefined],
   [504, '', undefined],
-])('says of a link that could not be made what %d with %j says', async (status, text, detail) => {
+])('reports why a link could not be made: %d with %j', async (status, text, detail) => {
   const origin = await serve((_request, response) => {
     response.statusCode = status;
     response.end(text);
@@ -117,7 +117,7 @@ it.each([
   expect(outcome).toEqual({ ok: false, problem });
 });
 
-it('calls a server that is not there a network error', async () => {
+it('reports a server that is not there as a network error', async () => {
   const origin = await serve(() => undefined);
   closers.splice(0).forEach((close) => {
     close();
@@ -127,7 +127,7 @@ it('calls a server that is not there a network error', async () => {
   expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
 });
 
-it('calls an answer that stops half-way a network error', async () => {
+it('reports an answer that stops half-way as a network error', async () => {
   const origin = await serve((_, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('{"id":', () => response.destroy());
@@ -160,28 +160,28 @@ describe('a call whose connection breaks', () => {
       else response.end('{"made":1}');
     });
 
-  it('is made once more where it may be repeated', async () => {
+  it('is repeated once if it is repeatable', async () => {
     const origin = await serveAfter(1);
     const outcome = await post(repeatable, { a: 1 }, { ...calm, origin });
     expect(outcome).toEqual({ ok: true, value: { made: 1 } });
     expect(bodies).toEqual(['{"a":1}', '{"a":1}']);
   });
 
-  it('and breaks again is a network error', async () => {
+  it('is a network error when it breaks again', async () => {
     const origin = await serveAfter(5);
     const outcome = await post(repeatable, {}, { ...calm, origin });
     expect(outcome).toEqual({ ok: false, problem: { code: 'network_error' } });
     expect(bodies).toHaveLength(2);
   });
 
-  it('is made once where a second one would do it twice', async () => {
+  it('is not repeated if a second call would do it twice', async () => {
     const origin = await serveAfter(1);
     const outcome = await post(echo, {}, { ...calm, origin });
     expect(outcome).toEqual({ ok: false, problem: { code: 'network_error' } });
     expect(bodies).toHaveLength(1);
   });
 
-  it('is not made again once its time is over, or nobody waits for it', async () => {
+  it('is not repeated once its time is over, or nobody waits for it', async () => {
     const leaving = new AbortController();
     const origin = await serve(async (request) => {
       bodies.push(await bodyOf(request));
@@ -195,7 +195,7 @@ describe('a call whose connection breaks', () => {
   });
 });
 
-it('calls that are repeated are those that do nothing twice', () => {
+it('repeatable calls are those that are idempotent', () => {
   const repeated = [createBooking, createPaymentLink, sendBankTransferNotification, eraseOrder];
   for (const { path, isRepeatable } of repeated) expect([path, isRepeatable]).toEqual([path, true]);
 });

@@ -27,20 +27,20 @@ describe.each(['en', 'ar'] as const)('the frame of a page in %s', (language: Lan
     html = await seededHtml('/about', language);
   });
 
-  test('SHELL-02: the mark leads home and says the foundation’s name', () => {
+  test('SHELL-02: has a mark that leads home and says the foundation’s name', () => {
     const mark = /<a [^>]*>[\s\S]*?<\/a>/.exec(part('header'))?.[0] ?? '';
     expect(linksOf(mark)).toEqual([home]);
     expect(wordsOf(mark, 'a').join()).toContain(name);
   });
 
-  test('SHELL-03, SHELL-04: four links stand in the bar, all others under More', () => {
+  test('SHELL-03, SHELL-04: has four links in the bar, and all others under More', () => {
     const [, list = '', rest = ''] =
       /<nav[^>]*><ul[^>]*>([\s\S]*?)<button([\s\S]*?)<\/nav>/.exec(html) ?? [];
     expect(linksOf(list)).toHaveLength(4);
     expect(linksOf(rest).length).toBeGreaterThan(4);
   });
 
-  test('SHELL-05, SHELL-06, ROUTE-04: the bar has Book and the other language by its own name', () => {
+  test('SHELL-05, SHELL-06, ROUTE-04: has Book and the other language by its own name in the bar', () => {
     const links = new Map(
       [...part('header').matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
         ([, href = '', words = '']) => [words.replace(/<[^>]+>/g, ''), href],
@@ -50,7 +50,7 @@ describe.each(['en', 'ar'] as const)('the frame of a page in %s', (language: Lan
     expect([...links.keys()].filter((words) => words.includes(other))).toHaveLength(1);
   });
 
-  test('SHELL-14, SHELL-15: the foot has an address, a number, the place and the hub of links', () => {
+  test('SHELL-14, SHELL-15: has an address, a number, the place and the hub of links at its foot', () => {
     const [, foot = ''] = html.split('</main>');
     expect(linksOf(foot)).toEqual(
       expect.arrayContaining([
@@ -63,7 +63,7 @@ describe.each(['en', 'ar'] as const)('the frame of a page in %s', (language: Lan
   });
 });
 
-test('ROUTE-05: the coaching page has the places that an address may name', async () => {
+test('ROUTE-05: has on the coaching page the places that an address may name', async () => {
   const html = await seededHtml('/coaching', 'en');
   for (const id of ['tier2', 'booking'])
     expect(html.match(new RegExp(` id="${id}"`, 'g'))).toHaveLength(1);

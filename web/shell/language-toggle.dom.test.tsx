@@ -68,7 +68,7 @@ async function open(contentAt?: ContentAt) {
 
 const place = () => `${location.pathname}${location.search}${location.hash}`;
 
-test('the language changes where the reader is, with the state of that place', async () => {
+test('the language changes in place, with the state of that place', async () => {
   const { router, press, answered, link } = await open();
   await router.navigate('/coaching?topic=rest#offers', { state: { words: 'rest' } });
   await press();
@@ -78,7 +78,7 @@ test('the language changes where the reader is, with the state of that place', a
   await expect.poll(() => link().lang).toBe('en');
 });
 
-test('whoever has gone on to another page meanwhile stays there', async () => {
+test('a visitor who has gone on to another page meanwhile stays there', async () => {
   const { router, press, answered } = await open();
   await press();
   await router.navigate('/contact');
@@ -86,7 +86,7 @@ test('whoever has gone on to another page meanwhile stays there', async () => {
   expect(place()).toBe('/contact');
 });
 
-test('whoever is on the way to another page meanwhile arrives there', async () => {
+test('a visitor who is on the way to another page meanwhile arrives there', async () => {
   const contact = Promise.withResolvers<object>();
   const { screen, router, press, answered } = await open(({ pathname }) =>
     pathname === '/contact' ? contact.promise : {},
@@ -111,7 +111,7 @@ test('a sheet that was closed meanwhile stays closed', async () => {
   expect(router.state.location.state).toBeNull();
 });
 
-test('the link is busy until the language has changed, and asks once', async () => {
+test('the link is busy until the language has changed, and requests it once', async () => {
   const { press, answered, isBusy } = await open();
   expect(isBusy()).toBe(false);
   await press();
@@ -121,7 +121,7 @@ test('the link is busy until the language has changed, and asks once', async () 
   expect(place()).toBe('/coaching?lang=ar');
 });
 
-test('the bar’s link is busy for that of the menu, which closes, and both ask once', async () => {
+test('the bar’s link is busy together with that of the menu, which closes, and both request once', async () => {
   const { screen, link, isBusy, answered } = await open();
   [...screen.querySelectorAll('a')].at(-1)?.click();
   expect(onClose).toHaveBeenCalledOnce();
@@ -131,7 +131,7 @@ test('the bar’s link is busy for that of the menu, which closes, and both ask 
   expect(fetchContent).toHaveBeenCalledTimes(1);
 });
 
-test('the link is free again where the content does not come', async () => {
+test('the link is free again when the content cannot be loaded', async () => {
   const { press, answered } = await open();
   await press();
   await answered(new TypeError('offline'));

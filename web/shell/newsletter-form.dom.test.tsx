@@ -5,7 +5,7 @@ import { typeInto } from '#web/testing/type-into.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-it('what is wrong with the address stands below it, and is said aloud once', async () => {
+it('the error of the address is below it, and is announced once', async () => {
   const { screen } = await openSite({
     address: '/',
     children: (

@@ -34,6 +34,6 @@ test('other days are named one by one', () => {
   expect(openingHours(hours('Monday', 'Someday'), 'en')).toBe(`Mon, ${times}`);
 });
 
-test('a draft’s time that is none is shown as it is', () => {
+test('an invalid time of a draft is shown as it is', () => {
   expect(openingHours({ days: [], opens: 'nine', closes: '17:00' }, 'en')).toContain('nine–');
 });

@@ -43,7 +43,7 @@ test('a single day opens again a week later', () => {
   expect(openingStatus({ ...hours, days: ['Sunday'] }, at(22, '18:00'))).toEqual(opensOn(0, 7));
 });
 
-test('nothing is said of hours that are none', () => {
+test('invalid hours have no status', () => {
   expect(openingStatus({ ...hours, days: [] }, at(22, '12:00'))).toBeNull();
   expect(openingStatus({ ...hours, opens: 'nine' }, at(22, '12:00'))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { RouteProblem } from './route-problem.tsx';
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that fails on the way to it says so to whoever does not see it', async () => {
+test('a page that fails during a navigation takes the focus, so that screen readers read it', async () => {
   const load = () => {
     throw new Response('', { status: 503, statusText: 'Service Unavailable' });
   };

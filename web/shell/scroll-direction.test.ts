@@ -17,7 +17,7 @@ test('UI-09: the top ends at 50 px', () => {
   expect(walk(55, 48).atTop).toBe(true);
 });
 
-test('a still page stays the same state', () => {
+test('a page that does not move keeps the same state', () => {
   const state = walk(100);
   expect(trackScroll(state, 104)).toBe(state);
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ERR-11: hardly any network is told in both languages, and once', () => {
+test('ERR-11: a very slow network is announced in both languages, and once', () => {
   vi.useFakeTimers();
   tellSlowConnection();
   expect(currentToast()).toMatchObject({ en: english.slow, ar: arabic.slow });

@@ -66,7 +66,7 @@ test('the place of a question is within it, where a browser without script opens
   expect(find('details').id).toBe('');
 });
 
-test('a link to the page one is on leads to its top, and makes no entry', async () => {
+test('a link to the current page leads to its top, and makes no entry', async () => {
   const { screen, find } = await open('/about');
   const before = history.length;
   find('a[href="/about"]').click();

@@ -46,7 +46,7 @@ test('a choice holds at once and on the next page from its first paint', () => {
   expect(currentChoice('theme')).toBe('night');
 });
 
-test('the usual leaves nothing on the device, and the system decides again', () => {
+test('the default leaves nothing on the device, and the system decides again', () => {
   choose('theme', 'light');
   choose('theme', 'system');
   expect(dataset).toEqual({});
@@ -56,7 +56,7 @@ test('the usual leaves nothing on the device, and the system decides again', () 
   expect(currentChoice('textSize')).toBe('medium');
 });
 
-test('a page that the browser kept takes on what was chosen on the pages after it', () => {
+test('a page in the back-forward cache adopts a choice made on the pages after it', () => {
   choose('textSize', 'large');
   const kept = { dataset, comeBack };
   openPage();
@@ -67,13 +67,13 @@ test('a page that the browser kept takes on what was chosen on the pages after i
   expect(kept.dataset).toEqual({ theme: 'night' });
 });
 
-test('what no version of the site has written counts as the usual', () => {
+test('a value that no version of the site has written counts as the default', () => {
   stored.set('theme', 'disco');
   openPage();
   expect(currentChoice('theme')).toBe('system');
 });
 
-test('without a storage a choice holds for the page, and pages open all the same', () => {
+test('a choice holds for the page without a storage, and pages open all the same', () => {
   vi.stubGlobal('localStorage', undefined);
   openPage();
   choose('textSize', 'small');

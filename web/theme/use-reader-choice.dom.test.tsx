@@ -5,7 +5,7 @@ import { useReaderChoice } from './reader-choices.ts';
 
 const Choices = () => `${useReaderChoice('theme')}, ${useReaderChoice('textSize')}`;
 
-test('what index.html read anew on a page that the browser kept is the choice', async () => {
+test('the choice is the one that index.html read again on a page from the back-forward cache', async () => {
   const { screen } = await onScreen(<Choices />);
   expect(screen.textContent).toBe('system, medium');
   document.documentElement.dataset.theme = 'night';

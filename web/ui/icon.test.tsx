@@ -8,14 +8,14 @@ import { type IconName, iconPaths } from './icon-paths.ts';
 const mirrored: readonly IconName[] = ['back', 'external', 'forward', 'menu'];
 
 test.each(Object.keys(iconPaths) as IconName[])(
-  '%s turns round in Arabic only if it points along the line',
+  '%s is mirrored in Arabic only if it points along the line',
   (name) => {
     const isMirrored = renderToString(<Icon name={name} />).includes('data-directional');
     expect(isMirrored).toBe(mirrored.includes(name));
   },
 );
 
-test('only the style of what points along the line turns it, and only from right to left', () => {
+test('only an icon that points along the line is mirrored, by its style, and only from right to left', () => {
   const sheet = new ServerStyleSheet();
   renderToString(sheet.collectStyles(<Icon name="forward" />));
   const styles = sheet.getStyleTags();

@@ -37,7 +37,7 @@ test.each([
   ['mailto:a@example.org', 'mailto:a@example.org'],
   ['tel:999', 'tel:999'],
   ['#tier2', '#tier2'],
-])('in Arabic, %s leads to %s', (href, address) => {
+])('the link %s leads in Arabic to %s', (href, address) => {
   expect(linkTo(href, 'ar')).toContain(`<a href="${address}" rel="noopener">`);
 });
 
@@ -48,13 +48,13 @@ test.each([
   '//evil',
   undefined,
   7,
-])('of %s only the words remain', (href) => {
+])('the link target %s leaves only the words', (href) => {
   const html = linkTo(href);
   expect(html).toContain('words');
   expect(html).not.toContain('<a');
 });
 
-test('a picture is asked for as large as it is shown, and never larger than it is', () => {
+test('a picture is requested in the size in which it is shown, and never larger than it is', () => {
   const image = { url: 'https://lake.example/a.webp', width: 900, height: 600 };
   const html = rendered({ _type: 'embeddedPicture', image, alt: 'A door', caption: 'Home' });
   expect(html).toContain('alt="A door"');
@@ -64,12 +64,12 @@ test('a picture is asked for as large as it is shown, and never larger than it i
   expect(html).toMatch(/<figcaption[^>]*>Home<\/figcaption>/);
 });
 
-test('a picture whose image is gone leaves nothing behind', () => {
+test('a picture whose image was deleted leaves nothing behind', () => {
   const html = rendered({ _type: 'embeddedPicture', image: null, alt: 'A door', caption: '' });
   expect(html).not.toMatch(/img|door/);
 });
 
-test('a video is a link that asks nobody for anything until it is played', () => {
+test('a video is a link that requests nothing until it is played', () => {
   const url = 'https://youtu.be/aB3dE-fG7_h';
   const html = rendered({ _type: 'embeddedVideo', url, title: 'A talk' });
   expect(html).toContain(`href="${url}"`);
@@ -78,11 +78,14 @@ test('a video is a link that asks nobody for anything until it is played', () =>
   expect(html).not.toMatch(/iframe|src=/);
 });
 
-test.each(['javascript:alert(1)', 'https://example.org/v'])('of %s no video is shown', (url) => {
-  expect(rendered({ _type: 'embeddedVideo', url, title: 'A talk' })).not.toContain('A talk');
-});
+test.each(['javascript:alert(1)', 'https://example.org/v'])(
+  'the address %s shows no video',
+  (url) => {
+    expect(rendered({ _type: 'embeddedVideo', url, title: 'A talk' })).not.toContain('A talk');
+  },
+);
 
-test('what the site does not know is passed over', () => {
+test('an unknown block is left out', () => {
   expect(rendered({ _type: 'futureThing', words: 'later' })).not.toContain('later');
 });
 

@@ -25,7 +25,7 @@ async function withToast() {
   return { field, close: screen.querySelector('button') };
 }
 
-it('a toast stays while it has the focus, and goes once it has not', async () => {
+it('a toast stays while it has the focus, and goes afterwards', async () => {
   const { field, close } = await withToast();
   close?.focus();
   await act(async () => vi.advanceTimersByTime(3 * TOAST_MS));
@@ -36,7 +36,7 @@ it('a toast stays while it has the focus, and goes once it has not', async () =>
   expect(currentToast()).toBeNull();
 });
 
-it('closing a toast leads back to what had the focus before it', async () => {
+it('closing a toast moves the focus back to the element that had it before', async () => {
   const { field, close } = await withToast();
   close?.focus();
   await act(async () => close?.click());

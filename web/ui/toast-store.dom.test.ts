@@ -15,7 +15,7 @@ test('UI-13: a toast shows for 5000 ms', () => {
   expect(currentToast()).toBeNull();
 });
 
-test('UI-13: one at a time: a new one takes the place and has its full time', () => {
+test('UI-13: a new toast replaces the one that is shown and has its full time', () => {
   showToast({ title: 'First' });
   vi.advanceTimersByTime(4000);
   showToast({ title: 'Second' });

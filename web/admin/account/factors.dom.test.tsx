@@ -46,7 +46,7 @@ it('the question about an app gives the focus back, or leads on once the app is 
   expect(document.activeElement?.textContent).toBe(en.account.factors.title);
 });
 
-it('the last app is not asked about, even where it was asked about before', async () => {
+it('the last app offers no removal, even when the question was open before', async () => {
   const { screen, draw } = await onScreen(shown('Phone', 'Tablet'));
   for (const line of screen.querySelectorAll('li')) {
     await act(async () => line.querySelector('button')?.click());

@@ -10,7 +10,7 @@ vi.mock('./frame.tsx', () => ({
   },
 }));
 
-test('where the frame itself breaks, the area says in its own words what to do', async () => {
+test('the area says in its own words what to do when the frame itself breaks', async () => {
   history.replaceState(null, '', '/admin');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { text, button } = await openArea({ area: <Area /> });

@@ -12,7 +12,7 @@ test.each([
   expect(readSidebar(`language=ar; ${pair}; other=1`)).toEqual(sidebar);
 });
 
-test('without a cookie it is wide, and closed on a phone', () => {
+test('the sidebar is wide, and closed on a phone, without a cookie', () => {
   const usual = { isCollapsed: false, isOpen: false };
   expect(readSidebar('')).toEqual(usual);
   expect(readSidebar('my_sidebar_state=collapsed.open')).toEqual(usual);

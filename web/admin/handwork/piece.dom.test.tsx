@@ -50,7 +50,7 @@ function fail(code: 'network_error' | StaffProblemCode): never {
 
 afterEach(() => vi.useRealTimers());
 
-test('a note that could not be sent for want of a network stays to be sent again', async () => {
+test('a note that could not be sent without a network stays to be sent again', async () => {
   const { note, text } = await open(() => fail('network_error'));
   const typed = note() as HTMLTextAreaElement;
   typed.value = 'The eyes, please.';
@@ -62,7 +62,7 @@ test('a note that could not be sent for want of a network stays to be sent again
 });
 
 test.each(['handwork_not_found', 'handwork_not_open'] as const)(
-  '%s: nothing more is offered',
+  'an act that is refused with %s leaves nothing more to do',
   async (code) => {
     const { note, text } = await open(() => fail(code));
     const typed = note() as HTMLTextAreaElement;
@@ -73,7 +73,7 @@ test.each(['handwork_not_found', 'handwork_not_open'] as const)(
   },
 );
 
-test('the time that is left goes on while the piece is open', async () => {
+test('the time left is updated while the piece is open', async () => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { screen } = await openArea({
     address: '/handwork/d',

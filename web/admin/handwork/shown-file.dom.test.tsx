@@ -16,7 +16,7 @@ afterEach(() => {
   answer.mockReset();
 });
 
-it('a file that does not come is asked for once, and again when somebody wants it', async () => {
+it('a file that cannot be loaded is requested once, and again on request', async () => {
   answer.mockRejectedValueOnce(new TypeError('offline'));
   const file = {
     id: 'f',

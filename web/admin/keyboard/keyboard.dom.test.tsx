@@ -10,7 +10,7 @@ vi.mock('./palette.tsx', () => {
 
 afterEach(() => choose('searchKey', 'on'));
 
-test('where the script of the palette does not come, its dialog says so and the page stays', async () => {
+test('the dialog says that the script of the palette could not be loaded, and the page stays', async () => {
   const page = (
     <>
       <p>What was typed</p>
@@ -24,7 +24,7 @@ test('where the script of the palette does not come, its dialog says so and the 
   expect(text()).toContain('What was typed');
 });
 
-test('keys that act alone are turned off in the list of shortcuts, where Ctrl K then still leads', async () => {
+test('single-key shortcuts are turned off in the list of shortcuts, where Ctrl K still opens the palette', async () => {
   const { press, text } = await openArea({ routes: [{ path: '/', element: <Keyboard /> }] });
   const hit = (key: object) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...key }));

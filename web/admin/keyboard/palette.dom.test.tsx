@@ -31,7 +31,7 @@ async function open(answer: (search: string) => unknown) {
   };
 }
 
-test('orders that come late are chosen and opened by Enter, and nobody is told that there is nothing', async () => {
+test('orders that arrive late are chosen and opened by Enter, and nothing is announced as missing', async () => {
   const found = Promise.withResolvers<unknown>();
   const { type, said, selected, hit, router } = await open(() => found.promise);
   type('layla');
@@ -43,7 +43,7 @@ test('orders that come late are chosen and opened by Enter, and nobody is told t
   await expect.poll(() => router.state.location.pathname).toBe('/orders/o1');
 });
 
-test('what stands on top is chosen, unless somebody has chosen another', async () => {
+test('the item on top is chosen, unless somebody has chosen another', async () => {
   const found = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const { type, selected, hit } = await open((search) => found[search === 'es' ? 0 : 1]?.promise);
   type('sign');
@@ -59,7 +59,7 @@ test('what stands on top is chosen, unless somebody has chosen another', async (
   expect(selected()).toBe(t.pages.figures);
 });
 
-test('nothing, and a search that failed, are told apart', async () => {
+test('an empty result and a failed search read differently', async () => {
   const { type, said } = await open((search) => {
     if (search === 'nobody') return { orders: [] };
     throw new CallFailed({ code: 'role_refused' }, true);

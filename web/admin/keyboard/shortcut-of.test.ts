@@ -25,7 +25,7 @@ test('Ctrl or ⌘ and K opens the palette, also while somebody types', () => {
   expect(shortcutOf({ ...k, ctrlKey: true, altKey: true })).toBeNull();
 });
 
-test('what is typed, and what belongs to the browser, is no shortcut', () => {
+test('typing, and the browser’s own keys, are no shortcuts', () => {
   for (const each of [pressed, { ...pressed, code: 'Slash', key: '?' }]) {
     expect(shortcutOf({ ...each, isBusy: true })).toBeNull();
     expect(shortcutOf({ ...each, ctrlKey: true })).toBeNull();

@@ -31,7 +31,7 @@ async function open(next: string | null = null) {
   return { letGo, said, busy, ...area };
 }
 
-it('what stood there before is no answer while the new list is awaited', async () => {
+it('the previous list is not announced as the answer while the new one is awaited', async () => {
   const { letGo, said, busy, text, button, press } = await open('more');
   expect(said()).toEqual([one]);
   expect(busy()).toBeNull();
@@ -46,7 +46,7 @@ it('what stood there before is no answer while the new list is awaited', async (
   expect(said()).toEqual([one]);
 });
 
-it('nothing is said to be missing before the answer has come', async () => {
+it('nothing is called missing before the answer has come', async () => {
   const { letGo, text, press } = await open();
   await press(texts.filters.answered);
   letGo[0]?.({ messages: [], next: null });

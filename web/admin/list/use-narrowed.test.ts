@@ -13,11 +13,11 @@ describe('the address of a narrowed list', () => {
     expect(narrowed('show=open&search=layla', 'all', '')).toBe('');
   });
 
-  it('names a search for the word by which the usual filter is called', () => {
+  it('names a search for the word that is also the name of the usual filter', () => {
     expect(narrowed('', 'all', 'all')).toBe('search=all');
   });
 
-  it('keeps what else it says', () => {
+  it('keeps its other parameters', () => {
     expect(narrowed('lang=ar', 'open', '')).toBe('lang=ar&show=open');
   });
 });

@@ -36,7 +36,7 @@ function begin() {
   return { told, open, connections, over, leave: () => nobody.abort() };
 }
 
-test('tells each change, also one that comes in pieces, and everything when the stream is open', async () => {
+test('reports each change, also one that arrives in pieces, and everything when the stream opens', async () => {
   const { told, connections, leave, over } = begin();
   await vi.waitFor(() => expect(told).toEqual([everything]));
   const event = `data: ${JSON.stringify(order)}\n\n`;
@@ -49,7 +49,7 @@ test('tells each change, also one that comes in pieces, and everything when the 
   expect(vi.getTimerCount()).toBe(others);
 });
 
-test('opens a stream that ended anew, each time later, and at once after one that worked', async () => {
+test('opens an ended stream again, each time later, and at once after one that worked', async () => {
   const { told, open, connections, leave, over } = begin();
   await vi.waitFor(() => expect(told).toHaveLength(1));
   connections[0]?.end();
@@ -65,7 +65,7 @@ test('opens a stream that ended anew, each time later, and at once after one tha
   await over;
 });
 
-test('gives up a stream that fell silent, and not one that only beats', async () => {
+test('gives up a stream that fell silent, and not one that only sends heartbeats', async () => {
   const { told, connections, leave, over } = begin();
   await vi.waitFor(() => expect(told).toHaveLength(1));
   for (let beats = 0; beats < 5; beats++) {
@@ -79,7 +79,7 @@ test('gives up a stream that fell silent, and not one that only beats', async ()
   await over;
 });
 
-test('asks no more once the role is refused', async () => {
+test('stops asking once the role is refused', async () => {
   const refused = new CallFailed({ code: 'role_refused' }, true);
   const open = vi.fn().mockRejectedValue(refused);
   await followStream({ open, tell: () => {}, signal: new AbortController().signal });
@@ -103,7 +103,7 @@ test('a change concerns the lists of its kind, and the page of what it names', (
   expect(isChanged(everything, ['my-sessions'])).toBe(false);
 });
 
-test('hands on the first at once and the rest together', () => {
+test('passes on the first item at once and the rest together', () => {
   const handed: number[][] = [];
   const { add } = gather<number>(1_000, (items) => handed.push(items));
   for (const item of [1, 2, 3]) add(item);

@@ -41,7 +41,7 @@ async function open(answerIt: (request: AnswerMessageRequest) => void) {
   return { field, ...area };
 }
 
-it('that waits for an answer again offers the note that a colleague had left', async () => {
+it('a message that is opened again offers the note that a colleague had left', async () => {
   message = byNour('Called her on Monday');
   const { field, press } = await open(() => {
     message = { ...message, answeredAt: null, answeredBy: null };
@@ -50,7 +50,7 @@ it('that waits for an answer again offers the note that a colleague had left', a
   await expect.poll(() => field()?.value).toBe('Called her on Monday');
 });
 
-it('that somebody else has answered first keeps what one has noted', async () => {
+it('a message that somebody else has answered first keeps one’s own note', async () => {
   const { field, text, press } = await open(({ isAnswered }) => {
     message = byNour('Called her on Monday');
     if (isAnswered) throw refusal('message_answered');

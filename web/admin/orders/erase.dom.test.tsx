@@ -27,7 +27,7 @@ async function open(order: { isErasable: boolean }) {
   return { asked, ...(await openArea({ answer, page: <Page /> })) };
 }
 
-it('an order is erased once that was asked for twice, and then offers nothing more', async () => {
+it('an order is erased after a confirmation, and then offers nothing more', async () => {
   const { asked, text, button, press } = await open({ isErasable: true });
   await expect.poll(text).toContain(texts.erase.text);
   await press(texts.erase.open);
@@ -42,7 +42,7 @@ it('an order is erased once that was asked for twice, and then offers nothing mo
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
 });
 
-it('what cannot be erased yet says why', async () => {
+it('an order that cannot be erased yet says why', async () => {
   const { text, button } = await open({ isErasable: false });
   await expect.poll(text).toContain(texts.erase.notYet);
   expect(button(texts.erase.open)).toBeUndefined();

@@ -117,7 +117,7 @@ const fieldOf = (screen: Element) => {
 const refusal = (code: string) => async () => Response.json({ code }, { status: 409 });
 
 it.each(languages)(
-  'an order says why it needs somebody, whom to ask too (%s)',
+  'an order says why it needs attention, and whom to ask (%s)',
   async (language) => {
     const texts = { en, ar }[language];
     const { screen } = await onScreen(
@@ -132,7 +132,7 @@ it.each(languages)(
   },
 );
 
-it('is settled up to what was seen, and a refused note stays', async () => {
+it('an order is settled up to what was seen, and a refused note stays', async () => {
   const shown = (seen: ReadOrderResponse) => (
     <InAdmin as="support">
       <Attention order={seen} />
@@ -152,7 +152,7 @@ it('is settled up to what was seen, and a refused note stays', async () => {
   expect(fieldOf(screen).value).toBe('Called her');
 });
 
-it('asks nobody to settle it whose role may not', async () => {
+it('an order offers no settling to a role that may not settle it', async () => {
   const { screen } = await onScreen(
     <InAdmin as="reviewer">
       <Attention order={order} />
@@ -162,7 +162,7 @@ it('asks nobody to settle it whose role may not', async () => {
   expect(screen.querySelector('form')).toBeNull();
 });
 
-it('leads to the page’s heading once it is settled and gone', async () => {
+it('settling an order leads to the page’s heading once the form is gone', async () => {
   const shown = (seen: ReadOrderResponse) => (
     <InAdmin as="support">
       <PageHeading title="Roadmap" />
@@ -199,7 +199,7 @@ it('a form in place takes the focus, gives it back, and leads to the heading whe
   expect(isFocused(screen.querySelector('h2'))).toBe(true);
 });
 
-it('a transfer that somebody else confirms meanwhile is said, and its money can be returned', async () => {
+it('a transfer that somebody else confirms meanwhile is announced, and its money can be returned', async () => {
   const { screen, draw } = await onScreen(payments(transfer));
   await press(screen, en.confirm.open);
   await act(async () => fieldOf(screen).focus());
@@ -212,7 +212,7 @@ it('a transfer that somebody else confirms meanwhile is said, and its money can 
   expect(screen.textContent).toContain(en.refund.meanwhile);
 });
 
-it('a transfer that one confirmed oneself is not said to be somebody else’s', async () => {
+it('a transfer that one confirmed oneself is not called somebody else’s', async () => {
   const { screen, draw } = await onScreen(payments(transfer));
   await press(screen, en.confirm.open);
   await press(screen, en.confirm.send);
@@ -221,7 +221,7 @@ it('a transfer that one confirmed oneself is not said to be somebody else’s', 
   buttonIn(screen, en.refund.open);
 });
 
-it('a transfer that did not come is ended once that was asked again', async () => {
+it('a transfer that did not come is ended after a confirmation', async () => {
   const { screen } = await onScreen(payments(transfer));
   await press(screen, en.endTransfer.open);
   expect(screen.textContent).toContain(en.endTransfer.sure);
@@ -231,21 +231,21 @@ it('a transfer that did not come is ended once that was asked again', async () =
   expect(isFocused(screen.querySelector('h2'))).toBe(true);
 });
 
-it('only an announced transfer can be said not to have come', async () => {
+it('only an announced transfer can be marked as not having come', async () => {
   const { screen, draw } = await onScreen(payments({ ...transfer, announcedAt: null }));
   expect(screen.textContent).not.toContain(en.endTransfer.open);
   await draw(payments(confirmed));
   expect(screen.textContent).not.toContain(en.endTransfer.open);
 });
 
-it('money that is on its way back stands beside its payment', async () => {
+it('a refund on its way is shown beside its payment', async () => {
   const back = { minor: 10_000, currency: 'AED' };
   const { screen } = await onScreen(payments({ ...confirmed, returning: { amount: back, at } }));
   expect(screen.textContent).toContain(en.returning);
   expect(screen.textContent).toMatch(/AED\s100/);
 });
 
-it('a receipt that cannot be fetched says why, and is asked for once', async () => {
+it('a receipt that cannot be loaded says why, and is requested once', async () => {
   const receipt = { id: 'receipt-1', type: 'application/pdf', size: 9_000_000, at };
   const { screen } = await onScreen(payments({ ...transfer, receipts: [receipt] }));
   answer = () => Promise.reject(new TypeError('offline'));
@@ -257,7 +257,7 @@ it('a receipt that cannot be fetched says why, and is asked for once', async () 
   expect(sent.map(({ path }) => path)).toEqual([readReceipt.path]);
 });
 
-it('work that is let rest leads the focus through its form', async () => {
+it('pausing work leads the focus through its form', async () => {
   const delivery: DeliveryFacts = {
     id: 'delivery-1',
     title: 'Roadmap',

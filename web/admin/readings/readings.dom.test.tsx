@@ -21,7 +21,7 @@ const page = (reference: string): ListReadingsResponse => ({
   before: null,
 });
 
-it('whom another search found is no answer while the new one is awaited', async () => {
+it('the result of another search is not shown as the answer while the new one is awaited', async () => {
   const letGo: Array<(page: ListReadingsResponse) => void> = [];
   const { screen, text, press } = await openArea({
     answer: (_, request) =>

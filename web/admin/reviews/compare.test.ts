@@ -69,7 +69,7 @@ it('a changed block is found by its key after one that came before it', () => {
   ).toEqual(['{+It is morning.+}', 'You walk {+out+}.']);
 });
 
-it('words of Arabic are whole, too', () => {
+it('words of Arabic are compared whole, too', () => {
   expect(
     compared(
       [block('تمشين في الليل', 'normal', 'a')],
@@ -79,7 +79,7 @@ it('words of Arabic are whole, too', () => {
   ).toEqual(['تمشين في [-الليل-]{+النهار+}']);
 });
 
-it('a block that came, and one that went, leave the others as they are', () => {
+it('an added block and a removed one leave the others as they are', () => {
   const [first, second, third] = [block('First.'), block('Second.'), block('Third.')];
   expect(compared([first, third], [first, second, third])).toEqual([
     'First.',
@@ -94,7 +94,7 @@ it('a block that came, and one that went, leave the others as they are', () => {
   expect(compared([first], [first, second])).toEqual(['First.', '{+Second.+}']);
 });
 
-it('a section written anew, with keys of its own, is compared block by block', () => {
+it('a rewritten section, with new keys, is compared block by block', () => {
   const [heading, rest] = [block('Where you are', 'h2'), block('What next', 'h2')];
   expect(
     compared(
@@ -104,11 +104,11 @@ it('a section written anew, with keys of its own, is compared block by block', (
   ).toEqual(['Where you are', 'You sit [-inside-]{+outside+}.', '[-It is late.-]', 'What next']);
 });
 
-it('a block that only has another key is the same', () => {
+it('a block that only has another key counts as the same', () => {
   expect(compared([block('Same.')], [block('Same.')])).toEqual(['Same.']);
 });
 
-it('keeps the form that a block has now, or had last', () => {
+it('keeps the style that a block has now, or had last', () => {
   const { body } = compareDrafts(
     draft('T', block('One', 'h2', 'a'), { ...block('Two'), listItem: 'bullet' }),
     draft('T', block('One', 'h3', 'a')),
@@ -120,7 +120,7 @@ it('keeps the form that a block has now, or had last', () => {
   ]);
 });
 
-it('without what was removed it reads as it is now, but for spaces', () => {
+it('reads as the new text, but for spaces, without its removals', () => {
   const old = 'The sea, in the morning; nobody there — and you.';
   const now = 'In the evening the sea; somebody there, and you!';
   const { body } = compareDrafts(

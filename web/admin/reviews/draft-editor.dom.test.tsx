@@ -33,14 +33,14 @@ async function open(body: DraftBlock[]) {
   return reported;
 }
 
-test('a list within a list is told of as a part of it', async () => {
+test('a list within a list is reported as a part of it', async () => {
   const list = [1, 2].map((level) => block(`l${level}`, 'One', { listItem: 'bullet', level }));
   const reported = await open([block('h', 'Now', { style: 'h2' }), ...(list as DraftBlock[])]);
   const levels = () => reported.at(-1)?.map(({ level }) => level);
   await expect.poll(levels).toEqual([undefined, 1, 1]);
 });
 
-test('a block without words says what it is', async () => {
+test('a block without words says what kind it is', async () => {
   await open([
     block('h', '', { style: 'h2' }),
     block('p', ''),

@@ -53,7 +53,7 @@ async function open(answers: Answers = {}, read: object = {}) {
   };
 }
 
-test('what the server would refuse is not sent, and each fault is said beside the text', async () => {
+test('a text that the server would refuse is not sent, and each fault is named beside the text', async () => {
   const { isOpen, title, press, text, screen } = await open();
   await isOpen();
   typeInto(title(), '');
@@ -93,7 +93,7 @@ test('Ctrl+S saves on an Arabic keyboard too', async () => {
   await expect.poll(() => saved).toHaveLength(1);
 });
 
-test('a text that rests can be saved, and offers no decision', async () => {
+test('a paused text can be saved, and offers no decision', async () => {
   const { isOpen, text, button } = await open({}, { isPaused: true });
   await isOpen();
   expect(text()).toContain(t.rests.inReview);
@@ -104,7 +104,7 @@ test('a text that rests can be saved, and offers no decision', async () => {
 });
 
 test.each(['held', 'draftFailed'] as const)(
-  'one that rests and is %s asks for no draft',
+  'a paused text that is %s offers to request no draft',
   async (stage) => {
     const { text, button } = await open({}, { stage, draft: null, isPaused: true });
     await expect.poll(text).toContain(t[stage].title);
@@ -130,7 +130,7 @@ test('a note stays while there is another revision to choose', async () => {
   expect(note().value).toBe('Warmer, please.');
 });
 
-test('a text is approved that was pressed for while it was saved', async () => {
+test('approval that is pressed during a save follows the save', async () => {
   const saving = Promise.withResolvers<unknown>();
   const approved: unknown[] = [];
   const { isOpen, title, press, text } = await open({
@@ -157,7 +157,7 @@ test('a text is approved that was pressed for while it was saved', async () => {
   expect(approved).toEqual([{ deliveryId: 'd', revision: 2 }]);
 });
 
-test('what is not saved is left for another page, or by signing out, only after a question', async () => {
+test('unsaved changes are left for another page, or by signing out, only after a question', async () => {
   const { isOpen, title, press, text, router, sent, button } = await open();
   await isOpen();
   typeInto(title(), 'Mine');
@@ -189,7 +189,7 @@ test('what is not saved is left for another page, or by signing out, only after 
   expect(isAsked()).toBe(false);
 });
 
-test('what is saved is left without a question', async () => {
+test('saved changes are left without a question', async () => {
   const { isOpen, press, text, sent } = await open();
   await isOpen();
   await press(admin.signOut);
@@ -198,7 +198,7 @@ test('what is saved is left without a question', async () => {
   await expect.poll(text).toContain('Elsewhere');
 });
 
-test('the time that is left goes on while the text is open', async () => {
+test('the time left is updated while the text is open', async () => {
   const now = Date.parse('2027-01-05T08:00:00Z');
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { screen } = await open({}, { dueAt: new Date(now + 2.5 * HOUR_MS).toISOString() });

@@ -24,7 +24,7 @@ async function open() {
   return { marked, ...(await openArea({ answer, page: <Session session={session} /> })) };
 }
 
-it('is counted once that was asked for twice, which is said, and the focus stays with it', async () => {
+it('a session is counted after a confirmation, which is announced, and the focus stays with it', async () => {
   const { screen, marked, press } = await open();
   await press(texts.held);
   expect(marked).toEqual([]);
@@ -36,7 +36,7 @@ it('is counted once that was asked for twice, which is said, and the focus stays
   expect(document.activeElement?.textContent).toContain('Layla');
 });
 
-it('that did not take place is noted at once, as it can still be counted', async () => {
+it('a session that did not take place is noted at once, because it can still be counted', async () => {
   const { marked, press } = await open();
   await press(texts.missed);
   await expect.poll(() => marked).toEqual([{ sessionId: 's', wasHeld: false }]);

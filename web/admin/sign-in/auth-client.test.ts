@@ -54,7 +54,7 @@ const session = (expiresAt: number) => ({
 });
 
 it.each(['access_token', 'refresh_token', 'expires_at'] as const)(
-  'AUTH-07: a session that is kept without its %s counts for nothing and is removed',
+  'AUTH-07: a stored session without its %s counts for nothing and is removed',
   async (part) => {
     const { [part]: _, ...rest } = session(NOW + HOUR_MS);
     kept.set('staff-session', JSON.stringify(rest));
@@ -64,7 +64,7 @@ it.each(['access_token', 'refresh_token', 'expires_at'] as const)(
   },
 );
 
-it('AUTH-23: a refresh that fails is tried again after 200 ms, and each time after twice as long', async () => {
+it('AUTH-23: a refresh that fails is retried after 200 ms, and each time after twice as long', async () => {
   kept.set('staff-session', JSON.stringify(session(NOW - HOUR_MS)));
   answer = () => new Response('', { status: 503 });
   const ended = client().getSession();
@@ -79,7 +79,7 @@ it.each([
   [121, true],
   [119, false],
 ])(
-  'AUTH-23: a session in the address that was issued %s s ago is warned of: %s',
+  'AUTH-23: a session in the address that was issued %s s ago causes a warning: %s',
   async (age, isWarned) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const fields = session(NOW - age * 1_000 + HOUR_MS);

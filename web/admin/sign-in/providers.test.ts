@@ -32,7 +32,7 @@ it('AUTH-13: offers an organisation where the service knows one', async () => {
   expect(await signIn().list()).toEqual(['google', 'organisation']);
 });
 
-it('AUTH-13: leaves for an organisation by the domain of an address, and says where none is known', async () => {
+it('AUTH-13: leaves for an organisation by the domain of an address, and says when none is known', async () => {
   const left = await signIn().leave({ domain: 'example.org' });
   expect(left).toEqual({ ok: false, problem: { code: 'unknown_organisation' } });
   expect(asked.at(-1)).toMatchObject([

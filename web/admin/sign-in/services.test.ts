@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('says why the session that a provider brought is not taken', async () => {
+it('says why the session of a provider is refused', async () => {
   const client = {
     onAuthStateChange: () => ({ data: { subscription: { unsubscribe: () => undefined } } }),
     initialize: async () => ({ error: null }),

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asking about a removal leads the focus to the question, back, and on once it is gone', async () => {
+it('asking about a removal leads the focus to the question, back, and on once the address is gone', async () => {
   const { screen } = await onScreen(
     <InAdmin>
       <Subscribers />

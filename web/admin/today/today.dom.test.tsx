@@ -10,7 +10,7 @@ const fifty = Array.from({ length: 50 }, (_, n) => ({
   ...{ createdAt: at, sentAt: at },
 }));
 
-it('counts no more than it knows of: there are at least as many as a full page holds', async () => {
+it('counts only what it has loaded: a full page means at least as many', async () => {
   const { text } = await openArea({
     answer(path, request) {
       if (path === listMessages.path) return { messages: fifty, next: '50' };

@@ -26,7 +26,7 @@ function answer(file: string | null) {
 }
 
 it.each(languages)(
-  'says in the same place that a file comes and that it is there (%s)',
+  'says in the same place that a file is coming and that it is there (%s)',
   async (language) => {
     const { bought } = { en, ar }[language];
     answer(null);
@@ -49,7 +49,7 @@ it.each(languages)(
   },
 );
 
-it('says nothing of a file that is there from the start', async () => {
+it('announces nothing about a file that is there from the start', async () => {
   answer('/file?id=1');
   const { screen } = await onScreen(
     <LanguageRoot language="en">

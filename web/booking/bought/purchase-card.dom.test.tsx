@@ -61,7 +61,7 @@ function Shown() {
   return <PurchaseCard kept={JSON.stringify(kept)} items={items[language]} />;
 }
 
-it('what was bought, and its file, are told in the language of the moment', async () => {
+it('the purchase, and its file, are shown in the current language', async () => {
   const { screen, speak } = await openSite({ address: '/coaching', children: <Shown /> });
   const text = () => screen.textContent ?? '';
   await expect.poll(text).toContain(titles.en);
@@ -78,7 +78,7 @@ it('what was bought, and its file, are told in the language of the moment', asyn
   expect(text()).not.toContain(titles.en);
 });
 
-it('what the page does not sell any more is told as it was bought', async () => {
+it('an item that the page does not sell any more keeps the words in which it was bought', async () => {
   const { screen } = await openSite({
     address: '/coaching?lang=ar',
     children: <PurchaseCard kept={JSON.stringify(kept)} items={[]} />,

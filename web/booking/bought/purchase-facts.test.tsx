@@ -28,7 +28,7 @@ const toolkit: Purchase = {
   isUnanswered: false,
 };
 
-it.each(languages)('what comes at once comes once its transfer is confirmed (%s)', (language) => {
+it.each(languages)('an instant item comes once its transfer is confirmed (%s)', (language) => {
   const shown = (change: Partial<Purchase>) =>
     renderToString(
       <LanguageRoot language={language}>

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what was bought is told in the catalogue’s words, and a session by its time', () => {
+it('a purchase is described in the catalogue’s words, and a session by its time', () => {
   expect(purchaseOf(view, roadmap, items, told)).toMatchObject({
     delivery: 'A PDF',
     deliveryTime: 'Within 72 hours',
@@ -50,7 +50,7 @@ it('a paid purchase that waits for answers says so', () => {
   expect(isUnanswered(view)).toBe(false);
 });
 
-it('a session’s time is chosen on its calendar’s own page, which learns the booking’s id alone', () => {
+it('a session’s time is chosen on its calendar’s own page, which gets only the booking’s id', () => {
   const sessions = { ...theMap, type: 'package' as const, duration: '', sessions: '' };
   const { calendarUrl } = purchaseOf(
     view,
@@ -64,7 +64,7 @@ it('a session’s time is chosen on its calendar’s own page, which learns the 
   expect(query.has('embed_domain')).toBe(false);
 });
 
-it('the card stays in the tab until it is put away, without the e-mail address', () => {
+it('the card stays in the tab until it is dismissed, without the e-mail address', () => {
   const bought = purchaseOf(view, theMap, items, told);
   const heard = vi.fn();
   const stop = onPurchase(heard);
@@ -85,7 +85,7 @@ it.each(['', '{', 'null', '{"name":1}', '[]'])('discards %s from the tab', (json
   expect(readPurchase(json)).toBeNull();
 });
 
-it('the card is shown where the tab refuses to keep anything', () => {
+it('the card is shown even when the tab refuses to store it', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };

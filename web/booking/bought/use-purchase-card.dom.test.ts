@@ -26,7 +26,7 @@ async function announced(answers: Parameters<typeof openPage>[0]) {
   return sheet;
 }
 
-it('the thanks go when the transfer is taken back, and not before', async () => {
+it('the card goes when the transfer is taken back, and not before', async () => {
   const { trouble, withdrawn } = withdrawOutputs;
   const sheet = await announced({ withdrawTransfer: [trouble, withdrawn] });
   await sheet.send(events.back, events.reopen);
@@ -35,7 +35,7 @@ it('the thanks go when the transfer is taken back, and not before', async () => 
   expect(card()).toBeNull();
 });
 
-it('the thanks go when the server says that the transfer was taken back elsewhere', async () => {
+it('the card goes when the server says that the transfer was taken back elsewhere', async () => {
   const sheet = await announced({ loadBooking: [loadOutputs.awaiting, loadOutputs.unpaid] });
   await sheet.send(events.focus);
   expect(card()).not.toBeNull();
@@ -43,7 +43,7 @@ it('the thanks go when the server says that the transfer was taken back elsewher
   expect(card()).toBeNull();
 });
 
-it('another booking’s thanks stay, and so do these while their booking is looked for', async () => {
+it('the card of another booking stays, and so does this one while its booking is loaded', async () => {
   const page = openPage({ ...smooth, loadBooking: ['silence'] });
   const sheet = await openSheet(page);
   await sheet.send(...filled, events.submit);

@@ -39,15 +39,18 @@ function FormThatLacks() {
 it.each([
   ['a submit that finds it wrong', <FormWithSummary key="summary" />],
   ['a press while it is missing', <FormThatLacks key="missing" />],
-])('the field that has the focus hears of %s', async (_, form) => {
-  const { screen } = await onScreen(form);
-  const field = screen.querySelector('input');
-  const led = vi.fn();
-  field?.focus();
-  field?.addEventListener('focus', led);
-  const press = () => act(async () => screen.querySelector('button')?.click());
-  await press();
-  await press();
-  expect(led).toHaveBeenCalledTimes(2);
-  expect(document.activeElement).toBe(field);
-});
+])(
+  'a field that has the focus gets it again after %s, so that its error is read',
+  async (_, form) => {
+    const { screen } = await onScreen(form);
+    const field = screen.querySelector('input');
+    const led = vi.fn();
+    field?.focus();
+    field?.addEventListener('focus', led);
+    const press = () => act(async () => screen.querySelector('button')?.click());
+    await press();
+    await press();
+    expect(led).toHaveBeenCalledTimes(2);
+    expect(document.activeElement).toBe(field);
+  },
+);

@@ -44,7 +44,7 @@ describe('formView on a desktop', () => {
     expect(form).toMatchObject({ canGoOn: true, buttonText: 'form.toPayment', missing: [] });
   });
 
-  it('lists what the server found wrong in the fields shown', async () => {
+  it('lists the errors that the server found in the fields shown', async () => {
     const answers = { ...smooth, createBooking: [createOutputs.invalid] };
     const form = await formAfter(false, [...filled, events.submit], answers);
     expect(form.errors).toEqual(['email']);

@@ -25,7 +25,7 @@ function drawn(name: string, mode: 'mobile' | 'step' | 'page', length: number): 
 }
 
 test.each(['mobile', 'step', 'page'] as const)(
-  'an answer of many lines takes more than its limit, and its counter says so (%s)',
+  'an answer of many lines accepts more than its limit, and its counter says so (%s)',
   (mode) => {
     const html = drawn('experience', mode, 801);
     expect(html).toContain('801 of 800 characters');

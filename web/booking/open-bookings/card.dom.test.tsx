@@ -82,7 +82,7 @@ it('hands the focus to the page when it is hidden, and takes none when it is sho
   expect(document.activeElement).toBe(screen);
 });
 
-it('hands the focus to the page when it leads to the sheet, and takes it when one is back', async () => {
+it('hands the focus to the page when it leads to the sheet, and takes it when the person is back', async () => {
   const { screen, press, show, comeBack } = await onPage();
   await press(open.goOn);
   await show();

@@ -24,7 +24,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => answer()));
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(languages)(
-  'a mail’s link that nobody answers for says why, and is asked again (%s)',
+  'a mail’s link that gets no answer says why, and can be tried again (%s)',
   async (language) => {
     const { open, interrupted } = { en, ar }[language];
     answer = () => Promise.reject(new TypeError('offline'));
@@ -81,7 +81,7 @@ function OnPage() {
   );
 }
 
-it('a booking is named and let go in the language of the moment, and what is asked stays asked', async () => {
+it('a booking is named and released in the current language, and an open question stays open', async () => {
   const asked = vi.fn(async (..._: [string, RequestInit]) => Response.json({ bookings: [listed] }));
   vi.stubGlobal('fetch', asked);
   const { screen, speak } = await openSite({ address: '/coaching', children: <OnPage /> });

@@ -79,7 +79,7 @@ it('asks nothing for a device without a booking', async () => {
   expect(asked).toEqual([]);
 });
 
-it('makes the device forget the one that was let go, and the tab its thanks', async () => {
+it('removes the released booking from the device, and its card from the tab', async () => {
   const answers = { bookings: [listed('draft', 'Roadmap'), listed('draft', 'Bundle')] };
   answering((path) => (path === listBookings.path ? answers : { success: true }));
   const storage = device();

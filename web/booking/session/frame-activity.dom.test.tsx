@@ -18,7 +18,7 @@ function Sheet({ onActive }: { onActive: () => void }) {
   );
 }
 
-it('a frame that has the focus counts as input, for as long as a session lasts without any', async () => {
+it('a frame with the focus counts as input, for as long as a session lasts without any', async () => {
   const onActive = vi.fn();
   const { screen } = await onScreen(<Sheet onActive={onActive} />);
   const toldIn = (ms: number) =>

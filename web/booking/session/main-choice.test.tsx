@@ -30,7 +30,7 @@ function filled(element: ReactElement) {
     .map(({ text }) => text);
 }
 
-it('a saved form is gone on with by the one filled button, and begun anew by a quiet one', async () => {
+it('the one filled button resumes a saved form, and a quiet one begins anew', async () => {
   const page = openPage(smooth, memoryStorage({ booking_session: JSON.stringify(progress) }));
   await page.send(events.open);
   const banner = <ResumeBanner view={page.view()} send={page.send} />;
@@ -38,7 +38,7 @@ it('a saved form is gone on with by the one filled button, and begun anew by a q
   expect(html(banner)).toContain(texts.session.fresh.start);
 });
 
-it('what is typed is kept by the one filled button, and left by a quiet one', () => {
+it('the one filled button keeps what is typed, and a quiet one leaves', () => {
   const question = (
     <LeaveQuestion view={{ isLeaving: true, canSaveAndLeave: true }} send={() => {}} />
   );
@@ -46,7 +46,7 @@ it('what is typed is kept by the one filled button, and left by a quiet one', ()
   expect(html(question)).toContain(texts.session.leaving.leave);
 });
 
-it('the bar is announced as the step that one is at', async () => {
+it('the progress bar is announced as the current step', async () => {
   const page = openPage(smooth);
   await page.send(events.open);
   expect(html(<Progress view={page.view()} />)).toMatch(

@@ -10,7 +10,7 @@ import { SavingChoice } from './saving-choice.tsx';
 
 addBookingTexts();
 
-it.each(languages)('only what no toast says is heard from it (%s)', async (language) => {
+it.each(languages)('the choice announces only what no toast says (%s)', async (language) => {
   const { saving: texts } = { en, ar }[language].session;
   const choice = (saving: BookingView['saving']) => (
     <LanguageRoot language={language}>

@@ -64,7 +64,7 @@ describe('an open sheet', () => {
     });
   });
 
-  it('lets what was saved be removed at the later steps too', async () => {
+  it('lets saved data be removed at the later steps too', async () => {
     const page = openPage(smooth);
     expect(await shown(page, ...filled, events.save, events.submit)).toMatchObject({
       saving: true,
@@ -72,13 +72,13 @@ describe('an open sheet', () => {
     });
   });
 
-  it('tells of a saved form beside that form only', async () => {
+  it('mentions a saved form beside that form only', async () => {
     const page = openPage(smooth, saved());
     expect(await shown(page, events.open)).toMatchObject({ banner: 'progress', freshStart: false });
     expect(await shown(page, events.submit)).toMatchObject({ banner: null, freshStart: true });
   });
 
-  it('tells how far a resumed booking is, and holds Start Fresh once', async () => {
+  it('says how far a resumed booking is, and offers Start Fresh once', async () => {
     const unpaid = openPage(smooth, booked());
     expect(await shown(unpaid, events.open)).toMatchObject({
       banner: 'booking',
@@ -95,7 +95,7 @@ describe('an open sheet', () => {
     expect(standingOf(awaiting.view())).toBe('awaiting');
   });
 
-  it('leaves Continue to a page that has a way on of its own', async () => {
+  it('leaves Continue to a page that has its own', async () => {
     const unpaid = openPage(smooth, booked());
     await unpaid.send(events.open);
     expect(offersContinue(unpaid.view())).toBe(true);
@@ -106,14 +106,14 @@ describe('an open sheet', () => {
     expect(offersContinue(awaiting.view())).toBe(false);
   });
 
-  it('says nothing of a booking that is still looked for', async () => {
+  it('says nothing about a booking that is still being loaded', async () => {
     const page = openPage(smooth, booked());
     await page.send(events.open);
     expect(bannerOf(page.view())).toBe('booking');
     expect(bannerOf({ ...page.view(), step: 'opening' })).toBeNull();
   });
 
-  it('says nothing of it all once it is finished', async () => {
+  it('says nothing of all this once it is finished', async () => {
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] }, booked());
     expect(await shown(page, events.open, events.save, events.verified)).toMatchObject({
       banner: null,
@@ -124,7 +124,7 @@ describe('an open sheet', () => {
 });
 
 describe('a session that ended', () => {
-  it('is called so, and no booking that could not be opened', async () => {
+  it('has a title of its own, not that of a booking that could not be opened', async () => {
     const page = openPage(smooth);
     await page.send(...filled);
     expect(titleOf(page.view())).toBe('titles.serviceForm');
@@ -148,7 +148,7 @@ it('has words for each state of the toggle', () => {
 });
 
 describe('the other open bookings of the device', () => {
-  it('stand above a form until something is typed into it, and nowhere else', async () => {
+  it('are listed above a form until something is typed into it, and nowhere else', async () => {
     const page = openPage(smooth);
     const offered = () => offersOtherBookings(page.view());
     expect(offered()).toBe(false);
@@ -160,7 +160,7 @@ describe('the other open bookings of the device', () => {
     expect(offered()).toBe(false);
   });
 
-  it('do not stand above the form of a booking that was resumed', async () => {
+  it('are not listed above the form of a booking that was resumed', async () => {
     const page = openPage(smooth, booked());
     await page.send(events.open, events.back);
     expect(page.step()).toBe('service-form');

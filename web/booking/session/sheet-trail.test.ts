@@ -12,7 +12,7 @@ describe('a place of the sheet', () => {
     expect(placeOf({ ...view, step: 'answers' }, false)).toBe('answers 2');
   });
 
-  it.each(['opening', 'interrupted', null] as const)('is not %s', (step) => {
+  it.each(['opening', 'interrupted', null] as const)('does not exist for %s', (step) => {
     expect(placeOf({ step, sectionIndex: 0 }, true)).toBeNull();
   });
 });
@@ -56,7 +56,7 @@ describe('the history', () => {
 });
 
 describe('the trail of an entry', () => {
-  it('is what the sheet left there, or begins with an address that names an item', () => {
+  it('is the trail that the sheet left there, or a new one for an address that names an item', () => {
     expect(trailOf({ state: { trail: form }, search: '' })).toBe(form);
     expect(trailOf({ state: null, search: '?book=roadmap' })).toEqual(newTrail);
     expect(trailOf({ state: null, search: '?lang=en' })).toBeNull();

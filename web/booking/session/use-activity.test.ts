@@ -11,7 +11,7 @@ it('isWorthTelling accepts any input, at most once per ACTIVITY_PAUSE_MS', () =>
   expect(ACTIVITY_PAUSE_MS).toBeLessThan(SESSION_WARNING_MS);
 });
 
-it('isWorthTelling accepts only acts while the warning is shown, at once', () => {
+it('isWorthTelling accepts only acts while the warning is shown, without a pause', () => {
   expect(isWorthTelling('act', true, 0)).toBe(true);
   expect(isWorthTelling('movement', true, Number.POSITIVE_INFINITY)).toBe(false);
 });

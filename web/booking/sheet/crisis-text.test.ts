@@ -4,7 +4,7 @@ import { partsOf } from './crisis-text.tsx';
 const textsOf = (text: string, numbers: string[]) =>
   partsOf(text, numbers).map((part) => part.text);
 
-it('cuts the numbers out of the sentence, in the order they stand in', () => {
+it('splits the sentence at its numbers, in their order', () => {
   const text = 'Call 999, or 800-HOPE (4673). Again: 999';
   expect(textsOf(text, ['800-HOPE (4673)', '999'])).toEqual([
     'Call ',

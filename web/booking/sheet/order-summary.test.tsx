@@ -25,7 +25,7 @@ it('names the item, its price and that its time is being confirmed', () => {
   expect(shown(<OrderSummary item={theMap} appointment={null} />)).not.toContain('confirmed');
 });
 
-it('leads to the calendar where the chosen time was cancelled', () => {
+it('links to the calendar when the chosen time was cancelled', () => {
   const gone = <TimeGone calendarUrl="https://calendar.example/the-map" />;
   const page = shown(
     <OrderSummary item={theMap} appointment={null}>
@@ -46,7 +46,7 @@ it('names the time in the visitor’s zone, and in Dubai where the clocks differ
   expect(home).not.toContain('في دبي');
 });
 
-it('stands on the steps between the offer and the end, and not beside a changed price', () => {
+it('is shown on the steps between the offer and the end, and not beside a changed price', () => {
   expect(hasSummary({ step: 'calendly', newPrice: null })).toBe(true);
   expect(hasSummary({ step: 'payment-processing', newPrice: null })).toBe(true);
   expect(hasSummary({ step: 'package-details', newPrice: null })).toBe(false);

@@ -3,7 +3,7 @@ import { filled, smooth, theMap } from '#machines/booking/fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { progressOf } from './progress-of.ts';
 
-it('counts the three steps of a service and stands at 75 % on the WhatsApp step', () => {
+it('counts the three steps of a service and is at 75 % on the WhatsApp step', () => {
   expect(
     (['service-form', 'payment-processing', 'whatsapp-verification'] as const).map((step) =>
       progressOf({ step, item: null, isFinished: false, sections: [] }),
@@ -41,14 +41,14 @@ it('counts the six steps of a package, to the same 75 %', () => {
   expect(at('whatsapp-verification')).toMatchObject({ step: 6, percent: 75 });
 });
 
-it('is full when all is done', () => {
+it('is full when everything is done', () => {
   expect(
     progressOf({ step: 'whatsapp-verification', item: null, isFinished: true, sections: [] })
       ?.percent,
   ).toBe(100);
 });
 
-it('says nothing while a booking is looked for', () => {
+it('returns nothing while a booking is loaded', () => {
   expect(progressOf({ step: 'opening', item: null, isFinished: false, sections: [] })).toBeNull();
   expect(progressOf({ step: null, item: null, isFinished: false, sections: [] })).toBeNull();
 });

@@ -16,7 +16,7 @@ for (const { name, viewport } of devices) {
     test.use({ viewport });
 
     for (const language of languages) {
-      test(`every mail in ${language}`, async ({ page }) => {
+      test(`shows every mail in ${language}`, async ({ page }) => {
         for (const [title, request] of Object.entries(await mailRequests(language))) {
           await page.setContent(composeMail(request).html);
           for (const [look, media] of Object.entries(looks)) {

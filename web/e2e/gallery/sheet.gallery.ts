@@ -31,7 +31,7 @@ for (const { language, device, isPhone } of readers) {
     // Tall enough for a whole step, as only the sheet's body scrolls.
     test.use({ ...device, viewport: { ...device.viewport, height: 1_800 } });
 
-    test('every screen of the sheet', async ({ page, baseURL, watch }) => {
+    test('shows every screen of the sheet', async ({ page, baseURL, watch }) => {
       watch.expectProblem(/^console: Failed to load resource/);
       const world = await readWorld(baseURL ?? '', language, isPhone);
       const { journeys } = journeysFor(world, SEED, CANDIDATES);

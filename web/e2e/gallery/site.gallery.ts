@@ -16,7 +16,7 @@ const devices = {
 const looks = { light: { colorScheme: 'light' }, night: { colorScheme: 'dark' } } as const;
 
 for (const [device, viewport] of Object.entries(devices)) {
-  test(`every public page on a ${device}`, async ({ page, baseURL, watch }) => {
+  test(`shows every public page on a ${device}`, async ({ page, baseURL, watch }) => {
     watch.expectProblem(/^console: Failed to load resource/);
     await page.setViewportSize(viewport);
     const take = async (name: string, language: Language, open: () => Promise<unknown>) => {

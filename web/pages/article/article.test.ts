@@ -106,7 +106,7 @@ test.each([
   ['en', english, 'ar', 'lang="en" dir="ltr"', 'Only in English', 'In short', 'en_US'],
   ['ar', arabic, 'en', 'lang="ar" dir="rtl"', 'بالعربية وحدها', 'باختصار', 'ar_AE'],
 ] as const)(
-  'an article that is there in %s alone is read and announced in it by those who read another',
+  'an article that exists in %s alone is read and announced in it by those who read another',
   async (own, fields, reader, mark, title, summary, locale) => {
     const posts = [post('first', '2026-01-02', fields), post('second', '2026-02-03')];
     const address = `${publicUrl}/blog/first${own === 'ar' ? '?lang=ar' : ''}`;
@@ -149,7 +149,7 @@ test('the headings of a long article are marked as its text is', async () => {
   expect(main).toMatch(/<ol role="list" lang="en" dir="ltr"[^>]*><li><a href="#one">/);
 });
 
-test('an article that has its title and text together in no language is not for search engines', async () => {
+test('an article that has its title and text together in no language is hidden from search engines', async () => {
   const { html, main } = await seePage('/blog/half', [
     post('half', '2026-01-02', { body: undefined }),
   ]);
@@ -178,7 +178,7 @@ const blog: TestDocument = {
   })),
 };
 
-test('the blog marks what of an article is in another language, at length and as a row', async () => {
+test('the blog marks the parts of an article that are in another language, at length and as a row', async () => {
   const posts = [
     post('first', '2026-01-02', english),
     post('second', '2026-02-03', english),
@@ -192,7 +192,7 @@ test('the blog marks what of an article is in another language, at length and as
   expect(main).toMatch(/<div><h3><a [^>]*>About third ع</);
 });
 
-test('the blog shows the newest article at length and the others as rows, and names who wrote about us', async () => {
+test('the blog shows the newest article at length and the others as rows, and names the press that wrote about us', async () => {
   const mention: TestDocument = {
     _id: 'mention',
     _type: 'mediaMention',

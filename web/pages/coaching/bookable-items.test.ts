@@ -42,7 +42,7 @@ const sessions = {
   schedulingUrl: 'https://calendly.example.org/foundation/the-map',
 };
 
-it('says which service arrives at once', () => {
+it('marks the service that arrives at once', () => {
   const toolkit = { ...service, type: 'instant' as const };
   const content = { services: [service, toolkit], bundles: [], packages: [] };
   expect(bookableItems(content, '/coaching')).toMatchObject([{}, { isInstant: true }]);

@@ -51,14 +51,14 @@ describe.each(languages)('the coaching page (%s)', (language) => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('CARE: each section that sells says once that it is no therapy', () => {
+  test('CARE: every section that sells says once that it is no therapy', () => {
     const { care } = { en: english, ar: arabic }[language].terms;
     const told = (html: string) => html.split(`>${care}<`).length - 1;
     for (const id of shelves) expect(told(sectionOf(id))).toBe(1);
     expect(told(pages[language])).toBe(shelves.length);
   });
 
-  test('COACH-05: its questions close each other and are all closed at first', () => {
+  test('COACH-05: has questions that close each other and are all closed at first', () => {
     const disclosures = tagsOf(sectionOf('questions'), 'details');
     expect(disclosures.length).toBeGreaterThan(5);
     for (const tag of disclosures) {
@@ -67,7 +67,7 @@ describe.each(languages)('the coaching page (%s)', (language) => {
     }
   });
 
-  test('COACH-06, COACH-07, COACH-08: the booking part leads to the sessions, to the payment page and to the chat', () => {
+  test('COACH-06, COACH-07, COACH-08: has a booking part that leads to the sessions, to the payment page and to the chat', () => {
     const section = sectionOf('booking');
     const message = encodeURIComponent(booking.whatsappMessage?.[language] ?? '');
     const { cardPaymentLink } = seeded('siteSettings');

@@ -31,7 +31,7 @@ const privacy: TestDocument = {
   changes: [{ _key: 'c', changedOn: '2026-11-01', text: both('The first version.') }],
 };
 
-test('a legal text has a short sentence beside each part, what changed, and a person who answers', async () => {
+test('a legal text has a short sentence beside each part, its changes, and a person who answers', async () => {
   const { status, main, textOf } = await seePage('/legal/privacy', [privacy]);
   expect(status).toBe(200);
   expect(textOf('h2')).toEqual(['How answers are kept', 'What changed', 'A person who answers']);
@@ -41,7 +41,7 @@ test('a legal text has a short sentence beside each part, what changed, and a pe
   expect(main).toContain('href="mailto:help@example.org"');
 });
 
-test('in Arabic it is Arabic', async () => {
+test('a legal text is Arabic in Arabic', async () => {
   const { html, main } = await seePage('/legal/privacy', [privacy], 'ar');
   expect(main).toContain('مشفّرة');
   expect(main).toContain('يسري منذ <time dateTime="2026-11-01">1 نوفمبر 2026</time>');

@@ -46,7 +46,7 @@ async function open() {
   return { screen, press, text: () => screen.textContent ?? '', ...site };
 }
 
-it('an order follows the language, and what was asked about it stays asked', async () => {
+it('an order follows the language, and an open question about it stays open', async () => {
   answer = order;
   const { screen, press, text, speak } = await open();
   await expect.poll(text).toContain(titles.en);
@@ -70,7 +70,7 @@ it('an address that was typed for a new link stays typed', async () => {
   expect(field()?.value).toBe('layla@example.org');
 });
 
-it('an order that is out of reach is asked for again, and what comes of it is heard', async () => {
+it('an order that is out of reach is requested again, and the result is announced', async () => {
   answer = () => Response.json({ code: 'database_unavailable' }, { status: 503 });
   const { screen, press, text } = await open();
   await expect.poll(text).toContain(english.away.heading);

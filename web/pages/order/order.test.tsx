@@ -59,7 +59,7 @@ function shown({ language = 'en', ...given }: Given): string {
   return html.replace(/<!-- -->/g, '');
 }
 
-it('says of each part where it stands, when it comes, and opens what is there', () => {
+it('says how far each part is, when it comes, and opens the finished ones', () => {
   const page = shown({});
   expect(page).toContain('reaches you by Tuesday');
   expect(page).toContain('24 November');
@@ -89,7 +89,7 @@ it('leads to the questions that are not answered yet', () => {
 const since = '2026-11-21T08:00:00Z';
 const resting = { ...roadmap, standing: 'resting' } as const;
 
-it('says since when a thing rests, why, and what its customer was told', () => {
+it('says since when a part is paused, why, and what its customer was told', () => {
   const rest = { since, isDisputed: false, reason: 'We wait for your photographs.' };
   const page = shown({ deliveries: [{ ...resting, rest }] });
   expect(page).toContain('resting since Saturday');
@@ -115,12 +115,12 @@ it.each([
   ['refunded', 'ended when your money was returned'],
   ['erased', 'ended when everything was erased'],
   ['closed', 'It has ended.'],
-] as const)('says why a thing that was stopped has ended: %s', (status, ending) => {
+] as const)('says why a part that was stopped has ended: %s', (status, ending) => {
   const stopped = { ...roadmap, standing: 'stopped' } as const;
   expect(shown({ order: { ...order, status }, deliveries: [stopped] })).toContain(ending);
 });
 
-it('shows a session’s time with its calendar file, and leads to one where there is none', () => {
+it('shows a session’s time with its calendar file, and links to the calendar where it has none', () => {
   const appointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
   const deliveries = [session];
   expect(shown({ deliveries, appointment })).toMatch(/<a[^>]*download="session.ics"/);
@@ -129,7 +129,7 @@ it('shows a session’s time with its calendar file, and leads to one where ther
   );
 });
 
-it('leads to the calendar’s page where a session is moved, as long as it can be', () => {
+it('links to the calendar’s page where a session is moved, as long as it can be', () => {
   const appointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
   const moveUrl = 'https://calendar.example.org/reschedulings/1';
   const deliveries = [session];
@@ -148,7 +148,7 @@ it.each([
   ['disputed', { status: 'disputed' }, 'Your bank is looking into your payment'],
   ['refunded', { status: 'refunded' }, 'Your money was returned'],
   ['over', { status: 'closed' }, 'This booking has ended'],
-] as const)('tells how an order stands: %s', (_, changes, heading) => {
+] as const)('shows the status of an order: %s', (_, changes, heading) => {
   const t = i18nFor('en').getFixedT('en', 'orderPage');
   expect(openingOf(t, { ...order, ...changes }, [roadmap]).heading).toBe(heading);
 });
@@ -159,7 +159,7 @@ it('promises nothing for money that came after the end', () => {
 });
 
 it.each(['en', 'ar'] as const)(
-  'is a page of the site without anybody’s data (%s)',
+  'the order page is served without anybody’s data (%s)',
   async (language) => {
     const page = await seededPage('/order', language);
     expect(page).toContain('<noscript>');

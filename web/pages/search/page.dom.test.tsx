@@ -56,7 +56,7 @@ async function open(address: string, { isAskedAnew = true } = {}) {
   return { screen, speak, field, text: () => screen.textContent ?? '' };
 }
 
-it('what the server found for the address is shown in the language that the page has then', async () => {
+it('the server’s results for the address are shown in the page’s current language', async () => {
   const { screen, speak, text } = await open('/search?q=calm');
   expect(text()).toContain(titles.en);
   await speak('ar');
@@ -66,7 +66,7 @@ it('what the server found for the address is shown in the language that the page
   expect(asked).toEqual([]);
 });
 
-it('what somebody types is looked for again in the other language, and stays', async () => {
+it('typed words are searched for again in the other language, and stay', async () => {
   const { screen, speak, text } = await open('/search');
   const field = screen.querySelector('input[type="search"]') as HTMLInputElement;
   typeInto(field, 'calm');
@@ -77,7 +77,7 @@ it('what somebody types is looked for again in the other language, and stays', a
   expect(asked).toEqual(['en', 'ar']);
 });
 
-it('while the search does not answer, the numbers of help are there', async () => {
+it('the crisis numbers are shown while the search does not answer', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const { field, text } = await open('/search');
   expect(text()).not.toContain(searchEn.urgent.title);
@@ -86,7 +86,7 @@ it('while the search does not answer, the numbers of help are there', async () =
   expect(text()).toContain(searchEn.urgent.title);
 });
 
-it('what the search did not answer is looked for again after a reload', async () => {
+it('a search without an answer is repeated after a reload', async () => {
   isBroken = true;
   const { field, text } = await open('/search');
   typeInto(field, 'calm');
@@ -95,7 +95,7 @@ it('what the search did not answer is looked for again after a reload', async ()
   expect(location.search).toBe('');
 });
 
-it('what the server found is looked for again in the other language, though nobody has come near the field', async () => {
+it('the server’s search is repeated in the other language, even if nobody has used the field', async () => {
   const { speak, field, text } = await open('/search?q=calm', { isAskedAnew: false });
   expect(text()).toContain(titles.en);
   await speak('ar');
@@ -112,7 +112,7 @@ it('an empty page asks nothing in the other language', async () => {
   expect(asked).toEqual([]);
 });
 
-it('that help is near is said aloud, and the arrow keys lead to it first', async () => {
+it('nearby help is announced, and the arrow keys lead to it first', async () => {
   isUrgent = true;
   const { screen, field, text } = await open('/search');
   typeInto(field, 'alone');
@@ -131,7 +131,7 @@ it('that help is near is said aloud, and the arrow keys lead to it first', async
   expect(document.activeElement).toBe(field);
 });
 
-it('whoever may be in danger reads the numbers of help, and not that nothing was found', async () => {
+it('a person who may be in danger reads the crisis numbers, and not that nothing was found', async () => {
   isUrgent = true;
   isEmpty = true;
   const { screen, field, text } = await open('/search');
@@ -146,7 +146,7 @@ it('whoever may be in danger reads the numbers of help, and not that nothing was
   expect(screen.querySelector('[role="status"]')?.textContent).toBe('Nothing for “wombat”');
 });
 
-it('whoever tries again is left in the field, as the button goes', async () => {
+it('trying again keeps the focus in the field, because the button goes', async () => {
   isBroken = true;
   const { screen, field, text } = await open('/search');
   typeInto(field, 'calm');

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { languages } from '#machines/language.ts';
 import { changedLake, seededLake, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
 
-test('the community page says how one is met, in the order in which one asks (ROUTE-06)', async () => {
+test('the community page says how newcomers are met, in the order of their questions (ROUTE-06)', async () => {
   const html = await seededPage('/community', 'en');
   expect([...wordsOf(html, 'h1'), ...wordsOf(html, 'h2')]).toEqual([
     'You are not the only one',
@@ -16,7 +16,7 @@ test('the community page says how one is met, in the order in which one asks (RO
 });
 
 test.each(languages)(
-  'an evening is told hour by hour, each hour on its own (ROUTE-06, %s)',
+  'an evening is described hour by hour, each hour on its own (ROUTE-06, %s)',
   async (language) => {
     const html = await seededPage('/community', language);
     const hours = wordsOf(html, 'bdi').flatMap(
@@ -37,7 +37,7 @@ test.each([
   ['2026-12-10T20:30', '2026-12-10', 'Thursday, 10 December 2026', 'الخميس، 10 ديسمبر 2026'],
   ['2026-12-11T00:00', '2027-01-14', 'Thursday, 14 January 2027', 'الخميس، 14 يناير 2027'],
   ['2027-02-11T23:59', '2027-02-11', 'Thursday, 11 February 2027', 'الخميس، 11 فبراير 2027'],
-])('at %s in Dubai the next evening is on %s (ROUTE-06)', async (now, day, english, arabic) => {
+])('the next evening at %s in Dubai is on %s (ROUTE-06)', async (now, day, english, arabic) => {
   at(now);
   const said = { en: `The next evening ${english}`, ar: `الأمسية القادمة ${arabic}` };
   for (const language of languages) {
@@ -50,7 +50,7 @@ test.each([
   }
 });
 
-test('where no evening is ahead, the page says that the next is being set', async () => {
+test('the page says that the next evening is being set when none is ahead', async () => {
   const said = {
     en: 'The date of the next evening is being set. Whoever writes to us is told.',
     ar: 'موعد الأمسية القادمة قيد التحديد. ومن يراسلنا نخبره به.',
@@ -73,7 +73,7 @@ test('where no evening is ahead, the page says that the next is being set', asyn
 });
 
 test.each(['/aboutfounder', '/adimhc', '/courses'])(
-  'what %s tells in order has no next evening',
+  'the sequence of %s has no next evening',
   async (path) => {
     const html = await seededPage(path, 'en');
     expect(html).not.toMatch(/next evening/i);

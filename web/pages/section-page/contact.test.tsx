@@ -54,7 +54,7 @@ async function htmlIn(language: Language): Promise<string> {
 }
 
 describe('the contact page, as the server writes it', () => {
-  test('ROUTE-09, CONTACT-03, CONTACT-15: its form is whole without script, and asks the browser for nothing of its own', async () => {
+  test('ROUTE-09, CONTACT-03, CONTACT-15: has a form that is whole without script, and asks the browser for nothing of its own', async () => {
     const html = await htmlIn('ar');
     expect(html).toMatch(
       /<form noValidate="" data-late=""[^>]* action="\/contact\?lang=ar" method="post"/,
@@ -65,14 +65,14 @@ describe('the contact page, as the server writes it', () => {
     expect(html).toContain('<input tabindex="-1" autoComplete="off" name="website"/>');
   });
 
-  test('CONTACT-02: it does not say whether somebody is there, which a kept page cannot know', async () => {
+  test('CONTACT-02: does not say whether somebody is there, which a cached page cannot know', async () => {
     const html = await htmlIn('en');
     expect(html).toContain('Sun – Tue');
     expect(html).toContain('Closed: Wed, Thu, Fri, Sat');
     expect(html).not.toMatch(/Open now|Closed now/);
   });
 
-  test('CONTACT-04: its map is a drawing, and the live map a link', async () => {
+  test('CONTACT-04: has a map that is a drawing, with a link to the live map', async () => {
     const html = await htmlIn('en');
     expect(html).toContain('role="img" aria-label="A map of Dubai"');
     expect(html).not.toContain('<iframe');
@@ -81,7 +81,7 @@ describe('the contact page, as the server writes it', () => {
     );
   });
 
-  test('SEO-07: search engines read the same hours as the card', async () => {
+  test('SEO-07: gives search engines the same hours as the card', async () => {
     const html = await htmlIn('en');
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     const graph = JSON.parse(json)['@graph'] as Array<Record<string, unknown>>;
@@ -97,7 +97,7 @@ describe('the contact page, as the server writes it', () => {
     });
   });
 
-  test('SHELL-12, SHELL-13, SHELL-16: the footer has the newsletter, live pages and networks', async () => {
+  test('SHELL-12, SHELL-13, SHELL-16: has the newsletter, live pages and networks in its footer', async () => {
     const html = await htmlIn('en');
     const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
     expect(footer).toContain('action="/newsletter?lang=en"');

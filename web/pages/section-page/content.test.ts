@@ -38,7 +38,7 @@ test('every live page has a source of content', () => {
   }
 });
 
-test('the sections of a page come in its order and in the language that is asked for', async () => {
+test('the sections of a page come in its order and in the requested language', async () => {
   const { kind, title, sections } = await load([opening, step({})]);
   expect({ kind, title }).toEqual({ kind: 'section-page', title: 'من نحن' });
   expect(sections).toEqual([
@@ -59,7 +59,7 @@ test('a hidden section is not shown', async () => {
   expect((await load([opening, step({ isHidden: false })])).sections).toHaveLength(2);
 });
 
-test('a section that the site has no component for is left out', async () => {
+test('a section without a component on the site is left out', async () => {
   const map = { _key: 'map', _type: 'retiredSection', title: both('Map', 'خريطة') };
   const types = (await load([opening, map, step({})])).sections.map(({ type }) => type);
   expect(types).toEqual(['openingSection', 'callToActionSection']);
@@ -92,7 +92,7 @@ test('a picture without a file or a size is not shown', async () => {
   expect(found).toEqual([{ url: 'https://a', width: 4, height: 3, alt: '' }, null, null]);
 });
 
-test('quotes and people who are gone are left out', async () => {
+test('quotes and people that were deleted are left out', async () => {
   const quote = { _id: 'q', _type: 'quote', text: both('Words', 'كلمات') };
   const refs = { lead: { _ref: 'gone' }, more: [{ _ref: 'q' }, { _ref: 'gone' }] };
   const quotes = { _key: 'quotes', _type: 'quotesSection', ...refs };
@@ -103,13 +103,13 @@ test('quotes and people who are gone are left out', async () => {
   ]);
 });
 
-test('without words for search engines the page uses its own', async () => {
+test('the page uses its own words where it has none for search engines', async () => {
   expect((await load([opening])).seo).toEqual({ title: '', description: 'أولًا', noIndex: false });
   const seo = { description: both('What we do', 'ما نفعله') };
   expect((await load([opening], { seo })).seo.description).toBe('ما نفعله');
   expect((await load([opening], { title: undefined })).title).toBe('إلى جانبك');
 });
 
-test('a page that is not published is not there', async () => {
+test('a page that is not published is missing', async () => {
   expect((await loadContent('/about', 'en', lakeOf([settings]))).page).toBeNull();
 });

@@ -40,7 +40,7 @@ describe('the home page (ROUTE-01, HOME-01)', () => {
     [true, 'eager'],
     [false, 'lazy'],
   ])(
-    'asks first for the still of its film where editors say so: %s (DATA-03)',
+    'asks first for the still of its film if editors say so: %s (DATA-03)',
     async (preloadPoster, loading) => {
       const [hero, ...others] = seeded('homePage').sections as Array<Record<string, unknown>>;
       const asset = {

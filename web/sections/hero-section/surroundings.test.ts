@@ -68,14 +68,14 @@ test('VIDEO-12: a window that is drawn larger is measured once, after it has res
   expect(sent).toHaveLength(1);
 });
 
-test('VIDEO-10: another wish about motion is told at once', () => {
+test('VIDEO-10: a changed wish about motion is reported at once', () => {
   watch();
   motion.dispatchEvent(new Event('change'));
   expect(told()).toEqual(['device.changed']);
 });
 
 test.each(['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'])(
-  'VIDEO-06: %s is told, but not at the film’s own button',
+  'VIDEO-06: %s is reported, except on the film’s own button',
   (name) => {
     watch();
     const happen = (target: FakeNode) =>
@@ -87,7 +87,7 @@ test.each(['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'])(
   },
 );
 
-test('once it has ended nothing is told, not even a resize that was under way', () => {
+test('nothing is reported once it has ended, not even a resize that was under way', () => {
   const end = watch();
   window.dispatchEvent(new Event('resize'));
   end();

@@ -6,7 +6,7 @@ test.each([
   [{ event: 'infoDelivery', info: { playerState: 1 } }, 'youtube.played'],
   [{ event: 'initialDelivery', info: { playerState: 1 } }, 'youtube.played'],
   [{ event: 'onStateChange', info: 1 }, 'youtube.played'],
-])('VIDEO-03, VIDEO-07: %j of the player is %s', (message, type) => {
+])('VIDEO-03, VIDEO-07: the player’s message %j means %s', (message, type) => {
   expect(eventOfPlayer(JSON.stringify(message))).toEqual({ type });
 });
 
@@ -17,10 +17,10 @@ test.each([
   { info: 1 },
   null,
   7,
-])('%j says nothing', (message) => {
+])('the message %j means nothing', (message) => {
   expect(eventOfPlayer(JSON.stringify(message))).toBeNull();
 });
 
-test.each([undefined, {}, '', '{'])('what is no message (%j) says nothing', (data) => {
+test.each([undefined, {}, '', '{'])('a value that is no message (%j) means nothing', (data) => {
   expect(eventOfPlayer(data)).toBeNull();
 });

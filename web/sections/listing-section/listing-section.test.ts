@@ -49,7 +49,7 @@ const course = (id: string, fields: object): TestDocument => ({
 const thirteen = Array.from({ length: 13 }, (_, index) => award(index + 10, 2010 + index));
 const awards = [page('awards', 'award'), ...thirteen];
 
-test('ROUTE-07: awards stand by year, the newest first, twelve on a page', async () => {
+test('ROUTE-07: awards are listed by year, the newest first, twelve on a page', async () => {
   const { status, main, textOf } = await seePage('/awards', awards);
   expect(status).toBe(200);
   expect(textOf('h3').slice(0, 3)).toEqual(['2022', '2021', '2020']);
@@ -59,7 +59,7 @@ test('ROUTE-07: awards stand by year, the newest first, twelve on a page', async
   expect((await seePage('/awards?page=2', awards)).textOf('h4')).toEqual(['Award 10']);
 });
 
-test('an award stands with the same thing in the list of its year', async () => {
+test('an award keeps its drawing in the list of its year', async () => {
   const thingOf2015 = async (address: string) => {
     const { main } = await seePage(address, awards);
     return /<svg(?:(?!<svg).)*?Award 15<\/h4>/s.exec(main)?.[0];
@@ -78,7 +78,7 @@ test('a year narrows a list down by a plain address, and the form says which is 
   expect(arabic.main).toContain('<input type="hidden" name="lang" value="ar"/>');
 });
 
-test('on further pages the filter stands in the list that goes on', async () => {
+test('the filter is in the list that goes on, on further pages', async () => {
   const few = [award(1, 1998), award(2, 1999)];
   const mentions = thirteen.map(({ _id, title, year }) => ({
     _id: `${_id}-mention`,
@@ -97,7 +97,7 @@ test('on further pages the filter stands in the list that goes on', async () => 
 });
 
 test.each(['/awards?page=3', '/awards?year=2015&page=2', '/awards?year=1999&page=2'])(
-  '%s, of which the lake has nothing, is not found',
+  '%s is not found, because the lake has nothing for it',
   async (path) => {
     expect((await seePage(path, awards)).status).toBe(404);
   },
@@ -107,7 +107,7 @@ test.each([
   ['/awards?year=1999', '<option selected="">1999</option>'],
   ['/awards?topic=work', '<option value="work" selected="">At work</option>'],
   ['/awards?topic=work&year=2015', '<option selected="">2015</option>'],
-])('%s, of which the list has nothing, is an empty list with its way back', async (path, shown) => {
+])('%s shows an empty list with a way back, because nothing matches', async (path, shown) => {
   const { status, main, html } = await seePage(path, awards);
   expect(status).toBe(200);
   expect(main).toContain('There is nothing of this kind here yet.');
@@ -116,7 +116,7 @@ test.each([
   expect(html).toContain('name="robots" content="noindex"');
 });
 
-test('a list that has nothing of what was asked leads to the one of the page that has', async () => {
+test('a list without matches leads to the list of the page that has some', async () => {
   const lists = [
     page('awards', 'award', 'course'),
     ...thirteen,
@@ -180,7 +180,7 @@ test.each([
   ['both', 'en', 'Dubai, or online', 'Mixed', ['Place', 'VirtualLocation']],
   ['both', 'ar', 'Dubai ع، أو عبر الإنترنت', 'Mixed', ['Place', 'VirtualLocation']],
 ] as const)(
-  'of a course whose attendance is %s, page (%s) and data say where it is',
+  'a course whose attendance is %s says where it is, on the page (%s) and in its data',
   async (attendance, language, words, mode, types) => {
     const listed = course('a', { startsOn: '2027-01-12', attendance, place: both('Dubai') });
     const { textOf, thing } = await seePage(
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test('of a course that does not say its attendance, the data say only its place', async () => {
+test('a course that does not say its attendance gives only its place in its data', async () => {
   const listed = course('a', { startsOn: '2027-01-12', place: both('Dubai, or online') });
   const { textOf, thing } = await seePage('/courses', [page('courses', 'course'), listed]);
   expect(textOf('dd')[0]).toBe('Dubai, or online');
@@ -244,7 +244,7 @@ const forEach = [
 ];
 const namesOf = (titles: readonly string[]) => titles.map((title) => title.split(' ')[1]);
 
-test('ROUTE-10: courses are narrowed down by for whom they are, by links; what is for everyone stays', async () => {
+test('ROUTE-10: courses are narrowed down by audience, by links; courses for everyone stay', async () => {
   const whole = await seePage('/courses', forEach);
   expect(namesOf(whole.textOf('h3'))).toEqual(['all', 'family', 'team', 'former']);
   expect(whole.main).toMatch(/<nav aria-labelledby="([^"]+)"[^>]*><p id="\1">For whom<\/p>/);
@@ -270,7 +270,7 @@ test('ROUTE-10: courses are narrowed down by for whom they are, by links; what i
 });
 
 test.each(['/courses?audience=everyone', '/courses?audience=nobody', '/courses?topic=work'])(
-  '%s asks for nothing that there is, and shows the whole list',
+  '%s narrows nothing down, and shows the whole list',
   async (path) => {
     const { html, textOf } = await seePage(path, forEach);
     expect(textOf('h3')).toHaveLength(4);
@@ -278,7 +278,7 @@ test.each(['/courses?audience=everyone', '/courses?audience=nobody', '/courses?t
   },
 );
 
-test('for whom a course is, is said once: in its own words where it has some', async () => {
+test('the audience of a course is said once: in its own words where it has some', async () => {
   const dated = forEach.map((each) =>
     each._type === 'course' ? { ...each, startsOn: '2027-01-12' } : each,
   );
@@ -294,7 +294,7 @@ test('for whom a course is, is said once: in its own words where it has some', a
   expect((await seePage('/courses', unknown)).main).not.toContain('For whom');
 });
 
-test('a further page and a year keep for whom the list was narrowed down', async () => {
+test('a further page and a year keep the audience to which the list was narrowed down', async () => {
   const many = Array.from({ length: 14 }, (_, index) =>
     course(`${index}`, {
       startsOn: `${2027 + (index % 2)}-01-12`,
@@ -335,7 +335,7 @@ test('an episode without words says so, to search engines as well', async () => 
   expect(thing('PodcastSeries')?.hasPart).toMatchObject([{ inLanguage: 'zxx' }]);
 });
 
-test('ROUTE-12: an episode is heard by the browser’s own player, read in writing, and found elsewhere', async () => {
+test('ROUTE-12: an episode is played by the browser’s own player, read as text, and found elsewhere', async () => {
   const said = [
     {
       _key: 'p',

@@ -41,7 +41,7 @@ async function open() {
   };
 }
 
-it('HOME-15: a voice that was asked for is said aloud, and stays said while the row comes to rest', async () => {
+it('HOME-15: a voice that was requested is announced, and stays so while the row comes to rest', async () => {
   const { scrollTo, next, said, shown } = await open();
   await scrollTo(0);
   expect(said()).toBe('');
@@ -50,7 +50,7 @@ it('HOME-15: a voice that was asked for is said aloud, and stays said while the 
   expect([shown(), said()]).toEqual([1, expect.stringContaining('Second')]);
 });
 
-it('a voice that somebody moved to, by finger or by reading, is not said over the reading', async () => {
+it('a voice that somebody moved to, by finger or by reading, is not announced over the reading', async () => {
   const { scrollTo, next, said, shown } = await open();
   await scrollTo(2);
   expect([shown(), said()]).toEqual([2, '']);

@@ -30,7 +30,7 @@ describe('the way of an order', () => {
     expect(wayOf([]).now).toBeNull();
   });
 
-  it('lights the states that were passed and the arrows between them, no others', () => {
+  it('lights the states that were passed and the arrows between them, and no others', () => {
     expect(litAfter(3)).toEqual({
       states: ['draft', 'awaitingPayment'],
       arrows: ['draft → awaitingPayment'],

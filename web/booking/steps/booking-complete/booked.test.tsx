@@ -40,7 +40,7 @@ function shown(given: Given, item = theMap, language: Language = 'en'): string {
   );
 }
 
-it('says how to pay, and asks for a screenshot only where the payment is not noticed', () => {
+it('says how to pay, and asks for a screenshot only where nobody notices the payment', () => {
   const page = shown('instructing');
   expect(page).toMatch(/Only if this page does not notice your payment: take a screenshot/);
   expect(page).toContain('non-refundable');
@@ -63,7 +63,7 @@ it('keeps the place of the instructions free while it is about to advance, and o
 });
 
 it.each(['en', 'ar'] as const)(
-  'offers no payment where the price is made in person (%s)',
+  'offers no payment where the price is agreed in person (%s)',
   (language) => {
     const page = shown('instructing', onRequest, language);
     expect(page).not.toContain('<button');

@@ -10,7 +10,7 @@ const styleOf = (palette: Palette) => ({
 });
 
 it.each([calmPalette, highContrastPalette])(
-  'takes the colours that hold to the calendar',
+  'passes the current colours to the calendar',
   (palette) => {
     const colors = calendarColors(styleOf(palette));
     expect(colors).toEqual({

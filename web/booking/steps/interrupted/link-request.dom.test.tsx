@@ -8,7 +8,7 @@ import { LinkRequest } from './link-request.tsx';
 addBookingTexts();
 afterEach(() => vi.unstubAllGlobals());
 
-it('the mail comes in the language of the moment that it is asked for in, to the address typed before', async () => {
+it('the mail comes in the language in which it was requested, to the address typed before', async () => {
   const asked = vi.fn(async (..._: [string, RequestInit]) => Response.json({ success: true }));
   vi.stubGlobal('fetch', asked);
   const { screen, speak } = await openSite({ address: '/order', children: <LinkRequest /> });
@@ -30,7 +30,7 @@ it('the mail comes in the language of the moment that it is asked for in, to the
   );
 });
 
-it('a wrong address is led to each time that it is sent, also from the field itself', async () => {
+it('a wrong address gets the focus each time that it is sent, also from the field itself', async () => {
   const { screen } = await openSite({ address: '/order', children: <LinkRequest /> });
   const field = screen.querySelector('input') as HTMLInputElement;
   const led = vi.fn();

@@ -53,7 +53,7 @@ const buttonsOf = (page: string) =>
     control.replace(/<[^>]*>/g, '').replace(' (opens in a new tab)', ''),
   );
 
-it('offers every method, the one recommended in a language first, and says what is in English', () => {
+it('offers every method, the one recommended in a language first, and marks what is in English', () => {
   const run = begin({ input: offered });
   const namesIn = (language: Language) =>
     [...shown(run, language).matchAll(/<strong>(.*?)<\/strong>/g)].map(([, name]) =>
@@ -71,7 +71,7 @@ it.each([
     'Payment Error: Unable to load Stripe payment details. Please try again.',
   ],
   ['ziina', events.chooseZiina, 'Unable to load payment details.'],
-] as const)('says that what %s needs could not be loaded', async (_, choose, text) => {
+] as const)('says that the details for %s could not be loaded', async (_, choose, text) => {
   const run = begin({ input: offered, links: [linkOutputs.empty] });
   run.actor.send(choose);
   await settle();
@@ -140,7 +140,7 @@ it('shows the page of Ziina in a frame, in the reader’s language, with a way o
   expect(buttonsOf(shown(run))).toContain('Open the payment page again');
 });
 
-it('says of a wrong amount what arrived, and offers only to write to us', async () => {
+it('says which amount arrived instead of the price, and offers only to write to us', async () => {
   const run = await untilPaying({ checks: [verifyOutputs.wrongAmount] });
   expect(shown(run)).toContain(
     'We received AED 120; the price is AED 349. Please do not pay again; we write to you today.',
@@ -162,14 +162,14 @@ it('warns of a page that is still open, and leads back to it', async () => {
   expect(buttonsOf(shown(run))).toContain('Go back to that payment');
 });
 
-it('says that it could not check, and offers to check now', async () => {
+it('says that the check failed, and offers to check now', async () => {
   const run = await untilPaying({ checks: [verifyOutputs.trouble] });
   expect(shown(run)).toContain('We could not check just now.');
   expect(buttonsOf(shown(run))).toContain('Check now');
   expect(shown(run, 'ar')).toContain('تعذّر التحقق في هذه اللحظة.');
 });
 
-it('leaves it to the toast to be heard that the connection is gone', async () => {
+it('leaves it to the toast to announce that the connection is gone', async () => {
   const run = await untilPaying({});
   run.actor.send(events.offline);
   expect(shown(run)).toContain('Connection issue');
@@ -178,7 +178,7 @@ it('leaves it to the toast to be heard that the connection is gone', async () =>
   expect(shown(run)).not.toContain('Connection issue');
 });
 
-it('says after ten minutes that nothing was heard, and after ten errors that nothing can be', async () => {
+it('says after ten minutes that there was no answer, and after ten errors that it cannot verify', async () => {
   const late = await untilPaying({ checks: [verifyOutputs.processing] });
   await late.pass(10 * 60_000);
   expect(shown(late)).toContain('Payment Verification Timeout');

@@ -38,7 +38,7 @@ describe('isFramed', () => {
 });
 
 describe('paymentProblemText', () => {
-  it('gives null when there is no problem', async () => {
+  it('returns null when there is no problem', async () => {
     expect(paymentProblemText((await untilPaying({})).view(), t, 'en')).toBe(null);
   });
 

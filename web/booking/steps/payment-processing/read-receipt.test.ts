@@ -4,7 +4,7 @@ import { readReceipt } from './read-receipt.ts';
 
 const pdf = new File(['%PDF-1.7 and so on'], 'إيصال.pdf', { type: 'application/pdf' });
 
-it('reads of a file what its check needs, and keeps the file', async () => {
+it('reads the part of a file that its check needs, and keeps the file', async () => {
   const receipt = await readReceipt(pdf);
   expect(receipt).toMatchObject({ name: 'إيصال.pdf', size: 18 });
   expect(new TextDecoder().decode(receipt.head)).toBe('%PDF-1.7 and so on');
@@ -12,7 +12,7 @@ it('reads of a file what its check needs, and keeps the file', async () => {
   expect(checkReceipt(receipt).ok).toBe(true);
 });
 
-it('leaves what cannot be read to be refused', async () => {
+it('leaves an unreadable file to be refused', async () => {
   const folder = new File(['%PDF-1.7'], 'receipts.pdf');
   const unreadable = new Blob();
   unreadable.arrayBuffer = () => Promise.reject(new DOMException('not a file', 'NotReadableError'));

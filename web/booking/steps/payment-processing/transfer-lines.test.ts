@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bankDetails } from '#machines/payment/fixtures.ts';
 import { groupsOf, transferLines } from './transfer-lines.ts';
 
-it('gives all that a transfer needs, ready for the fields of a bank', () => {
+it('returns all that a transfer needs, ready for the fields of a bank', () => {
   const spaced = { ...bankDetails, iban: 'AE63 0000 0000 0000 0000 000' };
   expect(transferLines(spaced, 'REF2-0000-0000-0000', 'AED 1,300')).toEqual([
     { name: 'amount', text: '1300' },
@@ -16,7 +16,7 @@ it('gives all that a transfer needs, ready for the fields of a bank', () => {
   ]);
 });
 
-it('leaves out what is not known', () => {
+it('leaves out unknown details', () => {
   const bare = { ...bankDetails, accountNumber: '', accountType: '' };
   const names = transferLines(bare, null, null).map(({ name }) => name);
   expect(names).toEqual(['accountHolder', 'bankName', 'iban', 'currency']);

@@ -42,7 +42,7 @@ async function unchecked(...checks: Parameters<typeof untilPaying>[0]['checks'] 
   return { run, again, told, check };
 }
 
-it('stays as it is while the next check is under way and fails too', async () => {
+it('stays as it is while the next check runs and fails too', async () => {
   const { run, again, told, check } = await unchecked(
     verifyOutputs.trouble,
     'silence',
@@ -67,7 +67,7 @@ it('stays as it is while the next check is under way and fails too', async () =>
   expect(told()).toBe(words);
 });
 
-it('leaves the focus to the title when a check succeeds, if it had it', async () => {
+it('moves the focus to the title when a check succeeds and it had the focus', async () => {
   const { again, told, check } = await unchecked(verifyOutputs.trouble, verifyOutputs.processing);
   const region = told();
   again()?.focus();

@@ -15,7 +15,7 @@ async function openForm() {
   return { ...sheet, page, field, section: () => page.view().sectionIndex };
 }
 
-it('who writes goes on writing where the phone is turned or the page enlarged', async () => {
+it('the focused field keeps the focus when the phone is turned or the page enlarged', async () => {
   const { field, page, resize, section, send } = await openForm();
   await send({ type: 'field.change', field: 'coreValues', value: 'Honesty and rest' });
   field('coreValues')?.focus();
@@ -39,7 +39,7 @@ it('who writes goes on writing where the phone is turned or the page enlarged', 
   expect(page.step()).toBe('service-form');
 });
 
-it('the consent keeps the focus, which stands at the end of the page and in the first section', async () => {
+it('the consent keeps the focus at the end of the page and in the first section', async () => {
   const { field, resize } = await openForm();
   field('consent')?.focus();
   for (const isPhone of [true, false]) {
@@ -48,7 +48,7 @@ it('the consent keeps the focus, which stands at the end of the page and in the 
   }
 });
 
-it('who writes nothing is shown the first section that is not finished', async () => {
+it('the first unfinished section is shown when no field has the focus', async () => {
   const { field, resize, screen, section } = await openForm();
   screen.querySelector<HTMLElement>('[type="submit"]')?.focus();
   await resize(true);
@@ -57,7 +57,7 @@ it('who writes nothing is shown the first section that is not finished', async (
   expect(document.activeElement).toBe(screen.querySelector('[type="submit"]'));
 });
 
-it('the focus goes to the title where what had it is gone', async () => {
+it('the focus goes to the title when the field that had it is gone', async () => {
   const { resize, screen } = await openForm();
   await resize(true);
   const buttons = [...screen.querySelectorAll('button')];
@@ -67,7 +67,7 @@ it('the focus goes to the title where what had it is gone', async () => {
   expect(document.activeElement?.id).toBe('sheet-title');
 });
 
-it('the way back from a section that a turned phone has led to is the form’s beginning', async () => {
+it('the way back leads to the form’s beginning from a section that turning the phone has shown', async () => {
   const { field, page, resize, screen, section } = await openForm();
   field('coreValues')?.focus();
   await resize(true);

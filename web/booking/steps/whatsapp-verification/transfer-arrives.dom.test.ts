@@ -4,7 +4,7 @@ import { openPage } from '#machines/testing/browser.ts';
 import { booking as texts } from '#web/i18n/en/booking.ts';
 import { openSheet } from '#web/testing/open-sheet.tsx';
 
-it('the focus goes to what is said of the payment, once more when its transfer has arrived', async () => {
+it('the focus goes to the state of the payment, and once more when its transfer has arrived', async () => {
   const { awaiting, paid } = loadOutputs;
   const sheet = await openSheet(openPage({ loadBooking: [awaiting, awaiting, paid] }));
   const heard = () => document.activeElement?.textContent;

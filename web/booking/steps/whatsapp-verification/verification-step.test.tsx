@@ -81,7 +81,7 @@ it.each(languages)('says that a payment has arrived (%s)', (language) => {
   expect(page).toMatch(/href="https:\/\/wa\.me\/97141234567\?text=[^"]*REF2-0000-0000-0000/);
 });
 
-it.each(languages)('leads with what was bought, and invites to write after it (%s)', (language) => {
+it.each(languages)('begins with what was bought, and then invites to write (%s)', (language) => {
   const page = shown(language, false, roadmap);
   const order = ['Roadmap', 'Within 72 hours', 'layla@example.org', 'id="sheet-title"'];
   const places = order.map((each) => page.indexOf(each));
@@ -93,7 +93,7 @@ it.each(languages)('leads with what was bought, and invites to write after it (%
 });
 
 it.each(languages)(
-  'leads to the page that follows the order, its token in the fragment (%s)',
+  'links to the page that follows the order, its token in the fragment (%s)',
   (language) => {
     const query = language === 'ar' ? '?lang=ar' : '';
     const link = new RegExp(
@@ -112,17 +112,20 @@ it.each(languages)('counts a delivery from the confirmation of its transfer (%s)
   expect(shown(language, false, roadmap)).not.toContain(before);
 });
 
-it.each(languages)('tells whoever has not answered that answers are missing (%s)', (language) => {
-  const { verification, bought } = texts[language];
-  const [before = ''] = bought.afterAnswers.split('{{');
-  const page = shown(language, false, { ...roadmap, isUnanswered: true });
-  expect(page).toContain(verification.unanswered);
-  expect(page).toContain(before);
-  expect(page).not.toContain(verification.optional);
-  expect(shown(language, false, roadmap)).not.toContain(before);
-});
+it.each(languages)(
+  'tells a customer who has not answered that answers are missing (%s)',
+  (language) => {
+    const { verification, bought } = texts[language];
+    const [before = ''] = bought.afterAnswers.split('{{');
+    const page = shown(language, false, { ...roadmap, isUnanswered: true });
+    expect(page).toContain(verification.unanswered);
+    expect(page).toContain(before);
+    expect(page).not.toContain(verification.optional);
+    expect(shown(language, false, roadmap)).not.toContain(before);
+  },
+);
 
-it.each(languages)('promises nothing of a purchase that it does not know (%s)', (language) => {
+it.each(languages)('promises nothing about a purchase that it does not know (%s)', (language) => {
   const { verification, bought } = texts[language];
   const page = shown(language, false, null);
   expect(page).toContain(verification.safe);
@@ -130,14 +133,14 @@ it.each(languages)('promises nothing of a purchase that it does not know (%s)', 
   expect(page).not.toContain(verification.optional);
 });
 
-it('promises a confirmation within 24 hours for a session that is paid, and for nothing else', () => {
+it('promises a confirmation within 24 hours for a paid session, and for nothing else', () => {
   const { confirmed } = en.bought;
   expect(shown('en', false, session)).toContain(confirmed);
   expect(shown('en', true, session)).not.toContain(confirmed);
   expect(shown('en', false, roadmap)).not.toContain('24 hours');
 });
 
-it.each(languages)('leads a session without a time to its calendar (%s)', (language) => {
+it.each(languages)('links a session without a time to its calendar (%s)', (language) => {
   const { appointment, bought } = texts[language];
   const calendarUrl = 'https://calendar.example.org/the-map?utm_content=booking-1';
   const missing = { ...session, appointment: null, calendarUrl };
@@ -149,7 +152,7 @@ it.each(languages)('leads a session without a time to its calendar (%s)', (langu
   expect(shown(language, true, missing)).not.toContain(appointment.together);
 });
 
-it('names the time of a session, and says so while it is not known', () => {
+it('names the time of a session, and says so while it is unknown', () => {
   expect(shown('en', false, session)).toContain('22 November 2026');
   const unknown = { ...session, appointment: { startsAt: null, calendarFile: null } };
   expect(shown('en', false, unknown)).toContain(en.appointment.unknown);
