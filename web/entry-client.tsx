@@ -51,7 +51,7 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
     hydrateRoot(container, site);
   });
   if (state.environment.isPreview) {
-    // Its own subscription must not be the first: React's would miss what changed before.
+    // React must subscribe first, because it would otherwise miss an earlier change.
     const isHydrated = new Promise((resolve) =>
       addEventListener(HYDRATED, resolve, { once: true }),
     );
@@ -62,7 +62,7 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
   }
 }
 
-/** Only who stays, or comes back, meets a change. */
+/** Only a visitor who stays, or comes back, meets a change. */
 function followLater(router: DataRouter, client: ContentClient): void {
   let isStarted = false;
   const start = () => {

@@ -27,15 +27,15 @@ import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage, problemPicture } from './shell/problem-page.tsx';
 
 await loadStyleDirection('ar');
-// Before any page: the order of styles is that in which their components come.
+// Loaded before any page, because styles are ordered as their components are loaded.
 await problemPicture.load();
 addAdminTexts();
 
 export { composeCalendarFile, composeMail, composePlainPage, loadContent };
 
 /**
- * One address as a whole HTML page, which depends on nothing but path, language, content and the day in Dubai. What
- * breaks on the way becomes a page of its own with status 503.
+ * Renders one address as a whole HTML page, which depends on nothing but path, language, content
+ * and the day in Dubai. An error on the way becomes a page of its own with status 503.
  */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   try {
@@ -98,13 +98,13 @@ function videoOrigins({ settings }: SiteContent): string[] {
   return [...new Set(origins.filter((origin) => typeof origin === 'string'))];
 }
 
-/** What the page adds to the site's structured data. */
+/** Returns what the page adds to the site's structured data. */
 function addedData(content: SiteContent, publicUrl: string) {
   const { page } = content;
   return (page && pageSources[page.kind].structuredData?.(content, page, publicUrl)) ?? [];
 }
 
-/** The admin area's document as it is until its script has started. */
+/** Returns the admin area's document as it is until its script has started. */
 export function composeAdminPage(template: string, state: AdminState): string {
   const { language, foundation } = state;
   const { head, app, styles } = collectApp(
@@ -135,7 +135,10 @@ function renderProblem({ template, language }: RenderRequest, id: string): strin
 
 const APP = `<div id="${APP_ELEMENT_ID}">`;
 
-/** What the browser's script takes over, and what React hoists out of it: that stands before the first element. */
+/**
+ * Separates what the browser's script hydrates from what React hoists out of it, which comes before
+ * the first element.
+ */
 function collectApp(element: React.ReactElement) {
   const { html, styles } = collect(<div id={APP_ELEMENT_ID}>{element}</div>);
   const start = html.indexOf(APP);

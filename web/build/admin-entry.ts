@@ -2,12 +2,15 @@ import type { Plugin } from 'vite';
 
 const siteEntry = /<script type="module"[^>]* src="\/entry-client\.tsx"><\/script>/;
 
-/** The site's index.html with the admin area's script, which starts at once. */
+/** Returns the site's index.html with the admin area's script, which starts at once. */
 export function adminTemplate(html: string): string {
   return html.replace(siteEntry, '<script type="module" src="/admin/entry.tsx"></script>');
 }
 
-/** Makes the admin area's HTML of the site's, so that fonts and the reader's choices stand in one place. */
+/**
+ * Makes the admin area's HTML from the site's, so that fonts and the reader's choices are defined
+ * once.
+ */
 export function adminEntry(): Plugin {
   return {
     name: 'admin-entry',

@@ -8,7 +8,7 @@ import { phoneStart } from './inline-script.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The admin area: a build of its own, so that nothing of it reaches the public pages' scripts. */
+/** Builds the admin area separately, so that nothing of it reaches the public pages' scripts. */
 export default defineConfig({
   root: web,
   plugins: [react(), adminEntry(), phoneStart(), importFilesAgain()],

@@ -11,7 +11,7 @@ const files = {
   '/page.js': 'export const page = 1;',
 };
 
-/** What the built entry does when a page is opened, with `load` in place of the browser's `import`. */
+/** Opens a page with the built entry, with `load` in place of the browser's `import`. */
 async function open(load: (file: string) => Promise<unknown>): Promise<unknown> {
   const { output } = (await build({
     root,

@@ -11,9 +11,9 @@ function importAgain$(file) {
 }`;
 
 /**
- * Firefox, by whose words the error is known, remembers that the file of a module did not come, and asks for it no
- * more for as long as the page is open: whoever tries again waits for nothing. With another fragment it is another
- * module of the same file.
+ * Repeats a failed import under another name. Firefox, recognised by its error message, remembers a
+ * module whose file failed and does not request it again while the page is open. With another
+ * fragment the same file is another module.
  */
 export function importFilesAgain(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const place = '<!--phone-start-->';
 
-/** Puts the script by which a phone starts where index.html has the place for it. */
+/** Puts the script that starts a page on a phone into its place in index.html. */
 export function phoneStart(): Plugin {
   return {
     name: 'phone-start',
@@ -17,7 +17,7 @@ export function phoneStart(): Plugin {
   };
 }
 
-/** The element of a script that stands in the page itself, as one line of classic script. */
+/** Returns the script element of an inline script, as one line of classic script. */
 export async function inlineScript(module: URL): Promise<string> {
   const built = (await build({
     configFile: false,

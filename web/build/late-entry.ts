@@ -5,9 +5,10 @@ import { inlineScript } from './inline-script.ts';
 const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
 /**
- * Names the page's script and its chunks in the page without fetching them, those of a page or of a type of
- * section marked with it, and what comes second: the router, which a navigation needs, a page's booking sheet, and
- * what shows an order. A small script at the end of the body decides when they come.
+ * Names the page's scripts in its HTML without fetching them: its own script with its chunks, those
+ * of a page or of a type of section marked as such, and those that come second: the router, which a
+ * navigation needs, a page's booking sheet, and the drawing of an order. A small script at the end
+ * of the body decides when they are fetched.
  */
 export function lateEntry(): Plugin {
   return {
@@ -56,7 +57,10 @@ export function lateEntry(): Plugin {
   };
 }
 
-/** The name by which a page asks for a script: that of a page, a type of section, or what several have. */
+/**
+ * Returns the name by which a page requests a script: that of a page, of a type of section, or of
+ * what several share.
+ */
 function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): string | undefined {
   const module = facadeModuleId ?? '';
   if (/\/ui\/rich-text-drawing\.tsx$/.test(module)) return 'rich-text';
@@ -67,7 +71,7 @@ function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): strin
   return kind === 'pages' ? folder : folder.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** A chunk's own file and those of everything that it imports. */
+/** Returns a chunk's own file and those of everything that it imports. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set([chunk.fileName]);
   for (const file of files) {
@@ -80,7 +84,7 @@ function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): st
 /** A file and the name of what needs it. */
 type Needed = [file: string, name: string];
 
-/** One link for each file, with the names of all that need it. */
+/** Returns one link for each file, with the names of all that need it. */
 function linksOf(kind: ChunkKind, needed: Needed[], except: string[]): string[] {
   const names = Map.groupBy(
     needed.filter(([file]) => !except.includes(file)),

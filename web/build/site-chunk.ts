@@ -5,8 +5,8 @@ interface Modules {
 const entry = /\/entry-client\.tsx$/;
 
 /**
- * Whether a module belongs into the one chunk of what the entry needs at once. The entry itself is not of it:
- * it waits for a page's script, which would wait for the file that holds the entry.
+ * Whether a module belongs in the one chunk that the entry needs at once. The entry itself does
+ * not: it waits for a page's script, which would wait for the file that holds the entry.
  */
 export function isOfSite(id: string, modules: Modules): boolean {
   return !entry.test(id) && isNeededByEntry(id, modules, new Set());

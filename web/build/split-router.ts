@@ -4,8 +4,9 @@ const owner = /\/router\/create-browser-router\.ts$/;
 const COPY = '?navigation';
 
 /**
- * React Router stands in one file, which no bundler splits. What makes the browser's router gets a copy of that
- * file, in which nothing else is left: so a page starts without it.
+ * Splits React Router, which is one file that no bundler splits. The part that creates the
+ * browser's router gets a copy of the file in which nothing else is left, so that a page starts
+ * without it.
  */
 export function splitRouter(): Plugin {
   return {

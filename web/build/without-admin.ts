@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const ofStaff = /\/(web\/admin|machines\/(sign-in|staff)|node_modules\/@supabase)\//;
 
-/** Ends the build of the public pages where anything in it imports what only staff need, used or not. */
+/**
+ * Fails the build of the public pages if anything in it imports a module of the admin area, used or
+ * not.
+ */
 export function withoutAdmin(): Plugin {
   return {
     name: 'without-admin',

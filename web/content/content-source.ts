@@ -1,4 +1,4 @@
-/** Where content comes from: a GROQ query and its parameters in, the projected result out. */
+/** A source of content: takes a GROQ query with its parameters and returns the projected result. */
 export interface ContentSource {
   fetch<T>(query: string, params: Record<string, unknown>): Promise<T>;
 }

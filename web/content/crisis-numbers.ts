@@ -5,7 +5,7 @@ import type { CrisisNumber, SiteSettings } from './settings.ts';
 const emergency = '999';
 const supportLine = '800-HOPE (4673)';
 
-/** The crisis numbers of the specification, for where the settings cannot be read. */
+/** Returns the specification's crisis numbers, for when the settings cannot be read. */
 export function specifiedCrisisNumbers(language: Language): CrisisNumber[] {
   const t = i18nFor(language).getFixedT(language, 'common');
   return [
@@ -14,7 +14,7 @@ export function specifiedCrisisNumbers(language: Language): CrisisNumber[] {
   ];
 }
 
-/** The crisis numbers of the settings, else those of the specification. */
+/** Returns the crisis numbers of the settings, else those of the specification. */
 export function crisisNumbersOf(
   language: Language,
   settings: Pick<SiteSettings, 'crisisNumbers'> | null,
@@ -23,7 +23,7 @@ export function crisisNumbersOf(
   return numbers.length > 0 ? numbers : specifiedCrisisNumbers(language);
 }
 
-/** Crisis numbers as part of a sentence; where there are none, those of the specification. */
+/** Returns crisis numbers as part of a sentence; without any, those of the specification. */
 export function crisisNumbersInWords(
   language: Language,
   numbers: ReadonlyArray<Pick<CrisisNumber, 'number'>>,

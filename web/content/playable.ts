@@ -1,12 +1,12 @@
 const video = /"embeddedVideo"/;
 const audio = /"audio":\{/;
 
-/** Whether there are videos in the texts of this content, which only script can play. */
+/** Whether the texts of this content hold videos, which only script can play. */
 export function hasVideo(content: object): boolean {
   return video.test(JSON.stringify(content));
 }
 
-/** Whether there are videos or sounds in this content, which only script can play. */
+/** Whether this content holds videos or sounds, which only script can play. */
 export function isPlayable(content: object): boolean {
   return hasVideo(content) || audio.test(JSON.stringify(content));
 }

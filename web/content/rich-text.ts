@@ -1,4 +1,4 @@
-/** A paragraph, or what stands between two. */
+/** A paragraph, or an element between two paragraphs. */
 export interface RichTextBlock {
   _type: string;
   _key?: string;
@@ -6,7 +6,10 @@ export interface RichTextBlock {
   [part: string]: unknown;
 }
 
-/** Rich text as it may be rendered: a paragraph that an import left without words has an empty list of them. */
+/**
+ * Returns rich text that can be rendered: a paragraph without words, as imports leave them, gets an
+ * empty list.
+ */
 export function richText(blocks: readonly RichTextBlock[]) {
   return blocks.map(
     (block): RichTextBlock =>

@@ -2,16 +2,16 @@ import type { Language } from '#machines/language.ts';
 import type { PageChunk } from '#machines/pages.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** What every page has; `kind` tells what else it shows. */
+/** The fields of every page; `kind` tells what else it shows. */
 export interface PageContent {
   kind: PageChunk;
   title: string;
   seo: { title: string; description: string; noIndex: boolean };
-  /** The languages in which it is there; left out where it is in each. */
+  /** The languages in which the page exists; left out if it exists in all. */
   languages?: readonly Language[];
-  /** The one in which it is read; left out where that is the reader's. */
+  /** The language in which it is shown; left out if that is the reader's. */
   language?: Language;
-  /** Of an article alone: the day, such as `2026-11-22`. */
+  /** The day of an article, such as `2026-11-22`. */
   publishedOn?: string;
 }
 
@@ -21,9 +21,12 @@ export interface SiteContent {
   path: string;
   /** The part of its lists that the page shows, as a query string; empty for the whole. */
   search: string;
-  /** The address asks for a part of its lists that cannot be read just now: the page shows the whole, and says so. */
+  /**
+   * The address asks for a part of its lists that cannot be read now: the page shows the whole
+   * list, and says so.
+   */
   isWholeInstead?: true;
   settings: SiteSettings;
-  /** Null: there is no page at this path. */
+  /** Null if there is no page at this path. */
   page: PageContent | null;
 }

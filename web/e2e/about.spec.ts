@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await danger.click();
       await expect(guide.getByRole('link', { name: '999' })).toBeVisible();
       await expect(price).toBeHidden();
-      // Both were opened before the machine was here.
+      // Both were opened before the machine was loaded.
       fetched.resolve();
       await expect(guide.locator('[data-urgent]')).toHaveCount(javaScriptEnabled ? 1 : 0);
       await danger.press('Space');

@@ -1,7 +1,10 @@
 import axe from 'axe-core';
 import type { Frame, Page } from 'playwright/test';
 
-/** What breaks axe's rules for WCAG 2.2 AA on the page or in the frame, a line for each. */
+/**
+ * Returns the violations of axe's rules for WCAG 2.2 AA on the page or in the frame, a line for
+ * each.
+ */
 export async function accessibilityViolations(shown: Page | Frame): Promise<string[]> {
   await shown.evaluate(axe.source);
   return shown.evaluate(async () => {
@@ -11,7 +14,7 @@ export async function accessibilityViolations(shown: Page | Frame): Promise<stri
     // Nobody can press what is behind a modal dialog, however much of it the scrolled page still shows.
     const modal = document.querySelector('dialog:modal');
     const isBehind = (element?: Element) => modal !== null && !modal.contains(element ?? null);
-    // What lies under or at the strip at the window's edge comes away from there as the page is scrolled.
+    // Elements at the strip along the window's edge move away from it when the page is scrolled.
     const near = 24;
     const isStrip = (each: Element) => {
       const { position } = getComputedStyle(each);

@@ -17,7 +17,7 @@ const texts = {
 const REM = 16;
 const PASSWORD = 'quiet orchard lantern seven';
 
-/** The token of whoever is signed in on the page. */
+/** Returns the token of the person who is signed in on the page. */
 const tokenOn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('staff-session') ?? '{}').access_token);
 
@@ -229,7 +229,7 @@ inBothLanguages((language) => {
   );
 }, 'en');
 
-/** Wrong codes, as many as it takes. */
+/** Enters wrong codes until no tries are left. */
 async function useUpTries(page: Page): Promise<void> {
   const headers = { Authorization: `Bearer ${await tokenOn(page)}` };
   const nothing = crypto.randomUUID();

@@ -19,7 +19,7 @@ addBookingTexts();
 
 const texts = { en: english, ar: arabic };
 
-/** Who books. */
+/** The customers' names. */
 export const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' } as const;
 
 export const cards = {
@@ -27,7 +27,7 @@ export const cards = {
   declined: '4000 0000 0000 0002',
 } as const;
 
-/** What somebody answers to any question. */
+/** An answer that fits any question. */
 export const words = {
   en: 'I moved here last year, and I would like to find my direction again, step by step.',
   ar: 'انتقلت إلى هنا العام الماضي، وأودّ أن أجد طريقي من جديد خطوةً بعد خطوة.',
@@ -44,9 +44,9 @@ export class BookingPage {
   readonly page: Page;
   readonly sheet: Locator;
   readonly texts: (typeof texts)[Language];
-  /** A text with its values. */
+  /** Returns a text with its values. */
   readonly t: TFunction<['booking', 'form']>;
-  /** Who books here; no other test writes to this address. */
+  /** The customer's address; no other test writes to it. */
   readonly email = `${test.info().testId}@example.org`;
   readonly #language: Language;
 
@@ -86,24 +86,24 @@ export class BookingPage {
     await this.field('consent').check();
   }
 
-  /** From who one is to the first question. */
+  /** Fills in the personal details and goes to the first question. */
   async goToQuestions(): Promise<void> {
     if (this.isPhone) await this.press(this.texts.form.next);
   }
 
-  /** From the first question, which has no answer, towards the payment. */
+  /** Goes from the first question, without an answer, towards the payment. */
   async skipQuestions(): Promise<void> {
     await this.press(this.isPhone ? this.texts.form.skip : this.texts.form.toPayment);
   }
 
-  /** The whole form; its last button is left to press. */
+  /** Fills in the whole form, up to its last button. */
   async fillRoadmap(): Promise<void> {
     await this.fillPerson();
     await this.goToQuestions();
     await this.answerRoadmap(this.isPhone);
   }
 
-  /** Every question of the roadmap, on one page or section by section. */
+  /** Answers every question of the roadmap, on one page or section by section. */
   async answerRoadmap(isStepped: boolean): Promise<void> {
     for (const [index, names] of questions.entries()) {
       if (isStepped && index > 0) await this.press(this.texts.form.next);
@@ -111,7 +111,7 @@ export class BookingPage {
     }
   }
 
-  /** From the page to the payment step, with the shortest form. */
+  /** Goes from the page to the payment step, with the shortest form. */
   async reachPayment(): Promise<void> {
     await this.open();
     await this.choose('toolkit');
@@ -125,7 +125,7 @@ export class BookingPage {
     await this.sheet.getByRole('button', { name, exact: true }).click();
   }
 
-  /** The form's own button: to its next section, to the calendar or to the payment. */
+  /** Returns the form's own button: to its next section, to the calendar or to the payment. */
   submitButton(): Locator {
     const { next, submit, toPayment } = this.texts.form;
     return this.sheet.getByRole('button', {
@@ -158,7 +158,7 @@ export class BookingPage {
     );
   }
 
-  /** Ziina's page within the sheet. */
+  /** Returns Ziina's page within the sheet. */
   frame(): FrameLocator {
     return this.sheet.frameLocator(`iframe[title="${this.texts.payment.frame.name}"]`);
   }
@@ -210,7 +210,7 @@ export async function pressInFrame(target: Locator): Promise<void> {
   await target.click();
 }
 
-/** The page that a frame shows. */
+/** Returns the page that a frame shows. */
 export async function pageIn(frame: FrameLocator): Promise<Frame> {
   const element = await frame.owner().elementHandle();
   const shown = await element?.contentFrame();

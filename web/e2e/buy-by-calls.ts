@@ -14,7 +14,10 @@ interface Purchase {
   answers?: Record<string, string>;
 }
 
-/** Buys something by card, without the sheet. @returns the order's id. */
+/**
+ * Buys an item by card through the calls, without the sheet.
+ * @returns the order's id
+ */
 export async function buyByCalls(origin: string, purchase: Purchase): Promise<string> {
   const { name, email, language, service, price, answers = {} } = purchase;
   const post = async (path: string, body: object) => {

@@ -10,10 +10,10 @@ import { expect, phone, test } from './fixtures.ts';
 
 test.use(phone);
 
-/** The least height of what one presses. */
+/** The least height of a target. */
 const TARGET = 44;
 
-/** Half of what the page once was in English; Arabic lines are higher. */
+/** Half of the page's former height in English; Arabic lines are higher. */
 const MOST_HEIGHT = { en: 6_920, ar: 7_000 };
 
 const readers = {
@@ -21,7 +21,7 @@ const readers = {
   ar: { sections: arabic.sections.label, help: commonAr.help.button },
 } as const;
 
-/** What one presses that is lower than a fingertip needs, with its height. */
+/** Returns the targets that are lower than a fingertip needs, with their heights. */
 function lowTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const targets = 'button, summary, nav a, a[href^="tel:"], a[href*="book="]';
@@ -33,7 +33,10 @@ function lowTargets(page: Page): Promise<string[]> {
   }, TARGET);
 }
 
-/** Scrolls to the last section while the page starts. @returns whether its heading can be read two frames later, and the page starts still. */
+/**
+ * Scrolls to the last section while the page starts.
+ * @returns whether its heading can be read two frames later, and whether the page is still starting
+ */
 function lastSectionScrolledTo(page: Page): Promise<{ isRead: boolean; isStarting: boolean }> {
   return page.evaluate(async () => {
     const section = [...document.querySelectorAll('main section')].at(-1);
@@ -44,7 +47,10 @@ function lastSectionScrolledTo(page: Page): Promise<{ isRead: boolean; isStartin
   });
 }
 
-/** Scrolls through the page by half a screen at a time. @returns the headings and buttons that something covers wherever one stops. */
+/**
+ * Scrolls through the page by half a screen at a time.
+ * @returns the headings and buttons that something covers at every stop
+ */
 function alwaysCovered(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const parts = 'main :is(h1, h2, h3, button, summary, a[href*="book="])';

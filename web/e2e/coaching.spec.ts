@@ -39,7 +39,7 @@ test('COACH-09, COACH-10, UI-12: the terms open beside a card when asked for, an
 }) => {
   await page.setViewportSize(phone.viewport);
   await page.goto('/coaching?lang=en#services');
-  // Only script marks the part that is being read: from then on it answers presses too.
+  // Only the script marks the current section; once it does, it answers presses too.
   const chip = page.getByRole('link', { name: 'By yourself' });
   await expect(chip).toHaveAttribute('aria-current', 'location');
   await page.clock.install();
@@ -132,7 +132,7 @@ inBothLanguages((language) => {
     const addresses = crisisNumbers.map(({ number }) => telephoneAddress(number));
     const expectCareIn = async (place: Locator) => {
       await place.scrollIntoViewIfNeeded();
-      // Firefox leaves out of a text what has no width.
+      // Firefox omits elements without width from a text.
       const seen = (text: string) =>
         text.replace(/[\u2060\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
       const said = async () => seen(await place.innerText());

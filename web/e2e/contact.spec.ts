@@ -15,12 +15,12 @@ import { mailTexts, mailTo } from './mailbox.ts';
 import { openLively } from './page-parts.ts';
 
 const words = 'I would like to talk to somebody.';
-/** With what is left out of it where it is kept. */
+/** A message with markup that is removed before the message is stored. */
 const typed = ` ${words} <script>alert(1)</script>`;
 const linkIn = (text: string, path: string) =>
   new RegExp(`https?://\\S*${path}\\S+`).exec(text)?.[0] ?? '';
 
-/** The footer's, in the specification's order (§2). */
+/** The quick links of the footer, in the specification's order (§2). */
 const quickLinks = [
   '/about',
   '/community',
@@ -32,7 +32,7 @@ const quickLinks = [
   '/contact',
 ];
 
-/** Keeps a call from the server until it is let go; counts how often it is made. */
+/** Holds a call back from the server until it is released; counts how often it is made. */
 async function hold(page: Page, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = { calls: 0, letGo: resolve };
@@ -66,7 +66,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a
   await send.click();
   await expect(toast).toContainText('Please enter a valid name with at least 2 characters.');
   await expect(name).toBeFocused();
-  // Where the toast does not cover it.
+  // Scrolled to where the toast does not cover it.
   const help = page.getByRole('button', { name: commonEn.help.button });
   await help.click({ trial: true, timeout: 2_000 });
   await expect(toast).not.toBeEmpty();
@@ -74,7 +74,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a
   await name.fill('Layla');
   await email.fill('layla-contact@example.org');
   await message.fill(typed);
-  // What is fetched ahead has come.
+  // Prefetching has ended.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send.click();
@@ -107,7 +107,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a
     await expect(toast).toContainText(english.contact.invalidName.title, { timeout: 500 });
   }).toPass();
   await toast.getByRole('button').click();
-  // Where the sticky bars cover no field.
+  // Scrolled to where the sticky bars cover no field.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await accessibilityViolations(page)).toEqual([]);
 
@@ -273,7 +273,7 @@ test.describe('a browser without script', () => {
     await expect(page.locator('h1')).toHaveText(english.contact.invalidMessage.title);
     await expect(page.getByLabel('Your name')).toHaveValue('Layla');
     await page.getByLabel('Your message').fill(words);
-    // A ticket is of use once it is as old as a person's is.
+    // A ticket is accepted only once it is as old as a person's would be.
     await expect(async () => {
       await send.click();
       await expect(page.locator('#sent')).toBeVisible({ timeout: 500 });

@@ -10,7 +10,7 @@ import { openLively } from './page-parts.ts';
 
 const texts = { en, ar };
 
-/** Where the numbers stand in rooms of different widths. */
+/** Places with the numbers, in containers of different widths. */
 const places = {
   'the footer': '/about',
   'an article': '/blog/what-lived-experience-means',

@@ -9,7 +9,7 @@ import { expect, inBothLanguages, test } from './fixtures.ts';
 
 const texts = { en: english, ar: arabic };
 
-/** What holds when the body begins, before which nothing can be painted. */
+/** Records the choices that hold when the body begins, before anything can be painted. */
 async function noteChoicesBeforePaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -27,7 +27,7 @@ const overflow = (page: Page) =>
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
 
-/** A colour of a palette as `getComputedStyle` writes it. */
+/** Returns a colour of a palette as `getComputedStyle` writes it. */
 const asStyled = (hex: string) =>
   hex.replace(/^#(..)(..)(..)$/, (_, ...parts: string[]) => {
     const [red, green, blue] = parts.map((part) => Number.parseInt(part, 16));
@@ -201,7 +201,7 @@ test('ERR-09, ERR-12: a missing picture and a missing network are announced, the
   watch.expectProblem(/Failed to load resource/);
   await page.route('**/*auto=format', (route) => route.abort());
   await page.goto('/about?lang=en');
-  // Pictures further down are fetched when one comes near.
+  // Pictures further down are fetched when the reader comes near.
   await expect(async () => {
     await page.mouse.wheel(0, 600);
     await expect(page.getByText(english.imageUnavailable).first()).toBeVisible({ timeout: 500 });

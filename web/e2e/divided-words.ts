@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright/test';
 
-/** The words in these elements that a line's end divides. A word ends at a space or after a dash. */
+/**
+ * Returns the words in these elements that a line break divides. A word ends at a space or after a
+ * dash.
+ */
 export function dividedWords(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((elements) =>
     elements

@@ -219,7 +219,9 @@ async function leaveForCardPage(
   await payment.close();
 }
 
-/** Lets the page's time go by, with the answers of the server between, until it shows the text. */
+/**
+ * Advances the page's clock, with the server's answers in between, until the page shows the text.
+ */
 async function passUntil(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000);

@@ -2,7 +2,10 @@ import { defineConfig } from 'playwright/test';
 import config from './playwright.config.ts';
 import { programs } from './programs.ts';
 
-/** Those that need nothing of Playwright that only Chromium answers: emulated media, bodies of requests, frames. */
+/**
+ * Journeys that use nothing of Playwright that works only in Chromium: emulated media, bodies of
+ * requests, frames.
+ */
 const journeys = [
   '**/buy-roadmap.spec.ts',
   '**/coaching.spec.ts',

@@ -19,10 +19,10 @@ test('no page starts with more script than it may (PERF)', async ({ request, bas
   printFigures(`the most first-load script of a page: ${most} bytes`);
 });
 
-/** Of the library that staff sign in with, and of the area's own modules. */
+/** Names in the library that staff sign in with, and in the area's own modules. */
 const marks = ['AuthRetryableFetchError', 'staff-session', 'sidebar_state'];
 
-/** @returns which of the marks stand in a build's scripts. */
+/** @returns the marks found in a build's scripts */
 async function marksIn(build: string): Promise<string[]> {
   const folder = new URL(`../../dist/web/${build}/`, import.meta.url);
   const names = await readdir(folder, { recursive: true });

@@ -1,12 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext } from 'playwright/test';
 
-/** Of script that a page needs before it answers, compressed; what only a navigation needs comes later. */
+/**
+ * The limit of compressed script that a page needs before it answers; what only a navigation needs
+ * comes later.
+ */
 export const MOST_BYTES = 130_000;
 
 const sizes = new Map<string, number>();
 
-/** The bytes of the scripts that a page starts with, those in its HTML too; zero where it names none. */
+/**
+ * Returns the bytes of the scripts that a page starts with, inline ones included; zero if it names
+ * none.
+ */
 export async function firstLoadBytes(request: APIRequestContext, address: string): Promise<number> {
   const html = await (await request.get(address)).text();
   const files = [...html.matchAll(/<link rel="late-entry" href="([^"]+)"/g)];
@@ -21,7 +27,7 @@ export async function firstLoadBytes(request: APIRequestContext, address: string
   return bytes;
 }
 
-/** The bytes of a file, compressed: most are served so. */
+/** Returns the compressed bytes of a file, as most are served. */
 async function servedBytes(request: APIRequestContext, file: string): Promise<number> {
   const answer = await request.get(file, { headers: { 'Accept-Encoding': 'br' } });
   const { 'content-encoding': encoding, 'content-length': length } = answer.headers();

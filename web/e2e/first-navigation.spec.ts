@@ -9,13 +9,16 @@ import { expectAtPlace, topOf } from './same-place.ts';
 const router = '**/assets/create-browser-router-*.js';
 const content = `**${contentPath}**`;
 
-/** Opens a page whose script answers, and marks its document: a page that is loaded anew lacks the mark. */
+/**
+ * Opens a page whose script answers, and marks its document, so that a reload is detected by the
+ * missing mark.
+ */
 async function open(page: Page, address: string): Promise<void> {
   await openLively(page, address);
   await mark(page);
 }
 
-/** The same for a page that was loaded anew. */
+/** Waits until a reloaded page answers, and marks it. */
 async function answer(page: Page): Promise<void> {
   await untilLively(page);
   await mark(page);
@@ -48,7 +51,7 @@ test('a navigation waits for the router and is made once it is there', async ({ 
 
 test('a link loads its page when the router is missing', async ({ page, watch }) => {
   watch.expectProblem(/create-browser-router|Failed to load resource/);
-  // From the start: a page that rests fetches it ahead.
+  // Aborted from the start, because an idle page prefetches the router.
   await page.route(router, (route) => route.abort());
   await open(page, '/about?lang=en');
   await contactLink(page).click();
@@ -106,7 +109,7 @@ test('ERR-09, ERR-10: a link without a network leaves the page in place, and a p
   await expect(typed).toHaveValue('Three lines that nobody wants to write again.');
   await context.setOffline(false);
 
-  // The browser takes itself to be online.
+  // The browser believes itself online.
   await page.route(content, (route) => route.abort());
   await foot.getByRole('link', { name: 'Community' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.offline.title);
@@ -199,7 +202,7 @@ test('Back and Forward show a page at its scroll position at once, with no conte
   const about = await place(page).innerText();
   const link = contactLink(page);
   const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // Pressed once it is drawn, as nobody presses before: until then what stands above has guessed heights.
+  // Pressed only once it is drawn: until then the parts above have guessed heights.
   await expect(async () => {
     await link.scrollIntoViewIfNeeded();
     const before = await top();

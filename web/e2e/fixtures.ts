@@ -10,15 +10,15 @@ export { expect };
 
 const isFirefox = process.env.FIREFOX_PATH !== undefined;
 
-/** What Playwright's own scripts cause in Firefox. */
+/** An error that Playwright's own scripts cause in Firefox. */
 const ofPlaywright = /^page error: The operation is insecure/;
 
 interface Watch {
   /** Errors in the browser so far; any that is not expected fails the test. */
   problems: string[];
-  /** Requires a problem like this to happen in this test. */
+  /** Requires a problem like this in this test. */
   expectProblem(pattern: RegExp): void;
-  /** What may happen or not, by who is faster. */
+  /** Allows a problem that happens or not, depending on timing. */
   allowProblem(pattern: RegExp): void;
   /** Watches the future pages of another context too. */
   over(context: BrowserContext): void;
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, { program: null }>({
       const known = [...expected, ...allowed, ...(isFirefox ? [ofPlaywright] : [])];
       const unexpected = problems.filter((problem) => !known.some((each) => each.test(problem)));
       expect(unexpected).toEqual([]);
-      // What the network or the server refuses stands in Chromium's console only.
+      // Refusals of the network or the server are logged only by Chromium.
       if (isFirefox) return;
       for (const pattern of expected) expect(problems.join('\n')).toMatch(pattern);
     },
@@ -98,7 +98,7 @@ async function prepare(context: BrowserContext): Promise<void> {
   if (isFirefox) await context.addInitScript(insertTextAsTyped);
 }
 
-/** Playwright would set a field's value, which React does not hear; people type. */
+/** Types text instead of setting a field's value, which React would not notice. */
 function insertTextAsTyped() {
   const insert = (text: string) => {
     const focused = document.activeElement;
@@ -112,7 +112,7 @@ function insertTextAsTyped() {
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  // Firefox has no such thing: there a phone is a narrow window.
+  // Firefox has no mobile emulation, so a phone is a narrow window there.
   isMobile: !isFirefox,
 };
 
@@ -121,12 +121,15 @@ const readers = {
   ar: { title: 'in Arabic on a phone', use: phone },
 } as const;
 
-/** Marks what machines, calls and the replay show as well: `npm run prove journeys` plays it, `npm test` does not. */
+/**
+ * Marks tests whose result machines, calls and the replay prove as well: `npm run prove journeys`
+ * runs them, `npm test` does not.
+ */
 export const proof = { tag: '@proof' };
 
 /**
  * Defines journeys twice: in English on a desktop, and in Arabic on a phone.
- * @param share the one of them that `npm test` runs; `npm run prove journeys` runs both
+ * @param share the language that `npm test` runs; `npm run prove journeys` runs both
  */
 export function inBothLanguages(define: (language: Language) => void, share: Language): void {
   for (const language of proofSize<readonly Language[]>([share], languages)) {
@@ -143,7 +146,10 @@ export function inLanguage(language: Language, define: () => void): void {
   });
 }
 
-/** As the link does that the program prints; each link signs one browser in, and each test has new ones. */
+/**
+ * Signs in as the link does that the program prints; each link works for one browser, and each test
+ * has new ones.
+ */
 async function signIntoStudio(context: BrowserContext): Promise<void> {
   const { baseURL: url } = test.info().project.use;
   if (!url) return;

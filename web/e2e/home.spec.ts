@@ -20,7 +20,7 @@ inBothLanguages((language) => {
     const said = carousel.getByRole('status');
     const row = carousel.getByRole('list');
     const quote = (index: number) => row.getByRole('blockquote').nth(index - 1);
-    /** Whoever moves the row reads already. */
+    /** A visitor who moves the row is already reading, so nothing is announced. */
     const isShown = async (index: number, isSaid = true) => {
       await expect(said).toContainText(isSaid ? place(index) : /^$/);
       await expect(quote(index)).toBeInViewport();

@@ -14,7 +14,7 @@ const item = {
 };
 const attempt = { idempotencyKey: null, scheduled: null, timestamp: Date.now() };
 
-/** Kinds of what may stand there; other values of the same kinds are read by unit tests. */
+/** Kinds of hostile values; unit tests read other values of the same kinds. */
 const hostileValues = {
   markup: script,
   'a prototype': '{"__proto__":{"isPaid":true},"constructor":null}',
@@ -41,7 +41,7 @@ type Name = keyof typeof hostileValues;
 
 const all = Object.keys(hostileValues) as Name[];
 
-/** One kind a day in `npm test`. */
+/** `npm test` runs one kind a day. */
 for (const name of proofSize([all[shareSeed % all.length] ?? 'markup'], all)) {
   const value = hostileValues[name];
   test(`the sheet works when storage holds ${name} under every key`, async ({ page, watch }) => {

@@ -100,7 +100,7 @@ test.describe('a narrow window in Arabic', () => {
     await enter(page, opener);
     await tabTo(page, menu.getByRole('radio').first());
     await expectFocusIn(menu);
-    // Opened again before the event that tells of its closing, which comes in a task of its own.
+    // Opened again before the event that reports its closing, which comes in a separate task.
     await menu.evaluate(async (dialog: HTMLDialogElement) => {
       dialog.requestClose();
       await Promise.resolve();

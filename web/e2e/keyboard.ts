@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** More than any page here has. */
+/** More tab stops than any page here has. */
 const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus, also inside a frame. */
@@ -12,13 +12,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${target}`);
 }
 
-/** Goes to the element by Tab and presses Enter. */
+/** Moves to the element by Tab and presses Enter. */
 export async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to each field by Tab and writes into it. */
+/** Moves to each field by Tab and writes into it. */
 export async function write(page: Page, fields: [Locator, string][]): Promise<void> {
   for (const [field, text] of fields) {
     await tabTo(page, field);
@@ -27,7 +27,7 @@ export async function write(page: Page, fields: [Locator, string][]): Promise<vo
   }
 }
 
-/** Whether something inside the open sheet has the focus. */
+/** Expects the focus to be inside the open sheet. */
 export async function expectFocusIn(sheet: Locator): Promise<void> {
   await expect.poll(() => sheet.evaluate((element) => element.matches(':focus-within'))).toBe(true);
 }

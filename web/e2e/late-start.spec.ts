@@ -9,10 +9,13 @@ import { openLively, seen } from './page-parts.ts';
 
 const texts = { en: english, ar: arabic };
 
-/** Milliseconds after the first paint: before anything is fetched, while it is, while it runs, after it ran. */
+/**
+ * Milliseconds after the first paint: before the script is fetched, while it is, while it runs, and
+ * after.
+ */
 const moments = proofSize([0, 1_000], [0, 400, 1_000, 4_000]);
 
-/** Holds the page's script back until it is let go. */
+/** Holds the page's script back until it is released. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -130,7 +133,8 @@ test('a press on Book while the page is hydrated opens the sheet', async ({ page
       listen(type, ...rest);
       if (type !== 'popstate') return;
       listeners += 1;
-      // After the starting script and the page's script, the router: it has read the address by now.
+      // The third listener is the router's, after those of the starting script and the page's
+      // script; it has read the address by now.
       if (listeners === 3) document.querySelector<HTMLElement>('a[href*="book=roadmap"]')?.click();
     };
   });
@@ -173,7 +177,7 @@ test('a choice made before the script is there is shown and stays', async ({ pag
 test('the panel says that a script could not be loaded', async ({ page, context, watch }) => {
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
-  // From the beginning, so that no script comes before the connection is gone.
+  // Aborted from the beginning, so that no script arrives before the connection is gone.
   await context.route(/assets\/framework-/, async (route) => {
     await isPressed;
     await route.abort('internetdisconnected');
@@ -200,7 +204,7 @@ test('a sheet that could not be loaded says so, and loads with the page once the
   page.on('domcontentloaded', () => {
     documents += 1;
   });
-  // Firefox asks no second time for a script that did not come.
+  // Firefox does not request a failed script a second time.
   await page.route('**/assets/booking-sheet-*.js', (route) =>
     documents < 2 ? route.abort() : route.continue(),
   );

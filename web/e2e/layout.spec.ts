@@ -6,17 +6,17 @@ import { coaching as arabic } from '../i18n/ar/coaching.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 
-/** Of the layout shift that a page may have (PERF). */
+/** The limit of the layout shift of a page (PERF). */
 const MOST_SHIFT = 0.01;
 
 const texts = { en: english, ar: arabic };
-/** In `npm test` those whose first screens are made most differently. */
+/** `npm test` runs only the pages whose first screens are built most differently. */
 const pages = proofSize(
   ['/', '/about', '/aboutfounder', '/coaching'],
   sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
 );
 
-/** @returns how far parts of the page moved without a person's doing. */
+/** @returns how far parts of the page moved without the reader's doing */
 async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -28,7 +28,7 @@ async function shiftOf(page: Page): Promise<number> {
 
 interface Frame {
   at: number;
-  /** How many sections and cards below the opening. */
+  /** How many sections and cards below the opening are laid out. */
   laidOut: number;
 }
 
@@ -47,7 +47,7 @@ function countPartsLaidOut(): void {
   Object.assign(globalThis, { frames });
 }
 
-/** @returns the frames so far and three more. */
+/** @returns the frames so far and three more */
 function framesOf(page: Page): Promise<Frame[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -55,7 +55,7 @@ function framesOf(page: Page): Promise<Frame[]> {
   });
 }
 
-/** The families of our own fonts that are there. */
+/** Returns which families of our own fonts are loaded. */
 const ownFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts]
@@ -81,7 +81,7 @@ inBothLanguages((language) => {
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length))
         .toBe(1);
-      // On a slow machine a part of the page is painted before the rest has come.
+      // On a slow machine a part of the page is painted before the rest has arrived.
       await page.waitForLoadState('domcontentloaded');
       const before = await shiftOf(page);
       letFontsCome();

@@ -15,12 +15,18 @@ import { openLively, seen } from './page-parts.ts';
 
 const told = { en: forms, ar: formsAr };
 
-/** Stops the page's clock a little later than now: from then on time passes only when a test lets it. */
+/**
+ * Stops the page's clock a little later than now: from then on time passes only when a test
+ * advances it.
+ */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }
 
-/** Answers what a form sends, one after the other, each once the page's time has come to send it. */
+/**
+ * Answers a form's requests one after the other, each once the page's clock has reached the time to
+ * send it.
+ */
 async function answerForm(page: Page, path: string, answers: { status?: number; json: object }[]) {
   await page.route(`**${formTicket.path}`, (route) => route.fulfill({ json: { ticket: 'ours' } }));
   const sent: Request[] = [];
@@ -43,7 +49,7 @@ async function answerForm(page: Page, path: string, answers: { status?: number; 
   return { sent, answerNext };
 }
 
-/** The paths of the contents that the page asks the server for, from now on. */
+/** Returns the paths of the content that the page requests from now on. */
 function contentsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -135,7 +141,10 @@ const refusals = {
   },
 } as const;
 
-/** What is typed one after the other, the field that the form then finds wrong, and what is said of it. */
+/**
+ * Texts to type one after the other, each with the field that the form then finds wrong, and its
+ * error.
+ */
 const attempts = [
   ['name', '', 'name'],
   ['name', 'L', 'name'],
@@ -148,7 +157,7 @@ const attempts = [
   ['message', 'm'.repeat(2001), 'message', 'long'],
 ] as const;
 
-/** All at once, as what is pasted or dictated comes, in place of what is there. */
+/** Inserts a text at once, as pasting or dictating does, in place of the field's content. */
 async function insert(field: Locator, text: string): Promise<void> {
   await field.clear();
   await field.page().keyboard.insertText(text);
@@ -180,7 +189,7 @@ inBothLanguages((language) => {
     for (const [name, value, wrong, refusal = wrong] of attempts) {
       await insert(field(name), value);
       await send.click();
-      // A pointer that rests where the toast appears would keep it.
+      // A pointer that rests where the toast appears would keep it open.
       await page.mouse.move(0, 0);
       const [title, text] = refusals[language][refusal];
       await expect(toast.locator('strong')).toHaveText(title);
@@ -220,7 +229,10 @@ inBothLanguages((language) => {
   });
 }, 'ar');
 
-/** Why an address is not taken: the server says the first two, and nothing of the last. */
+/**
+ * The reasons for refusing an address: the server's own words for the first two, and none for the
+ * last.
+ */
 const reasons = {
   en: ['The list is away.', 'The list is full.', 'Subscription failed.'],
   ar: ['القائمة غير متاحة.', 'القائمة ممتلئة.', 'تعذّر الاشتراك.'],
@@ -312,7 +324,10 @@ test('VIDEO-01, VIDEO-04, VIDEO-05: a film that does not load is retried twice, 
   await expect(night).toBeVisible();
 });
 
-/** What a browser may tell of its device, and what makes it one that plays no film. */
+/**
+ * Facts that a browser may report about its device, and changes that make it one that plays no
+ * film.
+ */
 const strong = { deviceMemory: 8, hardwareConcurrency: 8, saveData: false, effectiveType: '4g' };
 const weak = [
   { deviceMemory: 1 },
@@ -425,7 +440,7 @@ test('PERF-03, PERF-04: a page is requested three times until it comes, and not 
     times += 1;
     return times < 3 ? route.fulfill({ status: 503 }) : route.continue();
   });
-  // For who saves data nothing is fetched ahead, and no change is looked for.
+  // For visitors who save data nothing is prefetched, and no change is looked for.
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, 'connection', { value: connection });

@@ -5,7 +5,7 @@ import { signInAs } from './staff.ts';
 
 const COUNT = 400;
 
-// In a narrow window rows are highest, so that a wrong estimate of those not drawn is seen.
+// Rows are highest in a narrow window, which reveals a wrong estimate of rows that are not drawn.
 test.use({ viewport: { width: 390, height: 844 } });
 
 test(

@@ -10,7 +10,10 @@ interface Message {
   text: string;
 }
 
-/** Waits until so many mails were sent to this address. @returns the last of these, if others have followed by now. */
+/**
+ * Waits until this many mails were sent to this address.
+ * @returns the last of them, even if more have followed
+ */
 export async function mailTo(address: string, count = 1): Promise<Message> {
   let messages: Message[] = [];
   await expect
@@ -28,7 +31,7 @@ export async function mailTo(address: string, count = 1): Promise<Message> {
   return message;
 }
 
-/** The link in the mail that opens the booking. */
+/** Returns the link in the mail that opens the booking. */
 export function resumeLink(message: Message): string {
   const link = /https?:\/\/\S*#booking=[\w.~-]+/.exec(message.text)?.[0];
   if (!link) throw new Error(`no link back to the booking in: ${message.text}`);

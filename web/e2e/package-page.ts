@@ -3,7 +3,7 @@ import type { Language } from '#machines/language.ts';
 import { packages } from '#studio/seed/packages.ts';
 import { BookingPage, pressInFrame } from './booking-page.ts';
 
-/** A package as the content of a new program has it. */
+/** Returns a package from the content of a new program. */
 export function seeded(itemId: string) {
   const found = packages.find(({ slug }) => slug.current === itemId);
   if (!found) throw new Error(`no package ${itemId}`);
@@ -27,7 +27,7 @@ export class PackagePage extends BookingPage {
     await this.seeStep('packageDetails');
   }
 
-  /** From the page to the calendar, with the details filled in. */
+  /** Goes from the page to the calendar, with the details filled in. */
   async reachCalendar(itemId: string): Promise<void> {
     await this.open();
     await this.choosePackage(itemId);
@@ -37,8 +37,8 @@ export class PackagePage extends BookingPage {
   }
 
   /**
-   * Does what asks for the calendar's page, which never comes that time. It is kept back in the browser:
-   * a switch of the stand-in may be put back before a slow frame has asked for its page.
+   * Does what requests the calendar's page, which never arrives this time. The browser holds it
+   * back, because a switch of the stand-in may be reset before a slow frame has requested its page.
    */
   async withoutCalendar(ask: () => Promise<void>): Promise<void> {
     const { promise: asked, resolve } = Promise.withResolvers<void>();
@@ -47,7 +47,10 @@ export class PackagePage extends BookingPage {
     await asked;
   }
 
-  /** The first free time of a day of its own, as tests that run side by side book with the same founder. */
+  /**
+   * Picks the first free time of a day of its own, because tests that run side by side book with
+   * the same founder.
+   */
   async pickTime(): Promise<void> {
     await pressInFrame(this.calendar.locator('label.day').nth(3 * test.info().parallelIndex));
     await pressInFrame(this.calendar.locator('a.slot').filter({ visible: true }).first());

@@ -14,18 +14,21 @@ interface SentBooking {
   _invitee_uri?: string;
 }
 
-/** When a session is. */
+/** When a session takes place, in words. */
 const said = {
   en: { moment: /\d{4}, \d{1,2}:00\s[ap]m/, zone: 'Dubai time' },
   ar: { moment: /\d{4}، \d{1,2}:00\s[صم]/, zone: 'توقيت دبي' },
 };
 
-/** The body of a call that makes a booking. */
+/** Returns the body of a call that makes a booking. */
 function bookingOf(request: Request): SentBooking {
   return request.postDataJSON() as SentBooking;
 }
 
-/** Cancels as the page does to which the calendar's own mail leads. @param invitee any address that ends in its id. */
+/**
+ * Cancels like the page to which the calendar's own mail links.
+ * @param invitee any address that ends in its id
+ */
 async function cancelAppointment(invitee = ''): Promise<void> {
   const { origin, pathname } = new URL(invitee);
   const id = pathname.slice(pathname.lastIndexOf('/') + 1);
@@ -52,7 +55,7 @@ inBothLanguages((language) => {
     await expect(sheet).toContainText(t('progress.minutes', { count: 12 }));
     await expect(sheet).toContainText('5,500');
     await expect(sheet).toContainText(duration[language]);
-    // How the second session is arranged.
+    // Says how the second session is arranged.
     await expect(sheet).toContainText(sessions[language]);
     await expect(sheet).toContainText(
       t('package.offer.popular', { tier: texts.package.offer.tier1 }),
@@ -142,7 +145,7 @@ inBothLanguages((language) => {
       bought.getByRole('link', { name: texts.appointment.move }).click(),
     ]);
     expect(await accessibilityViolations(calendar)).toEqual([]);
-    // On some dates the first day has no other time.
+    // On some dates the first day has only one time.
     await calendar.getByRole('radio').nth(1).check();
     await calendar.locator('a.slot').filter({ visible: true }).first().click();
     await calendar.locator('form button').click();

@@ -18,7 +18,7 @@ export async function openLively(page: Page, address: string): Promise<void> {
   await untilLively(page);
 }
 
-/** Wakes a page that was opened so and then loaded anew. */
+/** Waits until a page that was opened this way and then reloaded answers again. */
 export async function untilLively(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.waitForFunction(() => 'isHydrated' in window);

@@ -11,7 +11,7 @@ import { BookingPage, cards, pageIn, payAtZiina } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
 
-/** The text that a control is described by. */
+/** Returns the text that describes a control. */
 async function descriptionOf(control: Locator): Promise<string> {
   return control.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

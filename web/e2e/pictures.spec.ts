@@ -29,10 +29,10 @@ const looks = {
 
 type Device = keyof typeof looks;
 
-/** The page that is made to look wrong. */
+/** The page that the faults are tried on. */
 const FAULTY = '/about';
 
-/** Each page is looked at in one of its looks a day, and the next day in the other. */
+/** Each page is checked in one of its two looks a day, and in the other the next day. */
 const isOfToday = (at: number, device: Device) =>
   proofSize((at + shareSeed) % 2 === Object.keys(looks).indexOf(device), true);
 
@@ -43,10 +43,10 @@ async function open(page: Page, device: Device, path: string): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
 }
 
-/** How every page last looked when somebody had looked at it. */
+/** The file of how every page last looked when somebody approved it. */
 const kept = (device: Device) => new URL(`pictures/${device}.json`, import.meta.url);
 
-/** What may go wrong with a page, as a style on top of its own. */
+/** Faults that a page may have, as a style on top of its own. */
 const faults: Record<Device, Record<string, string>> = {
   phone: {
     'a section is gone': '#story { display: none !important }',
@@ -62,7 +62,10 @@ const faults: Record<Device, Record<string, string>> = {
   },
 };
 
-/** Sets a style as a style sheet of the document's own, which the content security policy does not concern. */
+/**
+ * Sets a style as a style sheet of the document, which the Content-Security-Policy does not
+ * concern.
+ */
 async function restyle(page: Page, style: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -108,7 +111,7 @@ for (const device of ['phone', 'desktop'] as const) {
   });
 }
 
-/** Makes the page look wrong, in one way a day, and then only break its lines elsewhere. */
+/** Makes the page look wrong, in one way a day, and then only breaks its lines elsewhere. */
 async function seeFaults(page: Page, device: Device, before: readonly Part[]): Promise<void> {
   const all = Object.entries(faults[device]);
   const today = shareSeed % all.length;

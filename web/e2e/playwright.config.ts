@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '..', '..');
 process.env.E2E_DATA_FOLDER ??= mkdtempSync(join(tmpdir(), 'browser-tests-'));
 process.env.E2E_SIGNING_KEYS ??= signingKeys();
 
-/** Specs that change the program for everybody, by its content or its stand-ins. They run one at a time on their own program, which their worker starts. */
+/**
+ * Specs that change the program for everybody, by its content or its stand-ins. They run one at a
+ * time on their own program, which their worker starts.
+ */
 const alone = [
   '**/embeds.spec.ts',
   '**/next-evening.spec.ts',
@@ -26,17 +29,18 @@ const alone = [
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results'),
-  // A journey waits for a fifth of its time: three keep two cores busy.
+  // A journey spends a fifth of its time waiting, so three keep two cores busy.
   workers: 3,
   projects: [
     { name: 'alone', testMatch: alone, workers: 1, use: { baseURL: programs.alone } },
     { name: 'together', testIgnore: alone, use: { baseURL: programs.together } },
   ],
-  // What machines, calls and the replay show as well is played by `npm run prove`.
+  // `npm run prove` runs the tests whose result machines, calls and the replay prove as well.
   ...proofSize({ grepInvert: /@proof/ }, {}),
   retries: 0,
   forbidOnly: true,
-  // Patience for a machine five times as slow as a developer's, where the longest journey takes a minute and a half.
+  // Enough for a machine five times as slow as a developer's, where the longest journey takes a
+  // minute and a half.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -50,7 +54,7 @@ export default defineConfig({
     ],
   ],
   use: {
-    // Motion costs a sixth of the processor's time; tests about motion ask for it.
+    // Animations cost a sixth of the processor's time; tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -61,9 +65,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A process of its own for drawing costs a tenth more.
+        // A separate process for drawing costs a tenth more.
         '--in-process-gpu',
-        // Without a window, letters are as wide as with one.
+        // Makes letters as wide without a window as with one.
         '--font-render-hinting=none',
       ],
     },

@@ -29,7 +29,7 @@ test('an episode plays from a chapter and in steps, goes on after a reload, and 
       .toBeLessThan(MOST_BYTES);
   }
 
-  // So low that one has to scroll from place to place of the text.
+  // So low that finding the next place has to scroll.
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.goto('/podcasts?lang=en');
   const episode = page.locator(`#${EPISODE}`);

@@ -13,16 +13,16 @@ export const programs = {
   alone: `http://localhost:${first + 10}`,
 };
 
-/** Tries at one account within a quarter of an hour, in the programs under test. */
+/** The number of tries at one account within a quarter of an hour, in the programs under test. */
 export const TRIES = proofSize(60, 120);
 
-/** The settings of a program under test. */
+/** Returns the settings of a program under test. */
 export function settingsOf(name: keyof typeof programs): Record<string, string> {
   return {
     PORT: new URL(programs[name]).port,
     DATA_FOLDER: dataFolder(name),
     RECONCILE_EVERY_SECONDS: '5',
-    // What a whole network may ask for is far less than all journeys do at once.
+    // The limit of one network is far below what all journeys send at once.
     WRITES_PER_MINUTE: '10000',
     UNPAID_MAILS_PER_DAY: '10000',
     AUTH_SIGNING_KEYS: process.env.E2E_SIGNING_KEYS ?? '',
@@ -30,7 +30,10 @@ export function settingsOf(name: keyof typeof programs): Record<string, string> 
   };
 }
 
-/** Starts the second program, whose data are in PGlite as on a developer's machine. @returns what stops it. */
+/**
+ * Starts the second program, whose data are in PGlite as on a developer's machine.
+ * @returns a function that stops it
+ */
 export async function startAlone(): Promise<() => Promise<unknown>> {
   const program = spawn(process.execPath, ['functions/server/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),
@@ -50,12 +53,15 @@ export async function startAlone(): Promise<() => Promise<unknown>> {
   };
 }
 
-/** Where the program under test keeps its data. */
+/** Returns the folder in which the program under test keeps its data. */
 export function dataFolder(name: string = test.info().project.name): string {
   return join(process.env.E2E_DATA_FOLDER ?? '', name);
 }
 
-/** The origin of a stand-in of the program under test, which listens so many ports above the site. */
+/**
+ * Returns the origin of a stand-in of the program under test, which listens `offset` ports above
+ * the site.
+ */
 export function standIn(offset: number): string {
   const { baseURL } = test.info().project.use;
   if (!baseURL) throw new Error('every project names its program');

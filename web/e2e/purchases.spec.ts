@@ -35,7 +35,10 @@ const everyPurchase: Purchase[] = items.flatMap((item) =>
   paymentProviders.flatMap((method) => languages.map((language) => ({ item, method, language }))),
 );
 
-/** What differs most: two forms in one, and a file at once. Other specs buy by the other methods, and a package. */
+/**
+ * The purchases that differ most: two forms in one, and an instant file. Other specs buy by the
+ * other methods, and a package.
+ */
 const share: Purchase[] = everyPurchase.filter(
   ({ item, method, language }) =>
     item.id === 'rediscover-you' && method === 'stripe' && language === 'en',
@@ -72,7 +75,7 @@ async function buy(page: Page, context: BrowserContext, purchase: Purchase): Pro
     await page.bringToFront();
     await booking.seePaid();
   }
-  // The toolkit is there at once: on the page, and in a mail of its own.
+  // The toolkit arrives at once: on the page, and in a separate mail.
   const isThere = method !== 'bank_transfer' && [item.id, ...item.parts].includes('toolkit');
   if (isThere) await openToolkit(page, booking);
   const { subject, text } = await mailTo(booking.email, isThere ? 2 : 1);

@@ -8,9 +8,12 @@ import { readWorld } from './replay/world.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** How many journeys `npm test` plays, those that cover most: others each day, every other day in the other language. */
+/**
+ * How many journeys `npm test` plays: those that cover most, others each day, and every other day
+ * in the other language.
+ */
 const JOURNEYS = proofSize(3, Number.POSITIVE_INFINITY);
-/** From among how many these are chosen. */
+/** How many journeys are generated to choose these from. */
 const CANDIDATES = proofSize(400, Number.POSITIVE_INFINITY);
 const languageOfTheDay = languages[shareSeed % languages.length] ?? 'en';
 

@@ -73,7 +73,7 @@ inBothLanguages((language) => {
     await page.route(`**${createBooking.path}`, async (route) => {
       const answer = await route.fetch();
       bookings.push(...((await answer.json()) as Array<{ id: string }>));
-      // The second call is made by itself.
+      // The second call is the page's own retry.
       if (lost++ < 2) return route.abort('connectionreset');
       return route.fulfill({ response: answer });
     });
@@ -197,7 +197,10 @@ test(
   },
 );
 
-/** Leads the focus through the page, in order. @returns what had it below the card. */
+/**
+ * Moves the focus through the page, in order.
+ * @returns the elements below the card that had it
+ */
 function coveredOnTheWay(card: Locator): Promise<string[]> {
   return card.evaluate(async (above) => {
     const covered: string[] = [];

@@ -66,12 +66,13 @@ inBothLanguages((language) => {
       await expect(draft(each)).toContainText('I see my children at breakfast only.');
     }
     await expect(other.getByText(also('Mona'))).toBeVisible();
-    // Told of by the stream: nobody has asked anew.
+    // The stream reported it: nobody has reloaded.
     await expect(page.getByText(also('Amal'))).toBeVisible();
 
     const write = async (of: typeof page, words: string) => {
       await draft(of).locator('blockquote').first().click();
-      // As long as a finger stays on a key: the editor hears of a moved caret a tenth of a second later.
+      // As long as a finger stays on a key, because the editor hears of a moved caret a tenth of a
+      // second later.
       await of.keyboard.press('End', { delay: 250 });
       await of.keyboard.type(words);
       await button(of, t.save).click();
@@ -101,7 +102,7 @@ inBothLanguages((language) => {
     await button(page, t.approve.confirm).click();
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
 
-    // One mail that it is paid, and one with the file.
+    // One mail about the payment, and one with the file.
     const { text } = await mailTo(customer, 2);
     const file = await request.get(/https?:\S+\/documents\/file\?\S+/.exec(text)?.[0] ?? '');
     const { pages, isAccessible } = await readPdf(await file.body());

@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** In pixels: less than a line of text. What stands above may be laid out a little differently. */
+/** In pixels, less than a line of text; what is above may be laid out a little differently. */
 const LINE = 24;
 
-/** Where an element stands on the screen, once the page is drawn. */
+/** Returns an element's position on the screen, once the page is drawn. */
 export const topOf = (element: Locator): Promise<number> =>
   element.evaluate(
     (found) =>
@@ -12,7 +12,7 @@ export const topOf = (element: Locator): Promise<number> =>
       }),
   );
 
-/** Expects an element to stand on the screen where it stood before. */
+/** Expects an element to be where it was on the screen. */
 export async function expectAtPlace(element: Locator, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThan(LINE);
 }

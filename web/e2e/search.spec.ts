@@ -41,7 +41,7 @@ inBothLanguages((language) => {
     await page.keyboard.press('/');
     await expect(field).toHaveValue(`${typed}/`);
     await page.keyboard.press('Backspace');
-    // The browser's entry keeps what is looked for a moment after it was typed.
+    // The browser's entry stores the words a moment after they were typed.
     const kept = () => page.evaluate(() => JSON.stringify(history.state));
     await expect.poll(kept).toContain(`${typed}"`);
     await page.keyboard.press('ArrowDown');

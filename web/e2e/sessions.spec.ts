@@ -9,12 +9,12 @@ import { mailTo } from './mailbox.ts';
 
 const ORANGE = 'rgb(168, 68, 0)';
 
-/** Everything that this browser keeps of the page. */
+/** Returns everything that this browser stores for the page. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 }
 
-/** Says to the page that its window was come back to, as the browser does. */
+/** Tells the page that the person came back to its window, as the browser does. */
 function comeBack(page: Page): Promise<boolean> {
   return page.evaluate(() => dispatchEvent(new Event('focus')));
 }

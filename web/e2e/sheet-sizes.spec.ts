@@ -5,10 +5,13 @@ import { dividedWords } from './divided-words.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { PackagePage } from './package-page.ts';
 
-/** The least height and width of what one presses. */
+/** The least height and width of a target. */
 const TARGET = 44;
 
-/** What stands out of the sheet, is wider than its place, or higher than the place that hides its rest. */
+/**
+ * Returns the elements that stick out of the sheet, or are larger than a container that hides the
+ * overflow.
+ */
 function misfits(sheet: Locator): Promise<string[]> {
   return sheet.evaluate((element) => {
     const edges = element.getBoundingClientRect();

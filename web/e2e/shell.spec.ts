@@ -109,7 +109,7 @@ inBothLanguages((language) => {
     const heading = page.locator('main h2').nth(4);
     const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
     const toggle = page.getByRole('banner').getByRole('link', { name: header.otherLanguage });
-    // What is further up takes its place as one comes by.
+    // The parts further up are laid out as the reader passes them.
     await expect(async () => {
       await heading.evaluate((element) => {
         const { top } = element.getBoundingClientRect();
@@ -121,7 +121,7 @@ inBothLanguages((language) => {
     }).toPass();
     const words = await heading.innerText();
     const before = await top();
-    // Pressed while the bar moves, it would first be scrolled to, as no person does.
+    // A press while the bar moves would scroll to it first, as no person does.
     await toggle.dispatchEvent('click');
     await expect(heading).not.toHaveText(words);
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(100);

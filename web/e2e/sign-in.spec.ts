@@ -20,7 +20,7 @@ inBothLanguages((language) => {
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const seeToday = (page: Page) => expect(heading(page, admin.today.title)).toBeVisible();
 
-  /** What the app shows, once the first step is done. */
+  /** Enters the app's code, once the first step is done. */
   async function showSecondFactor(page: Page, code: string) {
     await expect(heading(page, signIn.factor.title)).toBeFocused();
     await page.getByLabel(signIn.factor.code).fill(code);
@@ -91,7 +91,8 @@ inBothLanguages((language) => {
     const refreshToken = (of: Page) =>
       of.evaluate(() => JSON.parse(localStorage.getItem('staff-session') ?? '{}').refresh_token);
     const before = await refreshToken(page);
-    // Only the session is made old: with the tabs' clocks an hour ahead, a new one would be old as well.
+    // Only the session is made old: with the tabs' clocks an hour ahead, a new one would be old as
+    // well.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('staff-session') ?? '{}');
       const expires_at = Math.round(Date.now() / 1_000) + 60;
@@ -111,7 +112,7 @@ inBothLanguages((language) => {
       await keepSession(page, await sessionOf(email, { role: 'support', language }));
       let hours = 0;
       const given: string[] = [];
-      // Only the page's clock is moved: what the service says of a token's end is moved along.
+      // Only the page's clock is moved, so the service's expiry times are moved along.
       await page.route(
         ({ pathname }) => pathname === '/auth/v1/token',
         async (route) => {
@@ -130,7 +131,7 @@ inBothLanguages((language) => {
         hours = passed;
         await page.clock.fastForward(HOUR_MS);
         await expect.poll(() => given.length).toBe(passed);
-        // Until it is looked again whether a token is about to end.
+        // Until the library checks again whether a token is about to expire.
         await page.clock.runFor(MINUTE_MS);
       }
       expect([given.length, new Set(given).size]).toEqual([5, 5]);

@@ -8,7 +8,10 @@ import { mailTo } from './mailbox.ts';
 
 const KID = 'browser-tests';
 
-/** The keys that the programs under test sign with, as their setting has them: tests can sign, too. */
+/**
+ * Returns the keys that the programs under test sign with, as in their setting, so that tests can
+ * sign too.
+ */
 export function signingKeys(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify({
@@ -27,7 +30,10 @@ async function serviceToken(origin: string): Promise<string> {
     .sign(await importJWK(key, 'ES256'));
 }
 
-/** Invites somebody with a role. @returns the link of the mail. */
+/**
+ * Invites somebody with a role.
+ * @returns the link of the mail
+ */
 export async function inviteByMail(
   email: string,
   { role, language }: { role: StaffRole; language: Language },
@@ -57,7 +63,10 @@ export async function inviteByMail(
 
 const PERIOD_S = 30;
 
-/** An authenticator app. Each code is of a later period than the one before, as none is taken twice. */
+/**
+ * Returns an authenticator app. Each code is of a later period than the one before, because no code
+ * is accepted twice.
+ */
 export function authenticatorApp(secret: string): () => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) });
   let last = 0;
@@ -67,10 +76,10 @@ export function authenticatorApp(secret: string): () => string {
   };
 }
 
-/** Of everybody of staff in the tests. */
+/** The password of all staff in the tests. */
 export const PASSWORD = 'quiet orchard lantern seven';
 
-/** Has the page opened by somebody of staff who has signed in, second factor and all. */
+/** Opens the page as a member of staff who has signed in with a second factor. */
 export async function signInAs(
   page: Page,
   email: string,
@@ -79,12 +88,15 @@ export async function signInAs(
   await keepSession(page, await sessionOf(email, invitation));
 }
 
-/** Signs a page in by a session, as the staff area keeps it. */
+/** Signs a page in by storing a session, as the staff area does. */
 export function keepSession(page: Page, session: string): Promise<unknown> {
   return page.addInitScript((kept) => localStorage.setItem('staff-session', kept), session);
 }
 
-/** Invites somebody of staff, and signs them in with a second factor. @returns their session. */
+/**
+ * Invites a member of staff and signs them in with a second factor.
+ * @returns their session
+ */
 export async function sessionOf(
   email: string,
   invitation: { role: StaffRole; language: Language },
@@ -93,7 +105,10 @@ export async function sessionOf(
   return (await staffMember(email, invitation, name)).session;
 }
 
-/** Invites somebody of staff, who then has a password and an app. @returns their session, and the app's next code. */
+/**
+ * Invites a member of staff, who then has a password and an app.
+ * @returns their session, and the app's next code
+ */
 export async function staffMember(
   email: string,
   invitation: { role: StaffRole; language: Language },

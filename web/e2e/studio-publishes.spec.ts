@@ -3,15 +3,21 @@ import { expect, proof, test } from './studio/fixtures.ts';
 import { restored } from './studio/lake.ts';
 import { StudioPage } from './studio/studio-page.ts';
 
-/** Each is edited in two tabs. All of them open more tabs than the connections of a browser to one host. */
+/**
+ * Each quote is edited in two tabs. Together they open more tabs than a browser has connections to
+ * one host.
+ */
 const QUOTES = ['quote-scar', 'quote-silence', 'quote-small-light', 'quote-shared'];
 const EDITED = QUOTES.slice(0, proofSize(1, QUOTES.length));
 const PUBLISHES = proofSize(4, 250);
 const PUBLISHES_PER_TAB = 25;
 const TEXT = '*[_id == $quote][0].text.en';
-/** From the press until the lake has it, on a machine that draws eight tabs besides; how long it takes is printed. */
+/**
+ * The limit from the press until the lake has the document, on a machine that draws eight tabs
+ * besides; the actual time is printed.
+ */
 const TAKEN_WITHIN_MS = proofSize(15_000, 60_000);
-/** Until a tab shows what another one published. */
+/** The limit until a tab shows what another one published. */
 const SHOWN_WITHIN_MS = 60_000;
 
 test(

@@ -7,7 +7,7 @@ test(
   proof,
   async ({ page, context, lake, watch }) => {
     watch.allowProblem(slowPreview);
-    // What Sanity's own connections say that are cut by signing out.
+    // Errors of Sanity's own connections, which signing out cuts.
     watch.allowProblem(/WebSocket is already in CLOSING or CLOSED state|status of 403/);
     const { token } = lake.config();
     const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
@@ -20,7 +20,7 @@ test(
       timeout: STUDIO_STARTS_WITHIN_MS,
     });
     await page.bringToFront();
-    // A preview that begins to listen after its end is refused.
+    // A preview that connects after its end is refused.
     const listening = page.waitForResponse((answer) => answer.url().endsWith(previewEventsPath));
     await page.goto('/studio/presentation');
     await expect.poll(cookies, { timeout: STUDIO_STARTS_WITHIN_MS }).toContain('preview');

@@ -17,7 +17,7 @@ test('a price and an Arabic text are edited in the Studio, published, seen on th
   request,
   watch,
 }) => {
-  // What Sanity's own connections say that are cut by signing out.
+  // Errors of Sanity's own connections, which signing out cuts.
   watch.allowProblem(/WebSocket is already in CLOSING or CLOSED state|status of 403/);
   const card = site.getByRole('article').filter({ hasText: '349' }).first();
 

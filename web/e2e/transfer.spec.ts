@@ -41,7 +41,7 @@ inBothLanguages((language) => {
     await staff.getByRole('button', { name: t.confirm.send }).click();
     await expect(staff.getByText(t.confirm.done)).toBeVisible();
 
-    // One that it was announced, one that it arrived, and the one with the file.
+    // One mail about the announcement, one about the arrival, and one with the file.
     const { text } = await mailTo(booking.email, 3);
     expect(text).toMatch(language === 'ar' ? /[\u0600-\u06ff]/ : /[a-z]/);
     await left.page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -243,7 +243,7 @@ interface Named {
   sections: { title?: LocalisedString; headline?: LocalisedString }[];
 }
 
-/** The name of a page and its first words, as the seed has them. */
+/** Returns the name of a page and its first words, from the seed. */
 function namesOf(type: PageType): { name: LocalisedString; heading: LocalisedString | undefined } {
   if (type === 'coachingPage')
     return { name: coachingPage.title, heading: coachingPage.hero.title };
@@ -370,7 +370,7 @@ interface Thing {
   [key: string]: unknown;
 }
 
-/** What search engines and those who share a page read of it. */
+/** Returns what search engines and people who share a page read of it. */
 async function headOf(page: Page) {
   const head = (selector: string, attribute: string) =>
     page.locator(selector).getAttribute(attribute);

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test';
 
-/** What stands far down is fetched and drawn only when one comes near. */
+/**
+ * Scrolls through the page, because content far down is fetched and drawn only when the reader
+ * comes near.
+ */
 export async function haveAllShown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    // A phone's fonts are waited for by the page itself.
+    // The page itself waits for a phone's fonts.
     while (document.querySelector('style[media="not all"], [data-starting]')) await frame();
     for (const { style } of document.querySelectorAll<HTMLElement>('body *'))
       style.contentVisibility = 'visible';

@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import config from '../playwright.config.ts';
 import { programs } from '../programs.ts';
 
-/** The pictures of every state and mail, taken against the same programs as the browser journeys. */
+/** Takes the pictures of every state and mail, from the same programs as the browser journeys. */
 export default defineConfig({
   ...config,
   testDir: '.',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
-/** Where `npm run gallery` puts its pictures. */
+/** The folder of the pictures of `npm run gallery`. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'gallery');
 
-/** The path of a picture by the words of its name. */
+/** Returns the path of a picture from the words of its name. */
 export function pictureOf(part: 'sheet' | 'mail' | 'site', ...words: readonly string[]): string {
   const name = words.join(' ').replace(/[^\p{L}\p{N}]+/gu, '-');
   return join(folder, part, `${name}.png`);

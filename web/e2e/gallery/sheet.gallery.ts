@@ -8,9 +8,9 @@ import { pictureOf } from './pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The same journeys in every gallery. */
+/** A fixed seed, so that every gallery has the same journeys. */
 const SEED = 20_261_125;
-/** From among how many journeys those are chosen that show the most. */
+/** How many journeys are generated; those that show the most are chosen. */
 const CANDIDATES = Number(process.env.GALLERY_CANDIDATES ?? 4_000);
 
 const looks = {
@@ -28,7 +28,7 @@ const readers = [false, true].flatMap((isPhone) =>
 for (const { language, device, isPhone } of readers) {
   const size = isPhone ? 'phone' : 'desktop';
   test.describe(`on a ${size} in ${language}`, () => {
-    // Tall enough for a whole step, as only the sheet's body scrolls.
+    // Tall enough for a whole step, because only the sheet's body scrolls.
     test.use({ ...device, viewport: { ...device.viewport, height: 1_800 } });
 
     test('shows every screen of the sheet', async ({ page, baseURL, watch }) => {

@@ -1,22 +1,29 @@
 import type { Part } from './parts.ts';
 
 /**
- * How much may differ: twice what came of other line breaks (words or letters set a little wider), a bolder weight and
- * no smoothing on every page. That made no part more than 4.3 % or 30 px higher, moved no cell by more than 24 and the
- * mean of no part by more than 3.6. The same page drawn again, with or without hinting, differs by 1 of 255.
+ * How much may differ: twice what other line breaks (words or letters set a little wider), a bolder
+ * weight and missing smoothing changed on every page. Those made no part more than 4.3 % or 30 px
+ * higher, moved no cell by more than 24 and the mean of no part by more than 3.6. The same page
+ * drawn again, with or without hinting, differs by 1 of 255.
  */
 const TOLERANCE = {
-  /** Of a part's height, and in CSS pixels: more than both is too much. */
+  /** As a share of a part's height, and in CSS pixels; a difference above both is too much. */
   heightShare: 0.09,
   heightPixels: 60,
-  /** Of a cell's colour, from 0 to 255, and which share of a part's cells may differ by more. */
+  /**
+   * The tolerance of a cell's colour, from 0 to 255, and the share of a part's cells that may
+   * exceed it.
+   */
   cell: 24,
   cellShare: 0.08,
-  /** Of a part's cells on average, from 0 to 255. */
+  /** The tolerance of a part's cells on average, from 0 to 255. */
   mean: 7.5,
 };
 
-/** What differs from how the page looked, a line for each part; nothing where it looks the same. */
+/**
+ * Returns what differs from how the page looked, a line for each part; an empty list if it looks
+ * the same.
+ */
 export function differences(before: readonly Part[], now: readonly Part[]): string[] {
   const names = (parts: readonly Part[]) => parts.map(({ name }) => name).join(', ');
   if (names(before) !== names(now)) return [`has ${names(now)} instead of ${names(before)}`];
@@ -41,7 +48,10 @@ function differencesOf(before: Part, now: Part): string[] {
     : [];
 }
 
-/** By how much each cell differs in the channel in which it differs most; a row that only one of them has is left out. */
+/**
+ * Returns by how much each cell differs in the channel that differs most; a row that only one of
+ * them has is left out.
+ */
 function cellDifferences(before: Part, now: Part): number[] {
   const then = Buffer.from(before.colours, 'base64');
   const seen = Buffer.from(now.colours, 'base64');

@@ -4,7 +4,7 @@ import { haveAllShown } from '../gallery/all-shown.ts';
 
 /** A part of a page as it looks from afar. */
 export interface Part {
-  /** Its element, with its id where it has one. */
+  /** The name of its element, with its id if it has one. */
   name: string;
   /** In CSS pixels. */
   height: number;
@@ -12,7 +12,7 @@ export interface Part {
   colours: string;
 }
 
-/** How many cells stand side by side, by the width of the page; they are about square. */
+/** How many cells are side by side, by the width of the page; they are about square. */
 const columnsOf = (width: number) => (width < 600 ? 6 : 12);
 
 interface Box {
@@ -23,7 +23,7 @@ interface Box {
   height: number;
 }
 
-/** Looks at the page from afar: its bar, its sections and its footer, each by itself. */
+/** Returns the page's bar, sections and footer, each as it looks from afar. */
 export async function partsOf(page: Page): Promise<Part[]> {
   await haveAllShown(page);
   const boxes = await boxesIn(page);

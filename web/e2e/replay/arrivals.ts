@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** How long a page may take to do, and a screen to show, what the machine says. */
+/** How long a page may take to act, and a screen to show the machine's state. */
 export const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 10;
 
@@ -44,8 +44,8 @@ function reportArrivals(): void {
 export type AwaitArrival = (what: string, send: () => Promise<void>) => Promise<void>;
 
 /**
- * Sends something to the page and waits until the page has taken it in, as not every answer changes
- * the screen. What is sent is named by its endpoint's path, or is a `frame`.
+ * Sends something to the page and waits until the page has processed it, because not every answer
+ * changes the screen. A request is named by its endpoint's path; a frame's page is named `frame`.
  */
 export async function watchArrivals(page: Page): Promise<AwaitArrival> {
   const counts = new Map<string, number>();

@@ -13,7 +13,7 @@ await loadStyleDirection('ar');
 
 const styles = new ServerStyleSheet();
 
-/** The sheet as HTML, as its components draw it for what the machine says. */
+/** Returns the sheet as HTML, drawn by its components for the machine's state. */
 export function drawSheet(actor: Actor<typeof bookingMachine>, world: World): string {
   const { content, isPhone, ...page } = world;
   globalThis.matchMedia = () => ({ matches: isPhone }) as MediaQueryList;
@@ -26,5 +26,5 @@ export function drawSheet(actor: Actor<typeof bookingMachine>, world: World): st
   );
 }
 
-/** The styles of everything that was drawn so far. */
+/** Returns the styles of everything that was drawn so far. */
 export const drawnStyles = () => styles.getStyleTags();

@@ -8,7 +8,10 @@ type Drawing = typeof import('./draw-sheet.tsx');
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Builds what draws the sheet, as Playwright does not compile the components as React does. */
+/**
+ * Builds the code that draws the sheet, because Playwright does not compile the components as React
+ * does.
+ */
 export async function loadDrawing(): Promise<Drawing> {
   const outDir = join(root, 'node_modules', '.cache', `replay-${process.env.TEST_PARALLEL_INDEX}`);
   await build({
@@ -21,15 +24,18 @@ export async function loadDrawing(): Promise<Drawing> {
 }
 
 /**
- * Everything in the dialog as Playwright reads it, but for the page's own colours and key in the calendar's
- * address, and for what a toast says, which comes last.
+ * Reads everything in the dialog as Playwright does, except the page's own colours and key in the
+ * calendar's address, and a toast's text, which comes last.
  */
 export async function readDialog(dialog: Locator): Promise<string> {
   const tree = (await dialog.ariaSnapshot()).replace(/&(?:\w+_color|utm_content)=[\w-]+/g, '');
   return tree.slice(0, tree.lastIndexOf('\n  - status'));
 }
 
-/** Reads the drawn sheet in a page beside the one under test, which its window and styles lay out alike. */
+/**
+ * Reads the drawn sheet in a page beside the one under test; the same window and styles lay it out
+ * alike.
+ */
 export async function openDrawnPage(context: BrowserContext, drawing: Drawing, language: Language) {
   const page = await context.newPage();
   const t = textsOf(language);
@@ -39,7 +45,7 @@ export async function openDrawnPage(context: BrowserContext, drawing: Drawing, l
     const open = html
       .replace('<dialog', '<dialog open')
       .replaceAll(/ src="[^"]*"/g, '')
-      // In the page under test it has loaded.
+      // The frame in the page under test has loaded.
       .replace(t('payment.frame.loading'), t('payment.waiting'));
     const root = `<html lang="${language}" dir="${directionOf(language)}">`;
     await page.setContent(`<!doctype html>${root}${drawing.drawnStyles()}<main>${open}`);

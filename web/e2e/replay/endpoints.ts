@@ -19,7 +19,7 @@ import { type Outcome, problemCodes } from '#machines/problem.ts';
 import { type AwaitArrival, until } from './arrivals.ts';
 import type { Answer, Call } from './steps.ts';
 
-/** The page makes these once more where there is no connection. */
+/** The page retries these once without a connection. */
 const repeated: readonly Call[] = ['createBooking', 'createPaymentLink'];
 
 const paths: Record<Call, string> = {
@@ -33,12 +33,12 @@ const paths: Record<Call, string> = {
   generateContent: generateAiContent.path,
 };
 
-/** What stands beside the sheet and is no part of what its machine says: nobody answers. */
+/** Calls beside the sheet that its machine knows nothing of; they get no answer. */
 const beside = [listBookings, readAppointment, readDeliveries, sendBankTransferNotification];
 
 type Value = Record<string, unknown>;
 
-/** The bodies of answers; those that are not named here say only that the call succeeded. */
+/** The bodies of answers; the other calls report only success. */
 const bodies: Partial<Record<Call, (value: Value) => unknown>> = {
   createBooking: ({ id, resumeToken }) => [{ id, resume_token: resumeToken }],
   loadBooking: (value) => value,
@@ -72,7 +72,7 @@ async function isAborted(request: Request): Promise<boolean> {
   return request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
-/** What the page must ask for; it makes a key of its own. */
+/** Returns the request that the page must make; it makes a key of its own. */
 function wantedOf(call: Call, input: unknown, language: Language): unknown {
   if (call === 'saveAnswers') return toSaveAnswersRequest(input as SaveAnswersInput);
   if (call !== 'createBooking') return input;
@@ -82,7 +82,7 @@ function wantedOf(call: Call, input: unknown, language: Language): unknown {
   };
 }
 
-/** Replaces the server's endpoints by ones that answer when a step says so. */
+/** Replaces the server's endpoints with ones that answer when a step says so. */
 export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, language: Language) {
   const waiting = new Map<Call, Route>();
   for (const { path } of beside) await page.route(`**${path}`, () => undefined);
@@ -95,7 +95,7 @@ export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, l
   return {
     /**
      * Answers the page's request and waits until the page has the answer.
-     * @param input what the machine asked for
+     * @param input the request of the machine
      * @throws if the page makes no request, or another one than the machine
      */
     answer: async ({ call, outcome }: Answer, input: unknown): Promise<void> => {
@@ -116,7 +116,7 @@ export async function controlEndpoints(page: Page, awaitArrival: AwaitArrival, l
       const wanted = wantedOf(call, input, language);
       expect(answered?.postDataJSON(), `the request of ${call}`).toEqual(wanted);
     },
-    /** Forgets requests that nobody answered. */
+    /** Drops requests that nobody answered. */
     reset: () => waiting.clear(),
   };
 }

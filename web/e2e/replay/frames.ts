@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const body = '<!doctype html><html lang="en"><title>A page in a frame</title></html>';
 const content = { contentType: 'text/html', body };
 
-/** How the calendar's page names its events. */
+/** The calendar page's names for its events. */
 const names: Partial<Record<CalendarEvent['type'], string>> = {
   'calendar.profileViewed': 'profile_page_viewed',
   'calendar.eventTypeViewed': 'event_type_viewed',
@@ -21,7 +21,7 @@ function payloadOf(event: CalendarEvent): object {
   return { event: { uri: event.event }, invitee: { uri: event.invitee } };
 }
 
-/** Replaces the pages in the sheet's frames: the calendar, which loads when told to, and Ziina's. */
+/** Replaces the pages in the sheet's frames: the calendar, which loads on command, and Ziina's. */
 export async function controlFrames(page: Page, awaitArrival: AwaitArrival, world: World) {
   const { calendarOrigin } = world;
   const ziinaOrigin = new URL(world.frameAddress).origin;
@@ -40,7 +40,7 @@ export async function controlFrames(page: Page, awaitArrival: AwaitArrival, worl
     await frame?.evaluate((data) => parent.postMessage(data, '*'), message);
   }
 
-  /** A calendar that is tried again has a new frame, and the old one's request is void. */
+  /** A retried calendar has a new frame, and the request of the old one is void. */
   async function loadCalendar(): Promise<void> {
     const isWanted = () => calendar !== null && !calendar.request().frame().isDetached();
     await until(isWanted, 'the calendar is not asked for');
@@ -50,14 +50,17 @@ export async function controlFrames(page: Page, awaitArrival: AwaitArrival, worl
   }
 
   return {
-    /** Loads the calendar if it has not loaded yet, and lets it post what it says, if anything. */
+    /**
+     * Loads the calendar if it has not loaded yet, and lets it post the event's message, if it has
+     * one.
+     */
     sendCalendar: async (event: CalendarEvent): Promise<void> => {
       if (!find(calendarOrigin)) await loadCalendar();
       const name = names[event.type];
       if (!name) return;
       await post(calendarOrigin, { event: `calendly.${name}`, payload: payloadOf(event) });
     },
-    /** Lets Ziina's page say how its payment ended. */
+    /** Lets Ziina's page report how its payment ended. */
     sendPayment: (status: string | null) =>
       post(ziinaOrigin, { type: 'ZIINA_PAYMENT_STATUS_CHANGE', status }),
   };

@@ -18,14 +18,14 @@ import { type SimulatedSheet, simulateSheet } from './simulated-sheet.ts';
 import { describeStep, type Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** What happens to a page, from a closed sheet on. */
+/** A sequence of steps that begins with a closed sheet. */
 export interface ReplayJourney {
   steps: readonly Step[];
   /** The transitions, answers and sentences that it covers. */
   covers: readonly string[];
 }
 
-/** Names a transition: where it starts, its event and condition, and where it leads. */
+/** Returns the name of a transition: its source, its event and condition, and its target. */
 function transitionName(transition: AnyTransitionDefinition): string {
   const { source, eventType, guard, target } = transition.toJSON();
   const condition = typeof guard === 'object' && guard ? guard.type : guard;
@@ -37,13 +37,13 @@ const allTransitions = [bookingMachine, paymentMachine, calendarMachine]
   .flatMap(({ root }) => transitionsOf(root))
   .map(transitionName);
 
-/** What tells of a booking's data in what order things can happen, beside the machines' states. */
+/** The facts of a booking's data that decide what can happen next, beside the machines' states. */
 const facts = [
   ...(['section', 'isLeaving', 'booking', 'idempotencyKey', 'token', 'link', 'scheduled'] as const),
   ...(['isPaid', 'wasPaid', 'isAwaiting', 'hasAdvanced'] as const),
 ];
 
-/** What tells two situations apart in which different things can happen. */
+/** Returns what distinguishes two situations in which different things can happen. */
 function digestOf(sheet: SimulatedSheet): string {
   const { booking, payment, calendar } = sheet.snapshots();
   const { data } = booking.context;
@@ -79,9 +79,9 @@ function digestOf(sheet: SimulatedSheet): string {
 }
 
 /**
- * Searches what can happen to a page: a journey for each move in each situation, breadth first; or as many as
- * wanted, from situations chosen at random. Those are found that cover something more than the journey they go on
- * from.
+ * Searches what can happen to a page, breadth first: a journey for each move in each situation, or
+ * as many as wanted from situations chosen at random. It keeps the journeys that cover more than
+ * the journey they continue.
  */
 function search(world: World, seed: number, wanted: number): ReplayJourney[] {
   const sheet = simulateSheet(world);
@@ -131,11 +131,11 @@ function walk(sheet: SimulatedSheet, from: ReplayJourney, move: Move): ReplayJou
   return { steps, covers: [...covers] };
 }
 
-/** A greedy choice that covers, in few steps, everything that the candidates cover together. */
+/** Chooses, greedily, few steps that cover everything that the candidates cover together. */
 function cover(candidates: readonly ReplayJourney[]): ReplayJourney[] {
   const open = new Set(candidates.flatMap(({ covers }) => covers));
   const chosen: ReplayJourney[] = [];
-  // After a journey it takes two steps to close the sheet and empty the device.
+  // Closing the sheet and emptying the device takes two more steps after a journey.
   const worthOf = ({ covers, steps }: ReplayJourney) =>
     covers.filter((each) => open.has(each)).length / (steps.length + 2);
   while (open.size > 0) {
@@ -147,8 +147,8 @@ function cover(candidates: readonly ReplayJourney[]): ReplayJourney[] {
 }
 
 /**
- * Journeys that together cover everything that can happen to a page; with fewer candidates than there are, as
- * much as these cover.
+ * Returns journeys that together cover everything that can happen to a page; with fewer candidates
+ * than there are, as much as these cover.
  */
 export function journeysFor(
   world: World,

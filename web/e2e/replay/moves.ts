@@ -14,7 +14,7 @@ import type { SimulatedSheet } from './simulated-sheet.ts';
 import type { SheetEvent, SheetRequest, Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** Something that happens next, in as many steps as it takes. */
+/** Something that happens next, in one or more steps. */
 export type Move = (take: (step: Step) => void) => void;
 
 const steps =
@@ -46,9 +46,12 @@ const typed: Record<string, string | boolean> = {
   consent: true,
 };
 
-/** Every way in which the sheet opens, on a device that stores any of the fixtures but a bundle's; a draft stands in the tab. */
+/**
+ * Every way in which the sheet opens, on a device that stores any of the fixtures but a bundle's; a
+ * draft is in the tab.
+ */
 export function openings(world: World): Move[] {
-  // The items that differ in their ways through the sheet.
+  // The items whose ways through the sheet differ.
   const items = world.items.filter(({ id }) => ['toolkit', 'roadmap', 'the-map'].includes(id));
   const ways: Step[] = [
     ...items.map((item) => sending({ type: 'sheet.open', item, idempotencyKey: keys.first })),
@@ -62,7 +65,7 @@ export function openings(world: World): Move[] {
   });
 }
 
-/** Everything that can happen next to an open sheet. */
+/** Returns everything that can happen next to an open sheet. */
 export function movesIn(world: World, sheet: SimulatedSheet): Move[] {
   if (!sheet.views().view.isOpen) return [];
   const { controls } = sheet.screen();
@@ -85,7 +88,7 @@ function pressesOf(control: Control): Move[] {
   return [steps(press), steps(limit(true), press, limit(false))];
 }
 
-/** What can be typed and chosen; nothing is typed while a form is under way. */
+/** Returns what can be typed and chosen; nothing while a form is being sent. */
 function entries(world: World, sheet: SimulatedSheet): Move[] {
   const { view } = sheet.views();
   const { fields, takesReceipt } = sheet.screen();
@@ -97,7 +100,7 @@ function entries(world: World, sheet: SimulatedSheet): Move[] {
   return fields.includes('email') ? [...typing, steps(sending(events.badEmail))] : typing;
 }
 
-/** Gives a field a valid value, other than it has. */
+/** Gives a field another valid value. */
 function changing({ form }: BookingView, field: string): Step {
   const value = fieldValue(form, field);
   const known = typed[field];
@@ -105,7 +108,7 @@ function changing({ form }: BookingView, field: string): Step {
   return sending({ type: 'field.change', field, value: next });
 }
 
-/** Fills in what the shown part of the form still asks for. */
+/** Fills in what the visible part of the form still requires. */
 function fillingIn(world: World, sheet: SimulatedSheet): Move {
   return (take) => {
     for (;;) {
@@ -117,7 +120,10 @@ function fillingIn(world: World, sheet: SimulatedSheet): Move {
   };
 }
 
-/** How time passes: until the next timer, until the session ends, or for as long as a payment may take. */
+/**
+ * Returns the ways in which time passes: until the next timer, until the session ends, or for as
+ * long as a payment may take.
+ */
 function passages(sheet: SimulatedSheet): Move[] {
   const { payment } = sheet.views();
   const next = sheet.untilNextTimer();
@@ -136,7 +142,7 @@ function passages(sheet: SimulatedSheet): Move[] {
     return [
       steps(passing(next)),
       ...(isVerifying(sheet) ? [true, false].map((each) => outlasting(sheet, each)) : []),
-      // While it asks, some of the time until the warning is already over.
+      // While a check is pending, some of the time until the warning has already passed.
       ...(payment?.stage === 'payment' && !sheet.isWaitingFor('verifyPayment') ? [unopened] : []),
     ];
   }
@@ -146,7 +152,7 @@ function passages(sheet: SimulatedSheet): Move[] {
 const isVerifying = (sheet: SimulatedSheet) =>
   sheet.snapshots().payment?.matches('verification') === true;
 
-/** A verification that comes to no end, whether its checks are answered or not. */
+/** Lets a verification run out, whether its checks are answered or not. */
 function outlasting(sheet: SimulatedSheet, isAnswered: boolean): Move {
   const answer = { call: 'verifyPayment', outcome: verifyOutputs.processing } as const;
   return (take) => {
@@ -157,7 +163,7 @@ function outlasting(sheet: SimulatedSheet, isAnswered: boolean): Move {
   };
 }
 
-/** What the window, the network and the pages in the frames do. */
+/** Returns what the window, the network and the pages in the frames can do. */
 function outsideEvents(sheet: SimulatedSheet): SheetEvent[][] {
   const { payment, calendar } = sheet.views();
   const { loaded, profile, eventType, time, resized, scheduled } = calendarEvents;

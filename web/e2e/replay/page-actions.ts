@@ -10,10 +10,10 @@ import { storageEntries } from './simulated-sheet.ts';
 import type { SheetEvent, SheetRequest, Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** The query by which the sheet opens. */
+/** Returns the query that opens the sheet. */
 function queryOf(event: SheetRequest): string {
   if (event.type === 'booking.resume') return `booking=${encodeURIComponent(event.token)}`;
-  // With a query of its own, so that the browser loads the page anew.
+  // Adds a unique query, so that the browser loads the page again.
   if (event.type === 'booking.find') return `find${FIND_FRAGMENT}`;
   const { provider, reference, status } = event;
   return new URLSearchParams({
@@ -24,8 +24,9 @@ function queryOf(event: SheetRequest): string {
 }
 
 /**
- * Keeps links from opening tabs; what their click does in the sheet still happens. And keeps from the
- * components what no machine is told of: that a field was left, and that the browser has no network.
+ * Keeps links from opening tabs, without the effect of their click in the sheet. It also hides from
+ * the components two facts that no machine hears: that a field lost the focus, and that the browser
+ * has no network.
  */
 function preparePage(): void {
   addEventListener('click', (event) => {
@@ -51,7 +52,7 @@ function limitStorage(isFull: boolean): void {
   Storage.prototype.setItem = isFull ? refuse : page.setItem;
 }
 
-/** Everything that can happen to the page: what people, the server, time and the browser do. */
+/** Returns everything that can be done to the page: by people, the server, time and the browser. */
 export async function openPage(page: Page, world: World) {
   const { language } = world;
   const t = textsOf(language);
@@ -63,8 +64,8 @@ export async function openPage(page: Page, world: World) {
   const address = `/coaching?lang=${language}`;
 
   /**
-   * Presses a button or link. Right after scrolling a page of another origin the browser may still
-   * take the press for that page's, so it is scrolled to first.
+   * Presses a button or link. It is scrolled to first: right after scrolling a page of another
+   * origin, the browser may give the press to that page.
    */
   async function press(place: number, { type }: SheetEvent): Promise<void> {
     const control = sheet.locator('button, a').nth(place);
@@ -89,7 +90,7 @@ export async function openPage(page: Page, world: World) {
         return sheet.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
       }
       case 'sheet.open':
-        // By script, as the page below the closed sheet may still be scrolled back by the browser.
+        // By script, because the browser may still scroll the page below the closed sheet back.
         return page
           .locator(`a[href*="book=${event.item.id}"]`)
           .first()
@@ -114,8 +115,8 @@ export async function openPage(page: Page, world: World) {
     open: () => page.goto(address),
     reset: endpoints.reset,
     /**
-     * Does one step.
-     * @param input what the machine asked for, if the step answers a call
+     * Performs one step.
+     * @param input the machine's request, if the step answers a call
      * @param now the machine's time
      */
     take: async (step: Step, input: unknown, now: number): Promise<unknown> => {

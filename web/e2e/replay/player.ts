@@ -13,10 +13,10 @@ import type { World } from './world.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/** Told of each screen that shows what the machine says: the step and everything on it. */
+/** Called with each screen that shows the machine's state: the step and everything on it. */
 type OnScreen = (page: Page, step: string, screen: string) => Promise<void>;
 
-/** In the page: which of these stand on the device and in the tab. */
+/** Runs in the page: returns which of these names are stored on the device and in the tab. */
 const stored = (names: readonly string[]) =>
   [localStorage, sessionStorage].map((all) => names.filter((name) => all.getItem(name) !== null));
 
@@ -34,12 +34,13 @@ export async function openPlayer(page: Page, world: World, onScreen?: OnScreen) 
   async function expectClosed() {
     expect(await actions.sheet.isVisible(), 'the sheet is open').toBe(false);
     expect(page.url(), 'the address names a booking').not.toMatch(/[?&]book(?:ing)?=/);
-    // The browser goes back a moment after the sheet has closed, and would undo what follows at once.
+    // The browser goes back a moment after the sheet has closed, and would undo a step that follows
+    // at once.
     const hasEntries = await page.evaluate(() => Boolean(window.history.state?.usr?.trail));
     expect(hasEntries, 'the history still stands at a step of the sheet').toBe(false);
   }
 
-  /** The steps of a journey, and what leads out of the sheet and empties the device after it. */
+  /** Returns the steps of a journey, and then those that close the sheet and empty the device. */
   function* wholeOf({ steps }: ReplayJourney): Generator<Step> {
     yield* steps;
     while (machine.views().view.isOpen) {
@@ -70,7 +71,7 @@ export async function openPlayer(page: Page, world: World, onScreen?: OnScreen) 
 
   return {
     /**
-     * Plays a journey from a closed sheet on an empty device, and leaves both so.
+     * Plays a journey from a closed sheet on an empty device, and restores both.
      * @throws Error that names the step, what was expected and what was seen
      */
     play: async (journey: ReplayJourney): Promise<void> => {

@@ -11,13 +11,13 @@ type Press = SheetEvent['type'] | SheetEvent;
 
 type Presses = ReadonlyArray<readonly [Press, ...ParseKeys<'booking'>[]]>;
 
-/** What a form's own button sends, with the texts that stand on it. */
+/** The events of a form's own button, with its labels. */
 const submits: Presses = [
   ['section.next', 'form.next'],
   ['form.submit', 'form.submit', 'form.toPayment', 'package.continue', 'answers.send'],
 ];
 
-/** What people send by other buttons and links. */
+/** The events of the other buttons and links. */
 const presses: Presses = [
   ['step.back', 'sheet.back', 'price.decline', 'package.price.decline'],
   ['sheet.close', 'sheet.close', 'sheet.leave', 'find.services'],
@@ -49,7 +49,7 @@ const presses: Presses = [
   ['booking.startFresh', 'session.fresh.start'],
 ];
 
-/** A button or link that can be pressed, by its place among those of the sheet. */
+/** An enabled button or link, by its position among those of the sheet. */
 export interface Control {
   place: number;
   event: SheetEvent;
@@ -57,18 +57,21 @@ export interface Control {
 
 type Judge = (event: SheetEvent) => boolean;
 
-/** Everything that an element of HTML says, piece by piece, and what names it. */
+/** Returns all texts and names of an element of HTML, piece by piece. */
 function textsIn(element: string): string[] {
   const name = /aria-label="([^"]*)"/.exec(element)?.[1] ?? '';
   return [name, ...element.split(/<[^>]*>/)];
 }
 
-/** The sheet's texts in a language. */
+/** Returns the sheet's texts in a language. */
 export function textsOf(language: Language): TFunction<'booking'> {
   return i18nFor(language).getFixedT(language, 'booking');
 }
 
-/** What a button or link sends; of events with the same words, the first that the machine takes. */
+/**
+ * Returns the event of a button or link; of events with the same label, the first that the machine
+ * takes.
+ */
 function eventOf(control: string, language: Language, isTaken: Judge) {
   const texts = textsIn(control);
   const textOf = (key: string): string => i18nFor(language).getResource(language, 'booking', key);
@@ -85,7 +88,7 @@ function eventOf(control: string, language: Language, isTaken: Judge) {
 }
 
 /**
- * What the drawn sheet says, and what people can press and fill in.
+ * Reads the texts of the drawn sheet, and what people can press and fill in.
  * @param isTaken whether the machine takes an event
  */
 export function readScreen(html: string, language: Language, isTaken: Judge) {

@@ -23,7 +23,7 @@ const byTransfer: LoadBookingOutput = {
 const failed: Outcome<unknown> = { ok: false, problem: { code: 'internal_error' } };
 const { empty: _, ...links } = linkOutputs;
 
-/** Every answer of the server, as the machines' fixtures have it; the page refuses an empty link. */
+/** Every answer of the server, from the machines' fixtures; the page refuses an empty link. */
 const answers: Record<Call, readonly Outcome<unknown>[]> = {
   createBooking: Object.values(createOutputs),
   loadBooking: [...Object.values(loadOutputs), byTransfer],
@@ -43,7 +43,9 @@ function failureIn({ language }: World, { detail, ...failure }: Failure): Failur
   return { ...failure, detail: describeProblem(language, code, params), language };
 }
 
-/** A fixture as this page knows it: with its own items and payment pages, in its language. */
+/**
+ * Returns a fixture adapted to this page: with its own items and payment pages, in its language.
+ */
 export function localised<T>(world: World, fixture: T): T {
   const { items, payAddress, frameAddress } = world;
   return JSON.parse(JSON.stringify(fixture), (key, value) => {

@@ -14,7 +14,7 @@ import { readScreen } from './screen.ts';
 import type { Answer, Call, SheetEvent, Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** A clock on which every timer fires at its own moment, also one that another timer starts. */
+/** A clock on which every timer fires at its exact time, even one that another timer starts. */
 function steppedClock(start: number) {
   let time = start;
   let lastId = 0;
@@ -28,7 +28,7 @@ function steppedClock(start: number) {
       return lastId;
     },
     clearTimeout: (id: number) => void timers.delete(id),
-    /** Milliseconds, or Infinity where nothing is timed. */
+    /** Milliseconds, or Infinity if no timer is set. */
     untilNext: () => (next()?.[1].due ?? Number.POSITIVE_INFINITY) - time,
     pass: (ms: number) => {
       const end = time + ms;
@@ -43,10 +43,13 @@ function steppedClock(start: number) {
   };
 }
 
-/** What a booking keeps, but for the note of a failed request, which a page also writes as it goes away. */
+/**
+ * The keys that a booking stores, except the note of a failed request, which a page also writes
+ * when it is closed.
+ */
 export const keptNames = storageKeys.filter((name) => name !== 'aiGenerationError');
 
-/** The entries of a browser's storage that hold these values, stamped `now`. */
+/** Returns the entries of a browser's storage that hold these values, stamped `now`. */
 export function storageEntries(stored: Stored, now: number): [string, string][] {
   const stamped = (value: object | null) =>
     value && { ...value, timestamp: now, lastActivity: now };
@@ -67,7 +70,7 @@ export function storageEntries(stored: Stored, now: number): [string, string][] 
   );
 }
 
-/** The snapshot of a child that has not ended. */
+/** Returns the snapshot of a child that has not ended. */
 function active<S extends { status: string }>(child: { getSnapshot(): S } | undefined): S | null {
   const snapshot = child?.getSnapshot();
   return snapshot?.status === 'active' ? snapshot : null;
@@ -77,7 +80,7 @@ export type SimulatedSheet = ReturnType<typeof simulateSheet>;
 
 /**
  * The booking machine with its children on a simulated device. Each step takes effect at once, so
- * that afterwards the views say what the screen must show.
+ * that afterwards the views tell what the screen must show.
  */
 export function simulateSheet(world: World) {
   const { methods, now, language } = world;
@@ -91,7 +94,7 @@ export function simulateSheet(world: World) {
   let contentAskedAt = now;
   const screens = new Map<string, ReturnType<typeof readScreen>>();
   const subscribed = new WeakSet<object>();
-  /** A call that ends only by an `answer` step. */
+  /** A call that only an `answer` step ends. */
   const pending = (call: SheetCall) => (request: unknown) => {
     requests.set(call, request);
     if (call === 'generateContent') contentAskedAt = clock.now();
@@ -131,7 +134,7 @@ export function simulateSheet(world: World) {
     calendar: active(children().calendar),
   });
 
-  /** The actor that asks how the order stands while the payment step waits for nothing. */
+  /** The actor that asks for the order's status while the payment step waits for nothing. */
   function watchOf(call: Call) {
     return call === 'verifyPayment' ? snapshots().payment?.children.watch : undefined;
   }
@@ -148,7 +151,7 @@ export function simulateSheet(world: World) {
   /** The open sheet as HTML. */
   const draw = () => world.drawing.drawSheet(actor, world);
 
-  /** What the sheet shows; it is drawn once for the same views. */
+  /** Returns what the sheet shows; the same views are drawn once. */
   function screen() {
     const key = JSON.stringify(views());
     const known = screens.get(key) ?? readScreen(draw(), language, isTaken);
@@ -168,10 +171,13 @@ export function simulateSheet(world: World) {
     caller?.send(done(call, outcome) as never);
   }
 
-  /** The machine that takes an event of the page, if any: a child before the booking machine. */
+  /**
+   * Returns the machine that takes an event of the page, if any: a child before the booking
+   * machine.
+   */
   function takerOf(event: SheetEvent) {
     const { calendar, payment } = children();
-    // No machine's types know the events of the others.
+    // The types of no machine include the events of the others.
     return [calendar, payment, actor].find((each) => each?.getSnapshot().can(event as never));
   }
 
@@ -209,7 +215,7 @@ export function simulateSheet(world: World) {
 
   return {
     apply,
-    /** Begins anew on a device that stores this. */
+    /** Begins again on a device that stores this. */
     reset: (stored: Stored) => {
       actor.stop();
       replaceStored(stored);
@@ -218,7 +224,7 @@ export function simulateSheet(world: World) {
       actor = open();
     },
     stop: () => actor.stop(),
-    /** Those of all machines since the last reset. */
+    /** The transitions of all machines since the last reset. */
     takenTransitions,
     now: clock.now,
     untilNextTimer: clock.untilNext,
@@ -229,14 +235,14 @@ export function simulateSheet(world: World) {
           watchOf(call)?.getSnapshot().matches('asking') === true,
     isTaken,
     isWatching: () => watchOf('verifyPayment') !== undefined,
-    /** What the call was last given. */
+    /** The last input of the call. */
     requestOf: (call: Call) => requests.get(call),
-    /** What it keeps on the device and in the tab, by its names. */
+    /** The names of what is stored on the device and in the tab. */
     kept: () =>
       [storage, sessionStorage].map(({ getItem }) =>
         keptNames.filter((name) => getItem(name) !== null),
       ),
-    /** The last toast since this was last called. */
+    /** Returns the last toast since the previous call. */
     takeToast: () => toasts.splice(0).at(-1) ?? null,
     snapshots,
     views,

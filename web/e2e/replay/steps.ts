@@ -19,17 +19,20 @@ export type SheetRequest = Extract<
 
 /** One thing that a person, the server, time or the browser does to the page. */
 export type Step =
-  /** By a press where the sheet has this one of its buttons and links; else by a field, the page or a frame. */
+  /**
+   * A press on a button or link of the sheet, if `place` names one; else an event of a field, the
+   * page or a frame.
+   */
   | { kind: 'event'; event: SheetEvent; place?: number }
   | Answer
   | { kind: 'pass'; ms: number }
-  /** The page is loaded at an address that says this. */
+  /** Loads the page at an address that makes this request. */
   | { kind: 'arrive'; event: SheetRequest }
   /** Replaces everything that the device stores. */
   | { kind: 'store'; stored: Stored }
   | { kind: 'limitStorage'; isFull: boolean };
 
-/** Describes a step for coverage and error messages, with only the id or the name of an object within. */
+/** Describes a step for coverage and error messages; objects are shortened to their id or name. */
 export function describeStep(step: Step): string {
   if (step.kind === 'answer') return `${step.call} answers ${describeOutcome(step.outcome)}`;
   return JSON.stringify(step.kind === 'event' ? step.event : step, (key, value) =>

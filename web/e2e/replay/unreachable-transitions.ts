@@ -1,4 +1,4 @@
-/** Why no page can make these transitions happen. */
+/** Reasons why no page can make these transitions happen. */
 const everywhere = {
   'the window keeps its size': ['booking.serviceForm: form.stepped'],
   'a broken network is an answer of the call; only a bug would make it throw': [
@@ -51,7 +51,7 @@ const onDesktop = {
   ],
 };
 
-/** The names of the transitions that no page can make happen, on a phone or a desktop. */
+/** Returns the names of the transitions that no page can make happen, on a phone or a desktop. */
 export function unreachableTransitions(isPhone: boolean): string[] {
   return Object.values(isPhone ? everywhere : { ...everywhere, ...onDesktop }).flat();
 }

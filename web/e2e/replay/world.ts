@@ -4,7 +4,7 @@ import { bookableItems } from '#web/pages/coaching/bookable-items.ts';
 import type { CoachingContent } from '#web/pages/coaching/content.ts';
 import { loadDrawing } from './drawing.ts';
 
-/** The page that the journeys are replayed on, as the server renders it. */
+/** The page on which the journeys are replayed, as the server renders it. */
 export type World = Awaited<ReturnType<typeof readWorld>>;
 
 /** Reads the coaching page in a language; Ziina's origin comes first among its allowed frames. */
@@ -26,7 +26,9 @@ export async function readWorld(baseURL: string, language: Language, isPhone: bo
     items,
     methods: environment.paymentMethods,
     content,
-    /** When every page begins: a morning on which nothing in the fixtures has expired. */
+    /**
+     * The time at which every page begins: a morning on which nothing in the fixtures has expired.
+     */
     now: Date.UTC(2026, 9, 1, 9),
     /** The payment page that opens in a tab, and Ziina's page for a frame. */
     payAddress: `${baseURL}/pay`,

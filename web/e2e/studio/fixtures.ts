@@ -13,11 +13,14 @@ interface StudioFixtures {
   lake: SanityClient;
 }
 
-/** Said of a preview that takes longer than the Studio waits, and connects nevertheless, as each test that opens one expects. */
+/**
+ * The Studio's warning about a preview that takes longer than it waits, and connects nevertheless;
+ * each test that opens a preview expects it.
+ */
 export const slowPreview =
   /Unable to connect to visual editing|preview iframe hasn't finished loading after/;
 
-/** Tests on the Studio, whose console must stay as clean as the site's. */
+/** Tests of the Studio, whose console must stay as clean as the site's. */
 export const test = base.extend<StudioFixtures>({
   studio: async ({ page, watch }, use) => {
     watch.allowProblem(slowPreview);

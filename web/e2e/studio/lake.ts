@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClient, type SanityClient } from '@sanity/client';
 import { dataFolder } from '../programs.ts';
 
-/** The lake as the Studio's own token opens it; what a test changed is put back with it. */
+/** Returns the lake opened by the Studio's own token; tests use it to restore what they changed. */
 export async function staffLake(baseURL: string | undefined): Promise<SanityClient> {
   const settings = await fetch(`${baseURL}/studio/settings.json`);
   const { projectId, dataset, apiHost } = (await settings.json()) as Record<string, string>;
@@ -19,7 +19,7 @@ export async function staffLake(baseURL: string | undefined): Promise<SanityClie
   } as Parameters<typeof createClient>[0]);
 }
 
-/** Leaves a document as it was, whatever became of it and its draft. */
+/** Restores a document, whatever became of it and its draft. */
 export async function restored(
   lake: SanityClient,
   id: string,

@@ -13,7 +13,7 @@ import {
   verifyPaymentStatus,
 } from '#machines/api/verify-payment-status.ts';
 
-/** Orders an item as a visitor who was told this price in dirhams. */
+/** Orders an item as a visitor who was shown this price in dirhams. */
 export function order(request: APIRequestContext, item: string, price: number) {
   const data: CreateBookingRequest = {
     _full_name: 'Layla Haddad',
@@ -30,7 +30,7 @@ export function order(request: APIRequestContext, item: string, price: number) {
   return request.post(createBooking.path, { data });
 }
 
-/** What an order at this price is charged by card, in dirhams. */
+/** Returns what an order at this price is charged by card, in dirhams. */
 export async function chargeFor(request: APIRequestContext, item: string, price: number) {
   const [booking] = (await (await order(request, item, price)).json()) as CreateBookingResponse;
   const made = await request.post(createPaymentLink.path, {

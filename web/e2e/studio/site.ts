@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 
-/** How long pages may take to show what was published, their own loading on a busy machine included. */
+/** How long pages may take to show what was published, loading on a busy machine included. */
 export const SEEN_WITHIN_MS = 60_000;
 
-/** Loads the page again until it shows what it should; a visitor who comes now sees it. */
+/** Reloads the page until it shows what it should, as a new visitor would see it. */
 export async function onceReloaded(site: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await site.reload();

@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { SEEN_WITHIN_MS } from './site.ts';
 
-/** The Studio is several megabytes of program, which a new browser reads first, and a preview reads a page besides. */
+/**
+ * The Studio is several megabytes of program, which a new browser loads first, and a preview loads
+ * a page besides.
+ */
 export const STUDIO_STARTS_WITHIN_MS = 120_000;
 
-/** What carries a text's field, unseen, in a preview: many signs without width in a row. */
+/** Marks a text's field invisibly in a preview: many characters without width in a row. */
 export const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
 
 /** The Studio, as staff use it. */
@@ -22,7 +25,7 @@ export class StudioPage {
     this.revisions = page.getByTestId('timeline-item-button');
   }
 
-  /** Says who edits in this browser, as the Studio's own form does. */
+  /** Sets the name of the editor in this browser, as the Studio's own form does. */
   async takeName(name: string): Promise<void> {
     const headers = { 'Sec-Fetch-Site': 'same-origin' };
     const taken = await this.page.request.post('/studio/name', { headers, form: { name } });
@@ -35,7 +38,7 @@ export class StudioPage {
     await expect(this.form).toBeVisible({ timeout: STUDIO_STARTS_WITHIN_MS });
   }
 
-  /** Goes down the desk, one pane after the other. */
+  /** Opens the panes of the desk, one after the other. */
   async choose(...titles: string[]): Promise<void> {
     for (const title of titles) await this.page.getByRole('link', { name: title }).click();
   }
@@ -44,13 +47,16 @@ export class StudioPage {
     return this.page.locator(`[id="${path}"]`);
   }
 
-  /** The sign beside a field that keeps the document from being published. */
+  /** Returns the sign beside a field that keeps the document from being published. */
   errorAt(path: string): Locator {
     const field = this.page.getByTestId(`field-${path}`);
     return field.getByTestId('input-validation-icon-error');
   }
 
-  /** Ends when the sign of another editor stands over a field, and no other sign anywhere in the form. */
+  /**
+   * Waits until the sign of another editor is on a field, and no other sign is anywhere in the
+   * form.
+   */
   async seeOtherIn(path: string, initials: string): Promise<void> {
     const sign = this.page
       .getByTestId('document-panel-scroller')
@@ -66,8 +72,8 @@ export class StudioPage {
   }
 
   /**
-   * Publishes once all is saved and found right, and ends when the lake has taken it. The Studio forgets a press
-   * that comes while it still looks at an error which was just put right.
+   * Publishes once everything is saved and valid, and waits until the lake has it. The Studio drops
+   * a press that comes while it still checks an error that was just corrected.
    */
   async publish(): Promise<void> {
     await expect(this.form.getByTestId('input-validation-icon-error')).toHaveCount(0);
@@ -83,9 +89,9 @@ export class StudioPage {
   }
 
   /**
-   * Clicks a text in the preview until the Studio's address names its field: the preview answers clicks once the
-   * Studio listens. Focus tells nothing: a second click on the same text takes it away from the field that the first
-   * one opened.
+   * Clicks a text in the preview until the Studio's address names its field, because the preview
+   * answers clicks only once the Studio listens. The focus proves nothing: a second click on the
+   * same text takes it away from the field that the first one opened.
    */
   async openFieldOf(text: Locator, path: string): Promise<void> {
     await expect(async () => {
@@ -98,7 +104,7 @@ export class StudioPage {
     await expect(this.field(path)).toBeVisible();
   }
 
-  /** One of the actions beside the publish button. */
+  /** Chooses one of the actions beside the publish button. */
   async chooseAction(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Open document actions' }).click();
     await this.page.getByRole('menuitem', { name }).click();
