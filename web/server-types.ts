@@ -7,7 +7,7 @@ export interface RenderRequest {
   url: URL;
   language: Language;
   source: ContentSource;
-  /** What the page shows, where it is known already. */
+  /** The page's content, if it is known already. */
   content?: SiteContent;
   /** The built index.html. */
   template: string;
@@ -21,8 +21,11 @@ export interface RenderRequest {
 export interface RenderResult {
   status: number;
   html: string;
-  /** Where the site's videos come from besides its own bucket: a reader goes on from this page to theirs. */
+  /**
+   * The origins of the site's videos besides its own bucket; a reader can go on from this page to
+   * pages that show them.
+   */
   videoOrigins?: string[];
-  /** With status 503: what broke, and the id the page shows for it; for the log. */
+  /** With status 503: the cause, and the id that the page shows for it; for the log. */
   problem?: { id: string; cause: unknown };
 }

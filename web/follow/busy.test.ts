@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isReaderBusy, noteActivity } from './busy.ts';
 
-/** More than the time after which somebody who does nothing has stopped reading on. */
+/** Longer than it takes until an idle visitor counts as no longer reading. */
 const LONG_MS = 60_000;
 
-/** Goes on from test to test, as the module remembers when somebody did something. */
+/** Continues from test to test, because the module remembers the last activity. */
 let now = 0;
 let page: EventTarget;
-/** What of it stands open, by the selectors that name it. */
+/** The selectors of what is open. */
 let open: string[];
 let isTextSelected: boolean;
 let fields: Array<{ value: string }>;

@@ -9,7 +9,7 @@ import {
 } from './follower.ts';
 
 let follower: Follower;
-/** What the server would answer next. */
+/** The server's next answer. */
 let published: string | null;
 let isAway: boolean;
 let isBusy: boolean;

@@ -1,41 +1,41 @@
 import { MINUTE_MS } from '#machines/duration.ts';
 
-/** While somebody looks at the page it is asked so often whether it has changed. */
+/** How often the server is asked for changes while the page is in view. */
 export const ASK_EVERY_MS = MINUTE_MS;
 
-/** A window that comes and goes asks no more often than this. */
+/** The least time between two requests when a window comes and goes. */
 export const ASK_PAUSE_MS = 5_000;
 
-/** A change that is waiting looks so often whether it disturbs. */
+/** How often a waiting change checks whether it would disturb. */
 export const LOOK_EVERY_MS = 2_000;
 
-/** After so long it is offered instead. */
+/** A change that has waited this long is offered instead. */
 export const OFFER_AFTER_MS = 20_000;
 
 export interface Follower {
-  /** The page came back to whoever reads it. */
+  /** The page came back into view. */
   look(): void;
-  /** The person wants to see the change; what to do where it cannot be shown. */
+  /** The person wants to see the change; `onFailed` is called if it cannot be shown. */
   accept(onFailed: () => void): void;
   stop(): void;
 }
 
 export interface FollowerOptions<Change> {
-  /** What the page would show now, if that is another than it shows; null otherwise. */
+  /** Returns what the page would show now, if that has changed; null otherwise. */
   ask(): Promise<Change | null>;
-  /** Whether the page on the screen is still the one that was asked for. */
+  /** Whether the page on the screen is still the one that the request was for. */
   isCurrent(change: Change): boolean;
-  /** Nobody could see it, or there is no network. */
+  /** Whether nobody can see the page, or there is no network. */
   isAway(): boolean;
-  /** The reader is doing something that a change could disturb. */
+  /** Whether the visitor is doing something that a change could disturb. */
   isBusy(): boolean;
   show(change: Change): Promise<void>;
-  /** Puts a small notice beside the page, or takes it away. */
+  /** Shows a small notice beside the page, or removes it. */
   offer(isOffered: boolean): void;
   now(): number;
 }
 
-/** Brings what was published to a page that somebody reads, once that disturbs nothing they are doing. */
+/** Shows published changes on an open page once they disturb nothing that the visitor is doing. */
 export function createFollower<Change>(options: FollowerOptions<Change>): Follower {
   const { ask, isCurrent, isAway, isBusy, show, offer, now } = options;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ export function createFollower<Change>(options: FollowerOptions<Change>): Follow
     askedAt = now();
     ask()
       .then((change) => change !== null && wait(change))
-      // Asked again a minute later.
+      // The next request comes a minute later.
       .catch(() => undefined)
       .finally(() => {
         isAsking = false;
@@ -67,7 +67,7 @@ export function createFollower<Change>(options: FollowerOptions<Change>): Follow
   function settle(): void {
     if (!waiting) return;
     if (!isCurrent(waiting.change)) end();
-    // Who did not ask for it goes on with what is there.
+    // A visitor who did not ask for the change keeps the current page if it fails.
     else if (!isBusy()) accept(() => undefined);
     else if (!waiting.isOffered && now() - waiting.since >= OFFER_AFTER_MS) {
       waiting.isOffered = true;

@@ -31,9 +31,9 @@ let heading: Part;
 let paragraph: Part;
 let section: Part;
 let page: Part;
-/** What is drawn anew, by where it stands. */
+/** The elements that were drawn anew, by their places. */
 let drawnAnew: Record<string, Part>;
-/** What stands at a third of the screen's height, at its half, and further. */
+/** The elements at a third of the screen's height, at its half, and further down. */
 let seen: Part[];
 let changed: () => void;
 let resized: () => void;

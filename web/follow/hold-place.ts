@@ -1,19 +1,22 @@
-/** How long what was changed may go on to move the page: pictures and letters come a little later. */
+/** How long a change may go on to move the page: pictures and fonts come a little later. */
 const HELD_MS = 2_000;
 
-/** Where on the screen somebody reads, the likeliest first, as parts of its height. */
+/** The heights of the screen at which people read, the likeliest first, as parts of its height. */
 const READ_AT = [1 / 3, 1 / 2, 2 / 3, 1 / 5];
 
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 interface Anchor {
   element: Element;
-  /** Where what is drawn in its place will stand. */
+  /** The place of the element that may be drawn instead of this one. */
   place: string;
   top: number;
 }
 
-/** Keeps what is being read where it stands on the screen, while something above it becomes longer or shorter. */
+/**
+ * Keeps the part that is being read in place on the screen while something above it grows or
+ * shrinks.
+ */
 export function holdPlace(): void {
   const page = document.querySelector('main');
   if (scrollY === 0 || !page) return;
@@ -23,7 +26,8 @@ export function holdPlace(): void {
     if (!isInPage) return [];
     return [{ element, place: placeOf(element), top: element.getBoundingClientRect().top }];
   });
-  // Of what begins further up, the part that is read would move with the length of the rest.
+  // An element that begins above the screen comes last, because the part being read moves with what
+  // precedes it in the element.
   anchors.sort((one, other) => Number(one.top < 0) - Number(other.top < 0));
   const keep = () => {
     const anchor = anchors.find(({ element }) => element.isConnected) ?? redrawn(anchors);
@@ -32,7 +36,7 @@ export function holdPlace(): void {
     if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
   };
   const { style } = document.documentElement;
-  // The browser's own way of doing it, where it has one, would do it twice.
+  // The browser's own scroll anchoring would add to this one.
   style.overflowAnchor = 'none';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changes = new MutationObserver(() => {
@@ -55,7 +59,7 @@ export function holdPlace(): void {
   }
 }
 
-/** The first of them that was drawn anew where it stood. */
+/** Returns the first anchor that was drawn anew in its place. */
 function redrawn(anchors: readonly Anchor[]): Anchor | undefined {
   for (const { place, top } of anchors) {
     const element = document.querySelector(place);
@@ -64,7 +68,7 @@ function redrawn(anchors: readonly Anchor[]): Anchor | undefined {
   return undefined;
 }
 
-/** Where an element stands, from the nearest thing around it that has a name of its own. */
+/** Returns an element's place, from its nearest ancestor with an id. */
 function placeOf(element: Element): string {
   const { id, localName, parentElement } = element;
   if (id) return `#${CSS.escape(id)}`;

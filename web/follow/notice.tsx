@@ -31,7 +31,7 @@ const Box = styled.aside`
   }
 `;
 
-/** Is not announced: it must not interrupt somebody who is listening to the page. */
+/** Is not announced, because it must not interrupt somebody who is listening to the page. */
 function Notice({ onShow }: { onShow(): void }) {
   const { t } = useTranslation('media');
   return (
@@ -44,7 +44,7 @@ function Notice({ onShow }: { onShow(): void }) {
   );
 }
 
-/** Puts the notice at the end of the page; the answer takes it away. */
+/** Puts the notice at the end of the page; returns a function that removes it. */
 export function showNotice(language: Language, onShow: () => void): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(place);

@@ -9,7 +9,7 @@ const returns = ['focus', 'pageshow', 'online', 'visibilitychange'] as const;
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 
-/** Has the page follow what is published while somebody reads it. */
+/** Lets the page follow what is published while somebody reads it. */
 export function startFollowing(following: Following): void {
   const { router, client } = following;
   const shown = () => shownBy(router);
@@ -42,7 +42,7 @@ export function startFollowing(following: Following): void {
   async function putNotice(): Promise<void> {
     const { showNotice } = await import('./notice.tsx');
     const language = shown()?.language;
-    // Who asked for the change gets it with a page of its own, where this one cannot draw it.
+    // A visitor who asked for the change gets it by a reload if this page cannot draw it.
     const accept = () => follower.accept(() => loadAnew(() => undefined));
     if (isWanted && language) remove = showNotice(language, accept);
   }

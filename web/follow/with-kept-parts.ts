@@ -1,6 +1,6 @@
 /**
- * The same as `after`, in which every part that equals the one before is that very part: what is drawn from it
- * is left alone.
+ * Returns `after` with every part that equals the one before replaced by that very part, so that
+ * nothing drawn from it is rendered again.
  */
 export function withKeptParts<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;

@@ -22,9 +22,9 @@ const names = Object.keys(noFields) as ContactField[];
 export interface ContactState {
   isSending: boolean;
   isSent: boolean;
-  /** The first field that is wrong. */
+  /** The first error. */
   error: FieldError | null;
-  /** What is wrong with it, or else why the message was not taken. */
+  /** The error as a sentence, or else the reason why the message was refused. */
   said: Localised | null;
 }
 

@@ -13,7 +13,7 @@ import { type NewsletterState, reasonsOf, startNewsletter } from './newsletter-c
 const sentence = 'Three are enough for today.';
 
 let typed: Record<string, string>;
-/** What the server answers whatever is asked of it. */
+/** The server's answer to every request. */
 let answer: () => Response;
 
 const refusal = () =>

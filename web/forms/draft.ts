@@ -1,7 +1,7 @@
 import type { FormDraftKey } from '#machines/storage/keys.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 
-/** The fields of a form that a person fills in, as they stand. */
+/** Returns the current values of the fields that a person fills in. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -10,7 +10,7 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-/** Keeps what is typed in the tab until it is sent. */
+/** Stores what is typed in the tab until it is sent. */
 function keepDraft(key: FormDraftKey, form: HTMLFormElement): void {
   const typed = typedIn(form);
   const isEmpty = Object.values(typed).every((value) => value === '');
@@ -19,11 +19,11 @@ function keepDraft(key: FormDraftKey, form: HTMLFormElement): void {
     if (isEmpty) tab?.removeItem(key);
     else tab?.setItem(key, JSON.stringify(typed));
   } catch {
-    // A browser that keeps nothing still shows what was typed.
+    // A browser that stores nothing still shows what was typed.
   }
 }
 
-/** Puts what was kept back into the fields that are still empty. */
+/** Restores what was stored into the fields that are still empty. */
 export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
   try {
     const kept: unknown = JSON.parse(storageOf('sessionStorage')?.getItem(key) ?? '{}');
@@ -36,11 +36,14 @@ export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
       if (isFilledIn && field.value === '' && typeof value === 'string') field.value = value;
     }
   } catch {
-    // What cannot be read was not written by us.
+    // An unreadable value was not written by us.
   }
 }
 
-/** Puts the drafts of the page's forms back, and from now on keeps what is typed into any form with a draft. */
+/**
+ * Restores the drafts of the page's forms, and from now on stores what is typed into any form with
+ * a draft.
+ */
 export function followDrafts(): void {
   const isDrafted = (form: HTMLFormElement | null | undefined): form is HTMLFormElement =>
     form?.dataset.draft !== undefined;
@@ -52,7 +55,7 @@ export function followDrafts(): void {
   });
 }
 
-/** Forgets what was sent. */
+/** Clears the form and its draft once it was sent. */
 export function clearForm(key: FormDraftKey, form: HTMLFormElement): void {
   form.reset();
   keepDraft(key, form);

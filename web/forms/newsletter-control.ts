@@ -20,9 +20,9 @@ import type { FormControl, FormControlOptions } from './use-late-form.ts';
 export interface NewsletterState {
   isSending: boolean;
   isWrong: boolean;
-  /** What is wrong with the address, or else why it was not taken. */
+  /** The error of the address, or else the reason why it was refused. */
   said: Localised | null;
-  /** What comes next, once an address was taken. */
+  /** The next step, once an address was accepted. */
   next: Localised | null;
 }
 
@@ -108,7 +108,10 @@ function toastText(toast: NewsletterToast, language: Language): Toast {
   }
 }
 
-/** The server's own sentence; else the specification's, for a refusal and for whatever else broke (§8). */
+/**
+ * Returns the server's own sentence; else the specification's, for a refusal and for any other
+ * failure (§8).
+ */
 export function reasonsOf(problem: Failure): Localised {
   const isSaid = Boolean(problem.detail?.trim()) || problem.code === 'subscription_refused';
   return inEachLanguage((language) =>

@@ -12,7 +12,7 @@ import { post } from '#web/server-calls/post.ts';
 
 interface Ticket {
   ticket: string;
-  /** When it came. */
+  /** The time at which the ticket arrived. */
   at: number;
 }
 
@@ -27,10 +27,14 @@ interface SenderOptions {
   language: () => Language;
 }
 
-/** Sends a form with a ticket, which is fetched when somebody begins to fill it in and used once it is old enough. */
+/**
+ * Sends a form with a ticket, which is fetched when somebody begins to fill in the form and used
+ * once it is old enough.
+ */
 export function createSender({ kind, form, language }: SenderOptions) {
   let asked: Promise<Outcome<Ticket>> | undefined;
-  // A clock that is set back makes no ticket younger than new: the wait would have no end.
+  // A clock that is set back must not make a ticket younger than new, because the wait would never
+  // end.
   const age = ({ at }: Ticket) => Math.max(0, Date.now() - at);
   const options = (signal: AbortSignal) => ({
     language: language(),
@@ -78,7 +82,7 @@ export function createSender({ kind, form, language }: SenderOptions) {
   };
 }
 
-/** What stands in the field that no person sees. */
+/** Returns the value of the honeypot field. */
 function trapIn(form: HTMLFormElement): string {
   const trap = form.elements.namedItem('website');
   return trap instanceof HTMLInputElement ? trap.value : '';

@@ -9,7 +9,7 @@ const Unseen = styled.div`
   clip-path: inset(50%);
 `;
 
-/** A field that no person sees or reaches; whatever fills it in is a program. */
+/** A honeypot: no person sees or reaches this field, so whatever fills it in is a program. */
 export function TrapField() {
   const { t } = useTranslation('common');
   return (

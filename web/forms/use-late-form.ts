@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { restoreDraft } from './draft.ts';
 
-/** What runs a form once it is needed. */
+/** The script of a form, once it is needed. */
 export interface FormControl {
   /** The person has changed a field. */
   change(): void;
@@ -15,17 +15,17 @@ export interface FormControl {
 
 export interface FormControlOptions {
   form: HTMLFormElement;
-  /** The reader's at the moment. */
+  /** Returns the reader's current language. */
   language: () => Language;
 }
 
 interface LateForm {
   draftKey: FormDraftKey;
-  /** Fetches what runs the form, at its first focus. */
+  /** Fetches the form's script at its first focus. */
   load(options: FormControlOptions): Promise<FormControl>;
 }
 
-/** A native form whose script comes when somebody begins to fill it in. */
+/** A native form whose script is loaded when somebody begins to fill it in. */
 export function useLateForm({ draftKey, load }: LateForm) {
   const { t, language } = useTranslation('common');
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +57,7 @@ export function useLateForm({ draftKey, load }: LateForm) {
     try {
       (await begin()).submit();
     } catch {
-      // Without its script the form is sent as any other; without a network it waits.
+      // Without its script the form is sent natively; without a network it waits.
       if (navigator.onLine) currentTarget.submit();
       else showToast({ title: t('offline.required'), text: t('offline.text'), tone: 'danger' });
     }

@@ -7,7 +7,10 @@ export interface Crumb {
   path: string;
 }
 
-/** Home and each level down to the page, as the navigation names them; the last by its own title. */
+/**
+ * Returns home and each level down to the page, named as in the navigation; the last by its own
+ * title.
+ */
 export function breadcrumbOf({ page, path, language, settings }: SiteContent): Crumb[] {
   const t = i18nFor(language).getFixedT(language, 'common');
   if (!page) return [];

@@ -9,15 +9,18 @@ export interface Filling {
   /** Style elements of the components that were rendered. */
   styles: string;
   app: string;
-  /** What the browser's script starts with. */
+  /** The state that the browser's script starts with. */
   state: object;
-  /** Stands outside of what the browser's script takes over. */
+  /** Placed outside of the element that the browser's script hydrates. */
   bar?: string;
   /** The names of the scripts that are worth fetching together with the entry. */
   chunks: readonly string[];
 }
 
-/** The built index.html with one page in it: other languages' fonts and scripts that the page does not start with are left out. */
+/**
+ * Returns the built index.html with one page in it, without other languages' fonts and scripts that
+ * the page does not start with.
+ */
 export function fillTemplate(template: string, filling: Filling): string {
   const { language, chunks } = filling;
   const head = [
@@ -46,7 +49,9 @@ export function fillTemplate(template: string, filling: Filling): string {
     .replace(/<html lang="en" dir="ltr">|<!--(head|app|state)-->/g, (mark) => pieces[mark] ?? mark);
 }
 
-/** JSON for inside a script element: no text in it can end the element or open a comment. */
+/**
+ * Returns JSON for inside a script element: no text in it can end the element or open a comment.
+ */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -10,7 +10,10 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 
 const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AE' };
 
-/** Whether search engines may list it: a page of a list, but not what somebody narrowed it down to, nor a begun form. */
+/**
+ * Whether search engines may list the page: a page of a list, but neither a narrowed list nor a
+ * prefilled form.
+ */
 function isForSearch({ path, search }: SiteContent): boolean {
   const mayBe = livePageAt(path)?.robots === 'index' || liveDocumentAt(path) !== undefined;
   return mayBe && !isNarrowed(readListQuery(search)) && readSubject(search) === '';
@@ -22,7 +25,7 @@ interface PageHeadProps {
   publicUrl: string;
 }
 
-/** What the page says about itself to search engines and to those who share it; React puts it into the head. */
+/** The page's words for search engines and for sharing; React puts them into the head. */
 export function PageHead({ content, publicUrl }: PageHeadProps) {
   const { settings, page, language, search } = content;
   const { path } = content;

@@ -4,7 +4,7 @@ import type { OpeningHours } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
 
-/** As schema.org defines it, with its type said. */
+/** A thing as schema.org defines it, with its type. */
 export type Thing = Exclude<SchemaThing, string>;
 
 /** Schema.org data: the organisation, what the page adds, and the breadcrumb. */
@@ -19,7 +19,7 @@ export function structuredData(content: SiteContent, publicUrl: string, added: T
   };
 }
 
-/** The one set of hours, as search engines read it. */
+/** Returns one set of hours as search engines read it. */
 export function openingHoursOf({ days, opens, closes }: OpeningHours): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days as DayOfWeek[], opens, closes };
 }

@@ -10,7 +10,7 @@ import { orders as ordersEn } from './en/orders.ts';
 import { signIn as signInEn } from './en/sign-in.ts';
 import { addTexts } from './i18n.ts';
 
-/** Adds what the admin area says to both languages. */
+/** Adds the texts of the admin area in both languages. */
 export function addAdminTexts(): void {
   addTexts('admin', { en: adminEn, ar: adminAr });
   addTexts('signIn', { en: signInEn, ar: signInAr });

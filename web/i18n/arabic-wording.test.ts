@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
 
-/** What people say of themselves, and what a model is told to do. */
+/**
+ * Files whose texts do not address readers: what people say of themselves, and instructions for a
+ * model.
+ */
 const notToReaders = /^functions\/(danger|drafts\/prompts)\//;
 
 const isSource = (name: string) =>
@@ -20,7 +23,7 @@ const files = ['web', 'machines', 'functions', 'studio', 'sandbox']
       isSource(name) && /[\u0621-\u064a]{3}/.test(readFileSync(new URL(name, root), 'utf8')),
   );
 
-/** Each tells one man what to do; a woman is told with another ending. */
+/** Commands to one man; a woman is addressed with another ending. */
 const commands = [
   'أبق أجب أجر أخبر أدخل أرسل أرفق أضف أغلق أفلت أكمل ألغ',
   'اتبع اترك اتصل احجز احذف احفظ اختر ادخل ادفع اذهب ارجع ارفع استخدم استعمل اشترك اشرب اضغط اطلب',
@@ -34,14 +37,14 @@ const command = new RegExp(
   `(?<![${letters}]|أن )[وف]?(?:${commands.join('|')}|تواصل(?= مع)|لا (?:تترك|تتردد|تقلق|تنتظر|توقف))(?:ه|ها|هم|ني)?(?![${letters}])`,
 );
 
-/** Each says of the reader what a woman is with another ending. */
+/** Adjectives that describe a male reader; for a woman they have another ending. */
 const adjectives =
   'واثقا مرتاحا متأكدا مستعدا مترددا قادرا راغبا مضطرا محتاجا خائفا متعبا حزينا غاضبا ضائعا تائها عالقا مهتما مسجلا مدعوا ملزما راضيا';
 const adjective = new RegExp(
   `(?<![${letters}])[وفل]?(?:${adjectives.replaceAll(' ', '|')})(?![${letters}])`,
 );
 
-/** What is only written like such a command: each tells what somebody did, or is a noun. */
+/** Words that are only written like such a command: each tells what somebody did, or is a noun. */
 const told = [
   'حاول البرنامج',
   'راجع مصرفك',
@@ -53,7 +56,7 @@ const told = [
   'أول من أخبر به',
 ];
 
-/** And these name something. */
+/** Words that name something. */
 const named = [
   'وصف ما',
   'وصف لحظة',

@@ -1,4 +1,4 @@
-/** For whom a course is, as readers and search engines read it. */
+/** The names of the audiences, for readers and search engines. */
 export const audienceNames = {
   en: {
     everyone: 'Everyone',

@@ -7,7 +7,7 @@ import { forms as formsAr } from './ar/forms.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { addTexts, i18nFor } from './i18n.ts';
 
-/** Adds what the forms say to both languages; called by whatever runs or shows one. */
+/** Adds the texts of the forms in both languages; called by whatever runs or shows one. */
 export function addFormTexts(): void {
   addTexts('forms', { en: formsEn, ar: formsAr });
 }
@@ -17,7 +17,9 @@ export interface Said {
   text: string;
 }
 
-/** What is said of the first field that is wrong (specification §5), by the page and by the server alike. */
+/**
+ * Returns the text for the first wrong field (specification §5), for the page and the server alike.
+ */
 export function messageErrorText(language: Language, error: FieldError): Said {
   const t = i18nFor(language).getFixedT(language, ['forms', 'contact']);
   if (error.field === 'email') {

@@ -3,12 +3,12 @@ import { type Language, languages } from '#machines/language.ts';
 import { common as commonAr } from './ar/common.ts';
 import { common as commonEn } from './en/common.ts';
 
-/** The texts of the first load; others come with the chunk that shows them. */
+/** The texts of the first load; others are part of the chunk that shows them. */
 const common = { en: commonEn, ar: commonAr };
 
 const instances = new Map<Language, i18n>();
 
-/** The one i18next instance of a language, made when it is first asked for. */
+/** Returns the one i18next instance of a language, which is created at its first use. */
 export function i18nFor(language: Language): i18n {
   const known = instances.get(language);
   if (known) return known;

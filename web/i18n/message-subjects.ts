@@ -1,4 +1,4 @@
-/** What a message may be about, as its writer and staff read it. */
+/** The names of the subjects of messages, for their writers and for staff. */
 export const messageSubjects = {
   en: {
     circle: 'The next evening of the circle',

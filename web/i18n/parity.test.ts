@@ -15,7 +15,7 @@ function flatten(texts: object, prefix = ''): Map<string, string> {
   );
 }
 
-/** The keys without plural endings, each with its endings. */
+/** Returns the keys without plural endings, each with its endings. */
 function families(keys: Iterable<string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const key of keys) {

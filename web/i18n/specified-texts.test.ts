@@ -13,7 +13,7 @@ beforeAll(() => {
   addContactTexts();
 });
 
-/** Copied from the specification, by the rows that ask for them. */
+/** Copied from the specification, by the rows that require them. */
 test.each([
   ['SHELL-06', 'common:header.otherLanguage', 'العربية'],
   ['SHELL-04', 'common:header.more', 'More'],

@@ -7,7 +7,7 @@ type PluralKeys<Key> = Key extends `${infer Base}_one` | `${infer Base}_other`
   ? `${Base}_${ArabicPlural}`
   : Key;
 
-/** What the Arabic file must hold, read off the English one: the same keys, every plural form. */
+/** The shape of the Arabic file, derived from the English one: the same keys, every plural form. */
 export type Translation<English> = {
   readonly [Key in keyof English as PluralKeys<Key>]: English[Key] extends string
     ? string

@@ -33,7 +33,7 @@ export interface Translator<N extends Namespace> {
   direction: Direction;
 }
 
-/** The texts of one namespace, typed, with the reader's language and direction. */
+/** Returns the texts of one namespace, typed, with the reader's language and direction. */
 export function useTranslation<N extends Namespace>(namespace: N): Translator<N> {
   const { t, i18n } = useReactTranslation(namespace);
   const language: Language = i18n.language === 'ar' ? 'ar' : 'en';

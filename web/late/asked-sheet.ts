@@ -9,12 +9,12 @@ import {
 import { newTrail } from '#web/booking/session/sheet-trail.ts';
 import { readSheetRequest, withoutSheetRequest } from '#web/booking/sheet-request.ts';
 
-/** How long the browser may take to go back. */
+/** The longest that the browser may take to go back. */
 const GOING_BACK_MS = 1_000;
 
 /**
- * Goes back to the page's own entry where it is loaded anew at one of a sheet that no address names. It is
- * done first of all: later it would take back what was pressed meanwhile.
+ * Goes back to the page's own entry if the page was reloaded at an entry of a sheet without an
+ * address. This runs first of all, because later it would undo what was pressed meanwhile.
  */
 export function leaveLostSheet(): Promise<void> {
   const trail: unknown = history.state?.usr?.trail;
@@ -27,9 +27,9 @@ export function leaveLostSheet(): Promise<void> {
 }
 
 /**
- * The sheet that the address asks for, until the page's script sees to it. A press on Book makes the
- * entry of the history that it will always have made, so that the browser's back button takes it back
- * and the script finds it without a replay.
+ * Shows the sheet that the address asks for, until the page's script takes over. A press on Book
+ * makes the same history entry as the script would, so that the browser's back button undoes it and
+ * the script finds it without a replay.
  */
 export function followAddress(
   signal: AbortSignal,
@@ -65,11 +65,17 @@ export function followAddress(
       showLoading();
       isBack.then(() => push(address));
     },
-    /** A press while the page was being hydrated made its entry behind the router's back. */
+    /**
+     * Tells the router of a press during hydration, which made its entry without the router's
+     * knowledge.
+     */
     catchUp() {
       if (isPressed) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     },
-    /** The script does not come. What was pressed is loaded as a page of its own, if there is a network. */
+    /**
+     * The script cannot be loaded. A pressed address is loaded as a page of its own, if there is a
+     * network.
+     */
     fail() {
       if (readSheetRequest(location) === null) return;
       if (!isPressed) return showFailedLoading();

@@ -1,4 +1,7 @@
-/** The entry and what the page needs beside it; or what comes second: the router, the booking sheet, an order. */
+/**
+ * `entry`: the entry and the scripts that the page needs. `navigation`: what comes second: the
+ * router, the booking sheet, an order.
+ */
 export type ChunkKind = 'entry' | 'navigation';
 
 const fetched = new Set<string>();
@@ -8,8 +11,9 @@ function linksOf(kind: ChunkKind): HTMLLinkElement[] {
 }
 
 /**
- * Fetches files that the page only names, all at once: by import alone they would come one after another. Each
- * is asked for in a task of its own: a press that asks for all of them has its answer before.
+ * Fetches all files that the page only names at once, because imports alone would fetch them one
+ * after another. Each is requested in a separate task, so that a press that requests all of them is
+ * answered first.
  */
 export async function fetchChunks(kind: ChunkKind, priority: 'low' | 'high'): Promise<void> {
   for (const { href } of linksOf(kind)) {
@@ -26,8 +30,8 @@ export async function fetchChunks(kind: ChunkKind, priority: 'low' | 'high'): Pr
 }
 
 /**
- * Runs the page's script, whose file is the first that the page names, after the files that it needs: each
- * in a task of its own, so that no press has to wait for all of them.
+ * Runs the page's script, whose file is the first that the page names, after the files that it
+ * needs. Each runs in a separate task, so that no press has to wait for all of them.
  */
 export async function runEntry(): Promise<unknown> {
   const [entry, ...needed] = linksOf('entry').map(({ href }) => href);
@@ -38,7 +42,7 @@ export async function runEntry(): Promise<unknown> {
   return entry && import(/* @vite-ignore */ entry);
 }
 
-/** No timer, which a page in the background gets late. */
+/** Uses no timer, which a page in the background gets late. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

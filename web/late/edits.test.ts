@@ -3,7 +3,10 @@ import { noteEdits } from './edits.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A field as React tracks it: a change is heard where the value differs from what was noted last. */
+/**
+ * Returns a field as React tracks it: React hears a change only if the value differs from the one
+ * it recorded.
+ */
 function fieldOf(type: string) {
   const heard: Array<[string, string | boolean]> = [];
   const field = Object.assign(new EventTarget(), {

@@ -5,7 +5,7 @@ interface Edit {
   checked: boolean;
 }
 
-/** What React noted of a field, against which it judges whether an event changed anything. */
+/** React's record of a field's value, by which it decides whether an event changed anything. */
 interface Tracked {
   _valueTracker?: { setValue(value: string): void };
 }
@@ -13,8 +13,8 @@ interface Tracked {
 const isChoice = (field: Field) => field.type === 'checkbox' || field.type === 'radio';
 
 /**
- * What was typed and ticked. It is noted at each event: the first render after hydration would put a
- * field back to what React knows.
+ * Records what was typed and ticked. It does so at each event, because the first render after
+ * hydration would reset a field to the value that React knows.
  */
 export function noteEdits(signal: AbortSignal): { replay: () => void } {
   const edits = new Map<Field, Edit>();

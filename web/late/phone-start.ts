@@ -1,15 +1,16 @@
 import { cardBelow, sectionBelow } from '#web/theme/below.ts';
 import { belowTablet } from '#web/theme/media.ts';
 
-// Stands in each page's head, behind the style sheet of our fonts. A phone first shows its first screen in fonts of
-// its own. Then it gets ours, all at once: each that comes by itself lays the page out anew. What stands below waits
-// for them, so that it is laid out once, a part in each frame; what somebody scrolls to does not wait.
+// An inline script in the head of each page, after the style sheet of our fonts. A phone first
+// shows the first screen in its own fonts. Then it gets ours, all at once, because each font that
+// arrives alone lays the page out anew. The parts below wait for the fonts, so that they are laid
+// out once, one part in each frame; a part that somebody scrolls to does not wait.
 
-// How far down a part may begin to be shown, in heights of the screen from its top.
+// How far down a part may begin and be shown, in heights of the screen from its top.
 
-/** While nobody has scrolled: what one sees. */
+/** Before anybody has scrolled: what is on the screen. */
 const ON_SCREEN = 1;
-/** Once somebody has: a little ahead. */
+/** After somebody has scrolled: a little ahead. */
 const SCROLLED_TO = 1.5;
 /** Once the parts below are due: what the browser would lay out by itself. */
 const NEAR = 2.5;
@@ -36,11 +37,11 @@ async function fetchFonts(): Promise<void> {
   await Promise.allSettled(faces.map((face) => face.load()));
   for (const face of faces) if (face.status === 'loaded') document.fonts.add(face);
   fontStyle.media = 'all';
-  // What is on the screen gets them in a frame of its own.
+  // The parts on the screen get the fonts in a separate frame.
   requestAnimationFrame(makeBelowDue);
 }
 
-/** The face of a rule, if the page's language needs it. */
+/** Returns the face of a rule, if the page's language needs it. */
 function faceOf({ style }: CSSFontFaceRule): FontFace[] {
   const read = (name: string) => style.getPropertyValue(name);
   const source = read('src');
@@ -57,7 +58,7 @@ function makeBelowDue(): void {
   isBelowDue = true;
 }
 
-/** Shows what is due, and ends once nothing near waits. */
+/** Shows the parts that are due, and ends once none nearby waits. */
 function onFrame(): void {
   if (showDue() || !isBelowDue || document.readyState === 'loading') requestAnimationFrame(onFrame);
   else {
@@ -66,14 +67,18 @@ function onFrame(): void {
   }
 }
 
-/** Shows each part that one sees and, once the others are due, the next of them. @returns whether it showed one of those. */
+/**
+ * Shows each part in view and, once the others are due, the next of them.
+ * @returns whether it showed one of those
+ */
 function showDue(): boolean {
   const seen = scrollY > 0 ? SCROLLED_TO : ON_SCREEN;
   for (const part of waiting()) {
     const { top, bottom } = part.getBoundingClientRect();
     if (bottom < 0) continue;
     const isSeen = top < seen * innerHeight;
-    // All cards of a shown section: those left would be laid out at once when the start ends.
+    // All cards of a shown section: the browser would lay out the remaining ones at once when the
+    // start ends.
     const isDue = isBelowDue && (top < NEAR * innerHeight || part.matches(cardBelow));
     if (!isSeen && !isDue) return false;
     part.dataset.shown = '';
@@ -82,7 +87,10 @@ function showDue(): boolean {
   return false;
 }
 
-/** From the top on. What a waiting section holds is not asked where it stands: that would lay the section out. */
+/**
+ * Yields the waiting parts from the top. It does not measure the contents of a waiting section,
+ * because that would lay the section out.
+ */
 function* waiting(): Generator<HTMLElement> {
   for (const section of all(sectionBelow)) {
     if (!isShown(section)) yield section;

@@ -1,12 +1,12 @@
 import { readSheetRequest } from '#web/booking/sheet-request.ts';
 
 /**
- * Buttons that only script answers, as the browser opens popovers and sends forms by itself, and links that
- * leave the site where there is no script.
+ * Buttons that only script answers (the browser itself opens popovers and sends forms), and links
+ * that leave the site if there is no script.
  */
 const answeredByScript = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-late]';
 
-/** The address of a link that opens the sheet on this page; null for any other place. */
+/** Returns the address of a link that opens the sheet on this page; null for any other target. */
 export function bookAddressAt(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target || link.pathname !== location.pathname) return null;
@@ -24,7 +24,7 @@ export function keepPresses(
   on: { book: (address: string) => void; button: () => void },
 ): { replay: () => void; leaveToBrowser: () => void } {
   const kept = new Set<HTMLElement>();
-  /** Each with the button that was pressed. */
+  /** Each form with the button that was pressed. */
   const forms = new Map<HTMLFormElement, HTMLElement | null>();
   const hear = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -57,9 +57,9 @@ export function keepPresses(
   addEventListener('click', hear, { capture: true, signal });
   addEventListener('submit', hearForm, { capture: true, signal });
   return {
-    /** The page's script does not come: forms are sent and links followed as they stand. */
+    /** The page's script cannot be loaded: forms are sent and links followed natively. */
     leaveToBrowser() {
-      // Back may bring this very page again.
+      // Back may show this very page again.
       addEventListener('pagehide', endWaiting, { once: true });
       for (const form of forms.keys()) form.submit();
       for (const pressed of kept) pressed.click();

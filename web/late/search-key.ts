@@ -1,10 +1,13 @@
-/** Where a letter is written, and what stands above the page. */
+/** Elements in which people type, or that are open above the page. */
 const elsewhere = 'input, textarea, select, [contenteditable], dialog';
 
-/** The same key of an Arabic keyboard. */
+/** The second is the same key of an Arabic keyboard. */
 const keys = ['/', 'ظ'];
 
-/** `/` leads to the search from every page, but while somebody writes, or where it was turned off. */
+/**
+ * Makes `/` lead to the search from every page, except while somebody types, or if the key was
+ * turned off.
+ */
 export function followSearchKey(): void {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

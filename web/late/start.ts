@@ -12,10 +12,12 @@ import { noteEdits } from './edits.ts';
 import { bookAddressAt, keepPresses } from './presses.ts';
 import { followSearchKey } from './search-key.ts';
 
-// Stands in each page and runs before anything else of ours: it starts the page's script late, and keeps
-// what a person does until that can answer.
+// An inline script in each page that runs before anything else of ours: it starts the page's script
+// late, and keeps what a person does until the script can answer.
 
-/** From the page's load event on: when the scripts are fetched, and when the page's own runs. */
+/**
+ * When the scripts are fetched, and when the page's own runs, counted from the page's load event.
+ */
 const FETCH_MS = 1_000;
 const RUN_MS = 2_000;
 
@@ -27,7 +29,8 @@ let isStarted = false;
 
 followDrafts();
 const edits = noteEdits(signal);
-// Before what waits to go back: a press kept until then makes its entry between two listeners.
+// Registered before the wait for going back: a press kept until then makes its entry between two
+// listeners.
 followHistory();
 const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
 const isBack = wasSentAway ? Promise.resolve() : leaveLostSheet();
@@ -42,7 +45,7 @@ addEventListener('beforeinput', onInput, { capture: true });
 followSearchKey();
 sheet.follow();
 if (orderTokenIn(location)) startWithSecond();
-// The words of a search stand in the history's entry: until the script runs, the field is empty.
+// The words of a search are in the history's entry: until the script runs, the field is empty.
 else if (wasSentAway || document.getElementById(BAR_ID) || history.state?.usr?.words) start();
 else if (document.readyState === 'complete') rest();
 else addEventListener('load', rest, { once: true, signal });
@@ -58,7 +61,9 @@ function start(): void {
   });
 }
 
-/** With what comes second as well: the booking sheet or the order that is asked for. */
+/**
+ * Starts, and fetches what comes second as well: the booking sheet or the order that was asked for.
+ */
 function startWithSecond(): void {
   start();
   fetchChunks('navigation', 'high');
@@ -75,7 +80,10 @@ function onClick({ target }: Event): void {
   if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
 }
 
-/** A long text that is pasted, dropped or dictated is not cut off unseen: its form says that it is too long. */
+/**
+ * A long text that is pasted, dropped or dictated is not cut off: its form says that it is too
+ * long.
+ */
 function onInput({ target }: Event): void {
   if (target instanceof HTMLTextAreaElement) target.removeAttribute('maxlength');
 }
@@ -88,8 +96,8 @@ function onHydrated(): void {
 }
 
 /**
- * An entry of another page, which the script does not yet serve, is loaded by the browser, and so is one that
- * somebody went back to before this ran.
+ * Leaves an entry of another page, which the script does not serve yet, to the browser; the same
+ * goes for an entry to which somebody went back before this ran.
  */
 function followHistory(): void {
   const shownAt = (address: URL | Location) => withoutSheetRequest(address).split('#')[0];
@@ -99,7 +107,7 @@ function followHistory(): void {
   addEventListener('popstate', follow, { signal });
 }
 
-/** What the document was loaded from, where no redirection makes that uncertain. */
+/** Returns the address that the document was loaded from, unless a redirect makes it uncertain. */
 function documentAddress(): URL | Location {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!loading || loading.redirectCount > 0) return location;
@@ -107,7 +115,7 @@ function documentAddress(): URL | Location {
   return address.origin === location.origin ? address : location;
 }
 
-/** Who saves data pays for the script only when it is needed. */
+/** For visitors who save data, the script is fetched only when it is needed. */
 function rest(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

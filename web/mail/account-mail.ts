@@ -4,7 +4,7 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import { signatureOf } from './crisis-and-contact.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** A mail with a code, and mostly a link, by which an account is opened or changed. */
+/** A mail with a code, and usually a link, that opens or changes an account. */
 export interface AccountMailRequest {
   kind: 'account';
   purpose:
@@ -18,7 +18,7 @@ export interface AccountMailRequest {
   language: Language;
   code: string;
   link: string | null;
-  /** The address that an account is about to have. */
+  /** The new address of an account. */
   newEmail: string | null;
   settings: SiteSettings | null;
 }
@@ -52,7 +52,7 @@ export function accountMail(request: AccountMailRequest): MailContent {
   };
 }
 
-/** A code for a phone: a gateway turns it into a text message, so it is short. */
+/** A code for a phone, short because a gateway turns it into a text message. */
 export interface CodeRequest extends Pick<AccountMailRequest, 'language' | 'code' | 'settings'> {
   kind: 'code';
 }

@@ -5,7 +5,7 @@ import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx
 
 export interface AccountPageRequest extends PlainFrame {
   page: 'account';
-  /** What a press sends; null where the link is not one of ours. */
+  /** The data that a press sends; null if the link is not one of ours. */
   ask: {
     purpose: Exclude<AccountMailRequest['purpose'], 'reauthentication'>;
     fields: Readonly<Record<string, string>>;

@@ -6,39 +6,39 @@ import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
 import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
-/** The first mail about an order that is not paid, and the last before it expires. */
+/** The first mail about an unpaid order, and the last before it expires. */
 export type Reminder = 'unpaid_first' | 'unpaid_last';
 
 export interface BookingFacts extends Priced {
   title: string;
   /** When its session begins (ISO 8601). */
   startsAt: string | null;
-  /** Until when it waits for its payment; null once it is paid or announced. */
+  /** The deadline for its payment; null once it is paid or announced. */
   keptUntil: string | null;
-  /** Where the customer finds the booking again. */
+  /** The link with which the customer opens the booking again. */
   link: string;
 }
 
-/** A mail about an order that is not paid. */
+/** A mail about an unpaid order. */
 export interface ReminderRequest {
   kind: 'reminder';
   mail: Reminder;
   language: Language;
   facts: BookingFacts & {
     keptUntil: string;
-    /** Where the customer lets the booking go. */
+    /** The link with which the customer releases the booking. */
     releaseLink: string;
     stopLink: string;
   };
   settings: SiteSettings | null;
 }
 
-/** The links of an address's bookings, asked for by whoever reads its mail. */
+/** A mail with the links of an address's bookings, requested by somebody who gave the address. */
 export interface LinksMailRequest {
   kind: 'links';
   language: Language;
   bookings: BookingFacts[];
-  /** Only where one of them is not paid. */
+  /** Set only if one of them is unpaid. */
   stopLink?: string;
   settings: SiteSettings | null;
 }
@@ -118,7 +118,10 @@ function factsOf({ startsAt, keptUntil, ...priced }: BookingFacts, language: Lan
   ].filter(({ value }) => value !== '');
 }
 
-/** On the foundation's clocks: a mail about an unpaid booking does not know its reader's zone. */
+/**
+ * Returns a moment on the foundation's clock, because a mail about an unpaid booking does not know
+ * its reader's zone.
+ */
 function zonedText(moment: string, language: Language): string {
   return appointmentLine(appointmentTimes(moment, language, homeZone).own, language);
 }

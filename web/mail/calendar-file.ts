@@ -10,22 +10,25 @@ import { addMailTexts } from '#web/i18n/mail-texts.ts';
 
 export interface CalendarFileFacts {
   orderId: string;
-  /** What was booked, in the file's language. */
+  /** The title of what was booked, in the file's language. */
   title: string;
   language: Language;
   /** ISO 8601. */
   startsAt: string;
   endsAt: string | null;
   meetingUrl: string | null;
-  /** Rises each time the session is moved: with the same id, a calendar keeps the latest. */
+  /**
+   * Increases each time the session is moved: among files of the same id, a calendar keeps the
+   * latest.
+   */
   sequence: number;
 }
 
 addMailTexts();
 
 /**
- * A session as an iCalendar file. Its id is the order's, so that a session that was moved replaces
- * the old one, and those who share a calendar see only that the time is taken.
+ * Returns a session as an iCalendar file. Its id is the order's, so that a moved session replaces
+ * the old one; people who share a calendar see only that the time is taken.
  */
 export function composeCalendarFile(facts: CalendarFileFacts): string {
   const { orderId, title, language, startsAt, endsAt, meetingUrl, sequence } = facts;
@@ -49,7 +52,10 @@ export function composeCalendarFile(facts: CalendarFileFacts): string {
   return calendar.toString().replace(/^URL;.*(?:\r\n .*)*/m, asUri);
 }
 
-/** The library writes an address as a text, with backslashes that are no part of it (RFC 5545, 3.3.13). */
+/**
+ * Undoes the library's escaping: it writes an address as a text, with backslashes that are not part
+ * of it (RFC 5545, 3.3.13).
+ */
 function asUri(property: string): string {
   return foldLines(property.replaceAll('\r\n ', '').replace(/\\([\\;,])/g, '$1'));
 }

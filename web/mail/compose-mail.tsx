@@ -58,20 +58,20 @@ export type MailRequest =
   | ContentMailRequest
   | UnknownMoneyMailRequest;
 
-/** A mail but for its addresses. */
+/** A mail without its addresses. */
 export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** As the header names it; staff are written to in both. */
+  /** The language for the mail's header; mails to staff are in both. */
   language: Language | 'en, ar';
-  /** The session as a calendar's event; only with a mail about a session whose time is known. */
+  /** The session as a calendar's event; only in a mail about a session whose time is known. */
   calendarFile?: string;
 }
 
 addMailTexts();
 
-/** A mail as HTML and as plain text that says the same. */
+/** Returns a mail as HTML and as plain text with the same words. */
 export function composeMail(request: MailRequest): ComposedMail {
   const content = contentOf(request);
   return {
@@ -83,7 +83,7 @@ export function composeMail(request: MailRequest): ComposedMail {
   };
 }
 
-/** Only what is paid is put into a person's calendar. */
+/** Only a paid session goes into a person's calendar. */
 function fileOf({ mail, language, facts }: OrderMailRequest): Pick<ComposedMail, 'calendarFile'> {
   const { appointment, title } = facts;
   const isTimed = /^(confirmation|session_scheduled|session_without_time)$/.test(mail);

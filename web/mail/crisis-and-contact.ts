@@ -11,13 +11,13 @@ import {
 import { openingHours } from '#web/shell/opening-hours.ts';
 import type { MailFact, MailPart } from './mail-content.ts';
 
-/** Who writes to a customer. */
+/** Returns the sender of a mail to a customer. */
 export function signatureOf(language: Language, settings: SiteSettings | null): string[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
   return [t('signature'), settings?.foundationName ?? ''].filter((line) => line !== '');
 }
 
-/** The end of every mail to a customer: who helps in a crisis, and whom to ask. */
+/** Returns the end of every mail to a customer: who helps in a crisis, and whom to ask. */
 export function closingParts(language: Language, settings: SiteSettings | null): MailPart[] {
   return [carePart(language, settings), contactPart(language, settings)].filter(
     ({ facts }) => facts.length > 0,
@@ -25,8 +25,8 @@ export function closingParts(language: Language, settings: SiteSettings | null):
 }
 
 /**
- * In mails that anybody can have sent to anyone, by an order that is not paid or by a form: how to stop them. For
- * the same reason they carry nothing that was typed, not even the name.
+ * Returns how to stop mails that anybody can have sent to anyone, by an unpaid order or by a form.
+ * For the same reason such mails carry nothing that was typed, not even the name.
  */
 export function stopPart(
   language: Language,

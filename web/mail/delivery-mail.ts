@@ -12,29 +12,29 @@ export interface DeliveryMailRequest {
   facts: {
     name: string;
     title: string;
-    /** The same for everybody, and not made for the person. */
+    /** The file is the same for everybody, not made for the person. */
     isForEverybody: boolean;
     link: string;
-    /** How long the link works, ISO 8601. */
+    /** When the link expires, ISO 8601. */
     until: string;
   };
-  /** In the mail's language; null where they have never been read. */
+  /** In the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 
-/** A mail that tells of work that rests as agreed, or goes on. */
+/** A mail about work that is paused by agreement, or goes on. */
 export interface PauseMailRequest {
   kind: 'paused' | 'resumed';
   language: Language;
   facts: {
     name: string;
     title: string;
-    /** As staff typed it; null for work that goes on. */
+    /** The reason as staff typed it; null for work that goes on. */
     reason: string | null;
-    /** When it is due now, ISO 8601; null where nothing says when. */
+    /** The current due time, ISO 8601; null if there is none. */
     dueAt: string | null;
   };
-  /** In the mail's language; null where they have never been read. */
+  /** In the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** What may wait for staff. */
+/** The kinds of things that wait for staff. */
 export type DigestItem =
   | 'attention'
   | 'transfers'
@@ -18,16 +18,16 @@ export type DigestItem =
 export interface DigestCount {
   item: DigestItem;
   count: number;
-  /** Of sessions: when they begin, ISO 8601. */
+  /** The times at which sessions begin, ISO 8601. */
   at?: readonly string[];
 }
 
-/** Tells somebody of staff each morning what waits for them. */
+/** A morning mail that tells a member of staff what waits for them. */
 export interface DigestMailRequest {
   kind: 'digest';
   language: Language;
   counts: readonly DigestCount[];
-  /** To the staff area. */
+  /** The link to the staff area. */
   link: string;
 }
 

@@ -4,17 +4,17 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import { closingParts, signatureOf } from './crisis-and-contact.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** The last mail about an order: what was known of its customer is erased. */
+/** The last mail about an order: its customer's data is erased. */
 export interface ErasureMailRequest {
   kind: 'erased';
   language: Language;
   facts: {
     name: string;
     title: string;
-    /** Something was not delivered yet. */
+    /** Something had not been delivered yet. */
     wasOwed: boolean;
   };
-  /** In the mail's language; null where they have never been read. */
+  /** In the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 

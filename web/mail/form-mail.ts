@@ -7,7 +7,7 @@ import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { inBothLanguages } from './staff-mail.ts';
 
-/** A mail to staff: what somebody wrote by the contact form. */
+/** A mail to staff with a message of the contact form. */
 interface MessageMailRequest {
   kind: 'message';
   message: MessageFields & {
@@ -17,22 +17,22 @@ interface MessageMailRequest {
   };
 }
 
-/** To whoever wrote it. */
+/** A mail to the writer of a message. */
 interface MessageCopyRequest {
   kind: 'message-copy';
   language: Language;
-  /** Shows the message. */
+  /** The link that shows the message. */
   link: string;
   stopLink: string;
   settings: SiteSettings | null;
 }
 
-/** Asks whether an address wants the newsletter. */
+/** A mail that asks whether an address wants the newsletter. */
 interface SubscriptionRequest extends Omit<MessageCopyRequest, 'kind'> {
   kind: 'confirm-subscription';
 }
 
-/** Tells a subscriber so. */
+/** A mail that confirms a subscription. */
 interface SubscribedRequest {
   kind: 'subscribed';
   language: Language;

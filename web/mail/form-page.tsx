@@ -8,7 +8,7 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import { PlainField } from './plain-field.tsx';
 import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
 
-/** Why a form that was sent without script comes back, with all that was typed. */
+/** The reason why a form that was sent without script comes back, with all that was typed. */
 export type ReturnedForm =
   | { state: 'form' | 'again' | 'sent' }
   | { state: 'wrong'; error: FieldError }

@@ -2,13 +2,13 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
 
 export interface LinkPageRequest extends PlainFrame {
-  /** What the link does. */
+  /** The act of the link. */
   page: 'stop' | 'newsletterConfirm' | 'newsletterLeave' | 'documentAgain';
-  /** Asks first: what a mail links to is also opened by programs that look for harm in it. */
+  /** Asks first, because programs that scan mails for harmful links open them too. */
   state: 'ask' | 'done' | 'unknown' | 'failed';
 }
 
-/** The page behind a mail's link that does something. */
+/** The page behind a mail's link that carries out an act. */
 export function LinkPage({ page, state, ...frame }: LinkPageRequest) {
   const { language } = frame;
   const t = i18nFor(language).getFixedT(language, 'mail');

@@ -3,11 +3,11 @@ import type { Language } from '#machines/language.ts';
 export interface MailFact {
   label: string;
   value: string;
-  /** Where a press on the value leads. */
+  /** The target of a press on the value. */
   href?: string;
-  /** A number to call in need: it looks like something to press. */
+  /** A crisis number, which looks like something to press. */
   isCall?: true;
-  /** Only of a price, which is written large: what is said small beside it, or nothing. */
+  /** Set only for a price, which is written large: the small words beside it, or an empty text. */
   beside?: string;
 }
 
@@ -20,19 +20,19 @@ export interface MailPart {
   link?: { label: string; href: string };
 }
 
-/** What a mail says, from which both its HTML and its plain text are made. */
+/** The content of a mail, from which both its HTML and its plain text are made. */
 export interface MailContent {
   subject: string;
-  /** The foundation's name; empty where it is not known. */
+  /** The foundation's name; empty if it is unknown. */
   sender: string;
   parts: MailPart[];
-  /** Who writes, a line each; nobody to staff. */
+  /** The sender, one line each; empty in mails to staff. */
   signature: string[];
-  /** Who helps in a crisis, and whom to ask. */
+  /** The crisis numbers and the contact. */
   closing: MailPart[];
 }
 
-/** The plain-text part of a mail. */
+/** Returns the plain-text part of a mail. */
 export function plainText({ parts, signature, closing }: MailContent): string {
   const signed = signature.length > 0 ? [signature.join('\n')] : [];
   const passages = [...parts.map(plainPart), ...signed, ...closing.map(plainPart)];
@@ -51,12 +51,15 @@ function wholeValue({ value, beside }: MailFact): string {
 
 const isolates = { ltr: '\u2066', rtl: '\u2067', auto: '\u2068' } as const;
 
-/** Keeps a value together in its own direction, whatever is written around it. */
+/** Keeps a value together in its own direction, whatever surrounds it. */
 function isolated(value: string): string {
   return `${isolates[valueDirection(value)]}${value}\u2069`;
 }
 
-/** Arabic words decide, though a Latin sign such as `US$` may stand before them; a telephone number has none. */
+/**
+ * Returns the direction of a value. Arabic words decide, even after a Latin sign such as `US$`; a
+ * telephone number has none.
+ */
 export function valueDirection(value: string): 'ltr' | 'rtl' | 'auto' {
   if (/^\+[\d ]+$/.test(value)) return 'ltr';
   return /\p{Script=Arabic}/u.test(value) ? 'rtl' : 'auto';

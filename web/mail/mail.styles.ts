@@ -2,11 +2,12 @@ import type { CSSProperties } from 'react';
 import type { Language } from '#machines/language.ts';
 import { calmPalette as color, nightPalette as dark } from '#web/theme/palette.ts';
 
-// Written into each element, with sides named left and right: many mail programs know nothing else.
+// These styles are written into each element, with left and right sides, because many mail programs
+// support nothing else.
 
 /**
- * By class, over the styles of the elements, where a mail program reads style sheets and follows the system's theme.
- * The others show the light mail, or darken it themselves.
+ * A style sheet by class, over the styles of the elements, for mail programs that read style sheets
+ * and follow the system's theme. Other programs show the light mail, or darken it themselves.
  */
 export const nightStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -24,7 +25,7 @@ const textFont = {
   en: "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
   ar: "'Segoe UI','Geeza Pro','Noto Sans Arabic',Tahoma,Arial,sans-serif",
 };
-/** The page's face where a reader has it. */
+/** The page's typeface, if the reader's device has it. */
 const priceFont = "'Newsreader Variable',Newsreader,Georgia,'Times New Roman',serif";
 const displayFont = { en: "Georgia,'Times New Roman',serif", ar: textFont.ar };
 const lineHeight = { en: '1.6', ar: '1.85' };
@@ -113,7 +114,7 @@ export const signatureLine = (language: Language): CSSProperties => ({
   fontFamily: displayFont[language],
 });
 
-/** What a mail is about, as on a slip of paper. */
+/** The subject of a mail, drawn as a slip of paper. */
 export const slip: CSSProperties = {
   margin: '8px 0',
   padding: '4px 14px',
@@ -132,7 +133,7 @@ const cell = (language: Language, look: FactsLook): CSSProperties => ({
   verticalAlign: 'baseline',
 });
 
-/** Between two rows, not above the first. */
+/** A line between two rows, not above the first. */
 export const rule: CSSProperties = { borderTop: `1px solid ${color.line}` };
 
 export const label = (language: Language, look: FactsLook): CSSProperties => ({
@@ -151,7 +152,7 @@ export const value = (language: Language, look: FactsLook): CSSProperties => ({
   wordBreak: 'break-word',
 });
 
-/** As on the page: the first amount large, and what is said beside it small. */
+/** Drawn as on the page: the first amount large, and the words beside it small. */
 export const price: CSSProperties = {
   fontFamily: priceFont,
   fontSize: 22,
@@ -169,10 +170,10 @@ export const besidePrice = (language: Language): CSSProperties => ({
 
 export const link: CSSProperties = { color: color.accent, fontWeight: 600 };
 
-/** In a list of ways to reach somebody: high enough to be pressed by a thumb. */
+/** A way to reach somebody, high enough for a thumb. */
 export const contact: CSSProperties = { display: 'inline-block', padding: '10px 0' };
 
-/** A number to call in need. */
+/** A crisis number. */
 export const call: CSSProperties = {
   display: 'inline-block',
   margin: '4px 0',

@@ -8,7 +8,7 @@ import { directionOf, type Language } from '#machines/language.ts';
 import * as styles from './mail.styles.ts';
 import { type MailContent, type MailFact, type MailPart, valueDirection } from './mail-content.ts';
 
-/** The one layout of every mail: the mark, the passages, and below them who helps. */
+/** The one layout of every mail: the logo, the passages, and below them who helps. */
 export function MailLayout({ subject, sender, parts, signature, closing }: MailContent) {
   const language = parts[0]?.language ?? 'en';
   return (
@@ -49,7 +49,10 @@ export function MailLayout({ subject, sender, parts, signature, closing }: MailC
   );
 }
 
-/** A sun over its horizon, as on the site. Mail programs show no vector image, and many no image at all. */
+/**
+ * A sun over its horizon, as on the site, built of boxes: mail programs show no vector image, and
+ * many no image at all.
+ */
 function Mark({ sender, language }: { sender: string; language: Language }) {
   return (
     <>
@@ -88,7 +91,7 @@ function Passage({ part }: { part: MailPart }) {
   );
 }
 
-/** Who helps, and how to reach the foundation. */
+/** Says who helps, and how to reach the foundation. */
 function Closing({ part: { language, heading, paragraphs, facts, link } }: { part: MailPart }) {
   return (
     <>

@@ -5,11 +5,11 @@ import { Paragraph, type PlainFrame, PlainPage } from './plain-frame.tsx';
 
 export interface MessagePageRequest extends PlainFrame {
   page: 'message';
-  /** Null where there is none behind the link, or no longer. */
+  /** Null if there is no message behind the link, or no longer. */
   message: (MessageFields & { sentAt: string }) | null;
 }
 
-/** A message as its writer reads it again, by the link in our mail. */
+/** Shows a message to its writer, by the link in our mail. */
 export function MessagePage({ message, ...frame }: MessagePageRequest) {
   const { language } = frame;
   const t = i18nFor(language).getFixedT(language, 'mail');

@@ -10,7 +10,7 @@ import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
 import type { MailContent, MailFact } from './mail-content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
-/** A session's appointment, as far as the calendar has told of it. */
+/** A session's appointment, as far as the calendar has reported it. */
 interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
   /** ISO 8601. */
   startsAt: string | null;
@@ -26,26 +26,26 @@ export interface OrderMailRequest {
   facts: Priced & {
     name: string;
     title: string;
-    /** What arrived for the payment; null where nothing did. */
+    /** The amount that arrived for the payment; null if none did. */
     received: ReportedAmount | null;
-    /** What a refund or dispute is about. */
+    /** The amount of a refund or dispute. */
     amount: ReportedAmount | null;
     /** What the paid order owes. */
     fulfilment: Fulfilment;
-    /** When it comes, as the catalogue says it; empty where that is not known. */
+    /** The delivery time in the catalogue's words; empty if it is unknown. */
     deliveryTime: string;
     /** The payment's reference. */
     reference: string;
-    /** Where the customer finds the booking again. */
+    /** The link with which the customer opens the booking again. */
     link: string;
-    /** Of a session; null for anything else, and where no time was chosen. */
+    /** The appointment of a session; null for anything else, and if no time was chosen. */
     appointment: AppointmentFacts | null;
-    /** Nothing was told of what is to be written. */
+    /** The customer has not answered the questions for a text. */
     isUnanswered?: boolean;
-    /** Where whoever reads it stops such mails; only while nothing was paid. */
+    /** The link that stops such mails; set only while nothing was paid. */
     stopLink?: string;
   };
-  /** In the mail's language; null where they have never been read. */
+  /** In the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 
@@ -85,25 +85,28 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
   };
 }
 
-/** A mail about a session's time says how it is when it is sent, which may have changed since it was due. */
+/**
+ * Returns the mail that fits the session's current time, which may have changed since the mail was
+ * due.
+ */
 function currentNews(mail: OrderMail, { appointment }: OrderMailRequest['facts']): OrderMail {
   if (mail !== 'session_without_time' && mail !== 'session_scheduled') return mail;
   return appointment === null ? 'session_without_time' : 'session_scheduled';
 }
 
-/** The text of the mail's button: it names what is still asked for. */
+/** Returns the label of the mail's button, which names what is still needed. */
 function wayOnOf(mail: OrderMail, facts: OrderMailRequest['facts']) {
   if (facts.isUnanswered) return 'answer';
   return needsTime(mail, facts) ? 'chooseTime' : 'link';
 }
 
-/** Whether the mail leads to where the session's time is chosen. */
+/** Whether the mail links to where the session's time is chosen. */
 function needsTime(mail: OrderMail, { fulfilment, appointment }: OrderMailRequest['facts']) {
   if (fulfilment !== 'session' || appointment !== null) return false;
   return mail === 'confirmation' || mail === 'session_without_time';
 }
 
-/** What comes now, and when, by what the order owes and by what is still asked for. */
+/** Returns what comes next, and when, by what the order owes and by what is still needed. */
 function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], language: Language): string {
   const t = i18nFor(language).getFixedT(language, 'mail');
   if (mail !== 'confirmation') return t(`order.${mail}.next`);
@@ -111,12 +114,12 @@ function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], language: Lan
   if (needsTime(mail, facts)) return t('order.confirmation.withoutTime');
   const { fulfilment, deliveryTime } = facts;
   const next = t(`order.confirmation.next.${fulfilment}`);
-  // Nobody waits for what is there already; when a session is stands among the facts.
+  // Says nothing about waiting for what is there already; a session's time is among the facts.
   if (fulfilment !== 'personalised' || deliveryTime === '') return next;
   return `${next} ${t('order.arrives', { time: deliveryTime })}`;
 }
 
-/** When and where a session is, for a mail. */
+/** Returns when and where a session is, for a mail. */
 export function appointmentFacts(
   {
     startsAt,

@@ -5,11 +5,11 @@ interface PlainFieldProps {
   type?: 'text' | 'email' | 'textarea';
   minLength?: number;
   maxLength?: number;
-  /** The page's heading says what is wrong with it. */
+  /** The page's heading says what is wrong with the field. */
   isWrong: boolean;
 }
 
-/** A labelled control of a page without script; the one that is wrong has the focus. */
+/** A labelled control on a page without script; the wrong one has the focus. */
 export function PlainField(props: PlainFieldProps) {
   const { name, label, value, type = 'text', minLength, maxLength, isWrong } = props;
   const control = {

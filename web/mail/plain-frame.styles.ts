@@ -2,7 +2,7 @@ import { globalStyle } from '#web/theme/global-style.ts';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 
-/** Written into each plain page, which has neither the site's script nor its components. */
+/** The style of each plain page, which has neither the site's script nor its components. */
 export const plainStyle = `${globalStyle}
 .bar{background:${color.nightDeep};color:${color.onNight}}
 .bar :focus-visible{outline-color:${color.onNight}}

@@ -13,7 +13,7 @@ export interface PlainFrame {
   settings: SiteSettings | null;
 }
 
-/** A page of its own that needs neither script nor content: it looks as the site does, by night as well. */
+/** A page that needs neither script nor content and looks like the site, by night as well. */
 export function PlainPage({
   language,
   settings,
@@ -54,7 +54,7 @@ export function PlainPage({
   );
 }
 
-/** Who helps, and how to reach the foundation. */
+/** Says who helps, and how to reach the foundation. */
 function Closing({ part: { heading, paragraphs, facts } }: { part: MailPart }) {
   return (
     <section className="closing">

@@ -25,8 +25,8 @@ addFormTexts();
 addContactTexts();
 
 /**
- * Pages behind the links of mails, and those of forms that were sent without script.
- * @param template the site's own, whose font faces they have
+ * Returns a page behind the link of a mail, or of a form that was sent without script.
+ * @param template the site's own, whose font faces the page uses
  */
 export function composePlainPage(request: PlainPageRequest, template = ''): string {
   const faces = template.match(/<style>\s*(?:\/\*.*?\*\/\s*)?@font-face[\s\S]*?<\/style>/g) ?? [];

@@ -5,11 +5,11 @@ import type { MailFact } from './mail-content.ts';
 
 export interface Priced {
   price: Money;
-  /** The catalogue's dollars beside that price; absent where it has another price now. */
+  /** The catalogue's dollars beside that price; absent if it has another price now. */
   usd?: Money<'USD'> | null;
 }
 
-/** What it costs, as the page and the sheet write it. */
+/** Returns a price as the page and the sheet write it. */
 export function priceFact({ price, usd }: Priced, language: Language): MailFact {
   const i18n = i18nFor(language);
   const charged = displayPrice(price, language);

@@ -15,10 +15,10 @@ export interface SessionMailRequest {
     /** ISO 8601. */
     startsAt: string;
     timeZone: string | null;
-    /** Null where the calendar has told none: somebody of staff sends it. */
+    /** Null if the calendar has told none: a member of staff sends it. */
     meetingUrl: string | null;
   };
-  /** In the mail's language; null where they have never been read. */
+  /** In the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 

@@ -13,33 +13,33 @@ export interface StaffMailRequest {
   kind: 'staff';
   notice: StaffNotice;
   facts: StaffFacts;
-  /** Of the site, in both languages; null where they have never been read. */
+  /** The site's settings in both languages; null if they have never been read. */
   settings: Localised<Pick<SiteSettings, 'crisisNumbers'> | null>;
 }
 
-/** In the order in which they are shown. */
+/** The facts in the order in which they are shown. */
 export interface StaffFacts {
   orderId: string;
   title: Localised;
-  /** The thing of the order that the mail is about; null where it is about all of it, or that is all of it. */
+  /** The item concerned; null for the whole order. */
   part: Localised | null;
   price: Money;
-  /** What arrived for the payment, as its provider says. */
+  /** The amount that arrived for the payment, as its provider reports it. */
   received: ReportedAmount | null;
-  /** What a refund or dispute is about. */
+  /** The amount of a refund or dispute. */
   amount: ReportedAmount | null;
-  /** Of the payment, if there is one. */
+  /** The payment's provider, if there is a payment. */
   provider: PaymentProvider | null;
   /** The provider's own id of the payment, unless it is the reference. */
   providerId: string | null;
-  /** Of the payment, if there is one. */
+  /** The payment's reference, if there is a payment. */
   reference: string | null;
   /** How many receipts were sent with that payment. */
   receipts: number;
   /** When a session's appointment begins, ISO 8601. */
   startsAt: string | null;
   meetingUrl: string | null;
-  /** Where the appointment can be cancelled. */
+  /** The address at which the appointment can be cancelled. */
   cancelUrl: string | null;
   name: string;
   email: string;
@@ -106,7 +106,7 @@ export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent 
   });
 }
 
-/** Nobody knows who of the staff reads a mail first. */
+/** Returns a mail in both languages, because nobody knows which member of staff reads it first. */
 export function inBothLanguages(part: (language: Language) => MailPart): MailContent {
   const parts = languages.map(part);
   const subject = parts.map(({ heading }) => heading).join(' | ');

@@ -16,7 +16,7 @@ const paths = [...sitePages.map(({ path }) => path), ...documentPaths];
 
 const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What search engines need of each type that we tell them of. */
+/** The properties that search engines need of each type in our data. */
 const needed: Record<string, readonly string[]> = {
   Answer: ['text'],
   Article: ['headline', 'author', 'datePublished', 'image'],
@@ -47,7 +47,7 @@ const needed: Record<string, readonly string[]> = {
 
 type Thing = { '@type'?: string } & Record<string, unknown>;
 
-/** Every thing in the data with a type, however deep it stands. */
+/** Returns every thing with a type in the data, however deeply nested. */
 function thingsIn(value: unknown): Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = '@type' in value ? [value as Thing] : [];
@@ -64,7 +64,7 @@ function lacksOf(thing: Thing): string[] {
 
 const shown = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
 
-/** What a page fetches by itself. */
+/** Returns what a page fetches by itself. */
 function fetched(html: string): string[] {
   const tags = html.match(/<(img|script|source|video|audio|iframe|link)\b[^>]*>/g) ?? [];
   return tags
@@ -88,9 +88,9 @@ describe.each(languages)('every page in %s', (language) => {
         `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
       );
       expect(shown(html).match(/<h1[ >]/g)).toHaveLength(1);
-      // No words wait for a pointer that stays, so there is no time after which they would come.
+      // No words wait for a pointer that rests, so no delay is needed.
       expect(shown(html).match(/role="tooltip"|<(?!iframe|link)[a-z]+ [^>]*\btitle="/)).toBeNull();
-      // Nobody needs an account here: the way in is for staff, who know its address.
+      // Visitors need no account: the sign-in is for staff, who know its address.
       expect(shown(html).match(/href="[^"]*\/(admin|auth)\b|type="password"/)).toBeNull();
       for (const landmark of ['header', 'main', 'footer']) expect(html).toContain(`<${landmark}`);
       expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/);

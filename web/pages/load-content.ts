@@ -7,7 +7,7 @@ import { settingsQuery } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { pageSources } from './sources.ts';
 
-/** What the query of a page, or of a document with an address of its own, is asked with. */
+/** Returns the parameters for the query of a page, or of a document with an address of its own. */
 function paramsOf(
   known: { type: string; slug?: string },
   { topic, audience, year, page }: ListQuery,
@@ -18,9 +18,9 @@ function paramsOf(
 }
 
 /**
- * The content of one address; `page` is null where there is none. Settings and page are asked for at once: one
- * answer is of one moment, and shows no change by half.
- * @throws whatever the source throws, and an Error while the site settings are not published.
+ * Returns the content of one address; `page` is null if there is none. One request asks for
+ * settings and page, so that both are of one moment.
+ * @throws whatever the source throws, and an Error while the site settings are not published
  */
 export async function loadContent(
   address: string,

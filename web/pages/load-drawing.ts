@@ -10,7 +10,10 @@ import { richTextScript } from '#web/ui/rich-text.tsx';
 import { coachingDrawing } from './coaching/drawing-script.ts';
 import type { SectionPageContent } from './section-page/content.ts';
 
-/** Fetches what content is drawn with beside its page's own script; to be awaited before it is rendered. */
+/**
+ * Fetches the scripts that draw content beside its page's own script; it must be awaited before the
+ * content is rendered.
+ */
 export async function loadDrawing({ language, page }: SiteContent): Promise<void> {
   await Promise.all([
     loadStyleDirection(language),
@@ -22,7 +25,7 @@ export async function loadDrawing({ language, page }: SiteContent): Promise<void
   ]);
 }
 
-/** Fetches what the browser's script needs of content that the server has drawn. */
+/** Fetches the scripts that the browser needs for content that the server has drawn. */
 export async function loadLively({ language, page }: SiteContent): Promise<void> {
   const isPlayed = page !== null && hasVideo(page);
   await Promise.all([
@@ -33,7 +36,10 @@ export async function loadLively({ language, page }: SiteContent): Promise<void>
   ]);
 }
 
-/** The names of the scripts that a page starts with: its own, and those of its lively sections. */
+/**
+ * Returns the names of the scripts that a page starts with: its own, and those of its interactive
+ * sections.
+ */
 export function chunksOf({ path, language, page }: SiteContent): string[] {
   const own = chunkAt(path);
   const types = livelySections(sectionsOf(page)).map(({ type }) => type);

@@ -2,7 +2,7 @@ import { toPlainText } from '@portabletext/react';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
 import type { Thing } from '#web/head/structured-data.ts';
 
-/** Questions with their answers, as search engines read them; nothing where there are none. */
+/** Returns questions with their answers for search engines; an empty list if there are none. */
 export function questionsData(
   items: readonly { question: string; answer: RichTextBlock[] }[],
 ): Thing[] {

@@ -3,7 +3,7 @@ import type { PageChunk } from '#machines/pages.ts';
 
 type LazyPage = () => Promise<{ Component: ComponentType }>;
 
-/** How each page is rendered: the browser fetches its script when it is first shown. */
+/** The components of the pages; the browser fetches a page's script when it is first shown. */
 export const lazyPages: Record<PageChunk, LazyPage> = {
   coaching: () => import('./coaching/page.tsx'),
   'section-page': () => import('./section-page/page.tsx'),

@@ -14,18 +14,24 @@ import { sectionPageQuery, shapeSectionPage } from './section-page/content.ts';
 import { sectionPageData } from './section-page/structured-data.ts';
 
 interface PageSource<Raw, Page extends PageContent> {
-  /** GROQ for the page whose document is `$page`, or of the name `$slug`, in `$language`; its lists from `$from` to `$to`, of `$topic`, `$audience` and `$year`. */
+  /**
+   * GROQ for the page whose document is `$page`, or of the name `$slug`, in `$language`; its lists
+   * from `$from` to `$to`, of `$topic`, `$audience` and `$year`.
+   */
   query: string;
-  /** What the page shows of this part of its lists; null where its document is not published, or has no such part. */
+  /**
+   * Returns the page with this part of its lists; null if its document is not published, or has no
+   * such part.
+   */
   shape(raw: Raw, list: ListQuery): Page | null;
-  /** What the page adds to the site's structured data. */
+  /** Returns what the page adds to the site's structured data. */
   structuredData?(content: SiteContent, page: Page, publicUrl: string): Thing[];
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each query has an answer of its own, which only its own shape reads
 type AnyPageSource = PageSource<any, any>;
 
-/** How each page's content is loaded, by the server alone. */
+/** The sources of each page's content, used by the server alone. */
 export const pageSources: Record<PageChunk, AnyPageSource> = {
   coaching: {
     query: coachingQuery,

@@ -5,7 +5,7 @@ type History = NonNullable<VisualEditingOptions['history']>;
 
 const kinds = { PUSH: 'push', POP: 'pop', REPLACE: 'replace' } as const;
 
-/** Tells the Studio where the preview stands, and goes where the Studio asks. */
+/** Reports the preview's address to the Studio, and navigates where the Studio asks. */
 export function historyOf(router: DataRouter): History {
   const addressOf = ({ location }: DataRouter['state']) =>
     `${location.pathname}${location.search}${location.hash}`;

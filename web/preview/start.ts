@@ -5,7 +5,7 @@ import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { BAR_ID } from './bar-id.ts';
 import { historyOf } from './history.ts';
 
-/** Follows the drafts as they are written, and lets a click on a text open its field in the Studio. */
+/** Shows drafts as they are written, and lets a click on a text open its field in the Studio. */
 export function startPreview(router: DataRouter, client: ContentClient): void {
   const refresh = () => {
     client.forget();
@@ -13,7 +13,7 @@ export function startPreview(router: DataRouter, client: ContentClient): void {
   };
   const events = new EventSource(previewEventsPath);
   events.addEventListener('changed', () => void refresh());
-  // What was written before anybody listened, or while the line was down.
+  // Loads what was written before the connection opened, or while it was down.
   events.addEventListener('open', () => void refresh());
   events.addEventListener('error', () => {
     if (events.readyState === EventSource.CLOSED) window.location.reload();

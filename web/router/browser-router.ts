@@ -13,10 +13,10 @@ import { followKeptLinks } from './kept-links.ts';
 import { createLazyRouter } from './lazy-router.ts';
 import { addressIn, createRoutes } from './routes.tsx';
 
-/** The browser's router, standing where the server's page stands, what draws it loaded. */
+/** Opens the browser's router at the server's page, after the scripts that draw it are loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
   let { language } = first;
-  /** What an address shows: its path and query, and its language. */
+  /** Returns what identifies the content of an address: its path and query, and its language. */
   const shownAt = (url: Pick<URL, 'pathname' | 'search'>) =>
     [servedPath(addressIn(url)), languageInQuery(url.search) ?? language] as const;
   const renewLater = (content: SiteContent) =>
@@ -35,7 +35,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
         await Promise.all([loadDrawing(content), chunk && lazyPages[chunk]()]);
       } catch {
         if (signal.aborted || !navigator.onLine) throw new NoConnection();
-        // A new release took the script away. The navigation ends with the page.
+        // A new release removed the script. The navigation ends with a page load.
         followWithoutScript(`${url}${(router.state.navigation.location ?? window.location).hash}`);
         return new Promise(() => {});
       }
@@ -43,7 +43,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       return content;
     },
   });
-  // Until it is here, or where it does not come, the browser opens the notes by itself.
+  // Until the script is loaded, or if it cannot be, the browser opens the notes by itself.
   import('#web/ui/terms-note/hear-terms-notes.ts')
     .then(({ hearTermsNotes }) => hearTermsNotes())
     .catch(() => undefined);
@@ -56,7 +56,8 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     }),
   ]);
   addEventListener('popstate', () => {
-    // Before the router's own listener: within a page, entries from before a change of language follow it.
+    // Runs before the router's own listener: within a page, entries from before a change of
+    // language follow it.
     const { pathname, search, hash } = window.location;
     const isHere = pathname === router.state.location.pathname;
     if (!isHere || (languageInQuery(search) ?? language) === language) return;
@@ -87,7 +88,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   return router;
 }
 
-/** Loads an address as a page of its own, also where it is that of the page that stands there. */
+/** Loads an address as a page of its own, even if it is that of the current page. */
 function followWithoutScript(address: string): void {
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);

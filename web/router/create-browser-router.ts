@@ -1,3 +1,4 @@
-// A file of its own, for the library's larger half comes with it, and only for the first navigation.
+// A separate file, because the library's larger half comes with it, and only for the first
+// navigation.
 export { createBrowserRouter } from 'react-router-dom';
 export { allowSkippedTransitions } from './skipped-transitions.ts';

@@ -2,7 +2,9 @@ import type { DataRouter } from 'react-router-dom';
 import { chunkAt, normalisePath } from '#machines/pages.ts';
 import { readSheetRequest } from '#web/booking/sheet-request.ts';
 
-/** Follows links to other pages, and to the sheet, within what stays as the server drew it: no component stands behind them. */
+/**
+ * Follows links to other pages, and to the sheet, within static parts, which no component handles.
+ */
 export function followKeptLinks(router: DataRouter): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('[data-still] a');

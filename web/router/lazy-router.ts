@@ -12,19 +12,19 @@ type Subscriber = Parameters<DataRouter['subscribe']>[0];
 
 interface Options {
   loaderData: State['loaderData'];
-  /** Whether that is what the browser's address shows, which may have changed since. */
+  /** Whether the loaded data belong to the browser's address, which may have changed since. */
   isShown(): boolean;
-  /** Whether a navigation to it can be made at the moment. */
+  /** Whether a navigation to the address can be made now. */
   isInReach(address: URL): boolean;
-  /** Called for a navigation that cannot be made, with the address that it leads to. */
+  /** Called for a navigation that cannot be made, with its target address. */
   onFailed(address: string): void;
 }
 
 const noChange = { deletedFetchers: [], newErrors: null, flushSync: false };
 
 /**
- * The router of a page as it was loaded. Most of the library serves navigations: it is imported for the first of
- * them, which may be a link's, a component's or the browser's own.
+ * Returns the router of a page as it was loaded. Most of the library serves navigations, so it is
+ * imported for the first of them, whether a link, a component or the browser itself starts it.
  */
 export function createLazyRouter(routes: RouteObject[], options: Options): DataRouter {
   const { loaderData, isShown, isInReach, onFailed } = options;
@@ -34,7 +34,7 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   let importing: Promise<DataRouter> | undefined;
   let reloading: Promise<void> | undefined;
   const subscribers = new Set<Subscriber>();
-  /** Whether the state changed before anybody subscribed, as while React hydrates. */
+  /** Whether the state changed before anybody subscribed, for example during hydration. */
   let isMissed = false;
 
   const update: Subscriber = (next, change) => {
@@ -49,7 +49,8 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
     );
     allowSkippedTransitions();
     const created = createBrowserRouter(routes, isShown() ? { hydrationData: { loaderData } } : {});
-    // At an address of other content it loads that first, and meanwhile the page stays as it is.
+    // At an address of other content the router loads that first, and meanwhile the page stays as
+    // it is.
     created.subscribe((next, change) => next.initialized && update(next, change));
     const { initialized, location } = created.state;
     const hasMoved =
@@ -72,7 +73,7 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   }
 
   function navigate(to: To | number | null, how?: Parameters<DataRouter['navigate']>[1]) {
-    // The overloads tell a number of entries from an address; both take their own way in the library.
+    // The overloads separate a number of entries from an address; the library accepts both here.
     const go = (created: DataRouter) => created.navigate(to as To, how);
     const isAddress = typeof to !== 'number' && to !== null;
     const path = isAddress ? (typeof to === 'string' ? to : createPath(to)) : '';
@@ -112,7 +113,8 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
     navigate,
     revalidate() {
       if (router) return router.revalidate();
-      // Once for all who ask meanwhile: the second would end the first, and find nothing left to load.
+      // One reload serves all callers: a second one would end the first, and find nothing left to
+      // load.
       reloading ??= getRouter().then(
         (created) => created.revalidate(),
         () => undefined,
@@ -122,7 +124,7 @@ export function createLazyRouter(routes: RouteObject[], options: Options): DataR
   };
 }
 
-/** What the library's router would say before any navigation. */
+/** Returns the state of the library's router before any navigation. */
 function loadedRouter(routes: RouteObject[], loaderData: State['loaderData']): DataRouter {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = 'default' } = window.history.state ?? {};

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stands in a link, or in none. */
+/** An element inside a link, or outside of any. */
 class FakeElement {
   readonly #link: object | null;
 
@@ -34,7 +34,7 @@ class FakeElement {
   }
 }
 
-/** What a person does, or a program for them, at something on the page. */
+/** Fires an event at something on the page, as a person or a program causes it. */
 function happen(name: string, target: unknown): void {
   page.dispatchEvent(Object.defineProperty(new Event(name), 'target', { value: target }));
 }

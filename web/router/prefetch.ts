@@ -4,15 +4,15 @@ import { loadDrawing } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 
-/** Of the page's length, beyond which a reader is taken to go on (specification §2). */
+/** The part of the page's length after which a reader will probably go on (specification §2). */
 const NEAR_THE_END = 0.8;
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
- * Fetches pages before they are asked for: those that the site names once a reader has come near the
- * end, and the one behind a link that is pointed at, with the router that leads there. Never for those who
- * save data or have no network.
+ * Fetches pages before they are requested: those that the site names once a reader has come near
+ * the end, and the one behind a link that is pointed at, with the router that leads there. It
+ * fetches nothing for visitors who save data or have no network.
  */
 export function prefetchPages(client: ContentClient, language: () => Language): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -22,7 +22,7 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
     const [path = ''] = address.split('?');
     const chunk = chunkAt(path);
     if (!chunk || !navigator.onLine || path === normalisePath(location.pathname)) return;
-    // What fails here is asked for again, and told, when the page is opened.
+    // A failed fetch is repeated, and reported, when the page is opened.
     lazyPages[chunk]().catch(() => undefined);
     client
       .fetch(address, language())

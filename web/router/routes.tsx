@@ -9,17 +9,20 @@ import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 
 export interface RouteSources {
   load(url: URL, signal: AbortSignal): Promise<SiteContent>;
-  /** The language of an address that names none. */
+  /** Returns the language of an address that names none. */
   language(): Language;
-  /** Whether the content on screen is to be loaded again at the same address. */
+  /** Whether the content on screen must be loaded again at the same address. */
   isStale?(): boolean;
 }
 
-/** Path and query, which together say what a page shows. */
+/** Returns path and query, which together determine what a page shows. */
 export const addressIn = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   `${pathname}${search}`;
 
-/** The site's routes, for the server and the browser alike; they differ in where content comes from. */
+/**
+ * Returns the site's routes for the server and the browser; they differ in where content comes
+ * from.
+ */
 export function createRoutes({ load, language, isStale }: RouteSources): RouteObject[] {
   return [
     {

@@ -1,4 +1,7 @@
-/** A change of page in the middle of another's transition skips that one: the browser rejects a promise that nobody reads. */
+/**
+ * Ignores the promise that the browser rejects when a change of page skips another one's
+ * transition.
+ */
 export function allowSkippedTransitions(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;

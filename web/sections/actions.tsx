@@ -29,11 +29,11 @@ const Note = styled.small`
 
 interface ActionsProps {
   actions: readonly Action[];
-  /** How the first is drawn; the others are quieter. */
+  /** The variant of the first button; the others are quieter. */
   first?: ButtonVariant;
 }
 
-/** The ways on from a section; nothing where there is none. */
+/** The links of a section; renders nothing if it has none. */
 export function Actions({ actions, first = 'primary' }: ActionsProps) {
   if (actions.length === 0) return null;
   return (

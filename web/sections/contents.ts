@@ -21,7 +21,7 @@ import { textSection } from './text-section/content.ts';
 import { timelineSection } from './timeline-section/content.ts';
 import { videoSection } from './video-section/content.ts';
 
-/** What the site shows of each type of section: its part of the query, and what becomes of the answer. */
+/** The content of each type of section: its part of the query, and the shape of its answer. */
 const contents = {
   heroSection,
   openingSection,
@@ -55,9 +55,9 @@ type Section<Type extends SectionType> = {
   id: string;
 } & ReturnType<(typeof contents)[Type]['shape']>;
 
-/** What a section's component takes. */
+/** The props of a section's component. */
 export type SectionProps<Type extends SectionType> = Section<Type> & {
-  /** A form of its own that the page gives it; undefined for the common one. */
+  /** The special form that the page gives it; undefined for the common one. */
   variant?: string | undefined;
 };
 
@@ -68,7 +68,7 @@ const fields = Object.entries(contents).map(
   ([type, content]) => `_type == "${type}" => { ${content.fields} }`,
 );
 
-/** GROQ for the sections of a page that are not hidden, of the types that the site can show. */
+/** GROQ for the sections of a page that are not hidden and whose type the site can show. */
 export const sectionsField = `"sections": coalesce(
   sections[isHidden != true && _type in [${types.join(', ')}]] { _type, "id": _key, ${fields.join(', ')} }, []
 )`;

@@ -1,7 +1,9 @@
 import { leadsSomewhere } from '#machines/pages.ts';
 import { inLanguage, localised } from '#web/content/groq.ts';
 
-/** GROQ for a picture with the words that stand for it; none where it only sets the mood. */
+/**
+ * GROQ for a picture with its alternative text, which is empty if the picture only sets the mood.
+ */
 export function pictureField(name: string): string {
   return `"${name}": ${name} {
     "alt": select(isDecorative == true => "", ${inLanguage('alt')}),
@@ -16,7 +18,7 @@ export function actionField(name: string): string {
   return `"${name}": ${name} { ${actionFields} }`;
 }
 
-/** GROQ for several. */
+/** GROQ for several links or buttons. */
 export function actionsField(name: string): string {
   return `"${name}": coalesce(${name}[] { ${actionFields} }, [])`;
 }
@@ -34,7 +36,7 @@ export interface Picture {
   alt: string;
 }
 
-/** A picture as it may be shown; null while its file or its size is missing. */
+/** Returns a picture that can be shown; null while its file or its size is missing. */
 export function pictureOf(raw: RawPicture | null): Picture | null {
   const { url = '', width, height } = raw?.file ?? {};
   return raw && url && width && height ? { url, width, height, alt: raw.alt } : null;
@@ -43,11 +45,11 @@ export function pictureOf(raw: RawPicture | null): Picture | null {
 export interface Action {
   label: string;
   href: string;
-  /** A few words beside it. */
+  /** A few words beside the button. */
   note: string;
 }
 
-/** The links among these that lead somewhere today. */
+/** Returns the links that lead somewhere today. */
 export function shownActions(actions: ReadonlyArray<Action | null>): Action[] {
   return actions.filter(
     (action): action is Action =>

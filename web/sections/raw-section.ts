@@ -2,5 +2,5 @@ import type { SectionPageQueryResult } from '#functions/content/content-types.ge
 
 export type AnyRawSection = NonNullable<SectionPageQueryResult>['sections'][number];
 
-/** A section of one type as the query answers it. */
+/** A section of one type as the query returns it. */
 export type RawSection<Type extends string> = Extract<AnyRawSection, { _type: Type }>;

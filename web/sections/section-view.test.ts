@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { AnySection } from './contents.ts';
 import { livelySections, stillTypes } from './section-view.tsx';
 
-/** Only sections with something to play or to type into show it, and those are the script's. */
+/**
+ * Only sections with something to play or to type into use these modules, and those sections need
+ * their script.
+ */
 const ofScript = /\/(player|use-place|transcript(-search)?)\.tsx?$/;
 
 const folderOf = (type: string) => type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -6,7 +6,10 @@ import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { hasField } from './listing-section/has-field.ts';
 import { isOtherList, otherLists } from './listing-section/other-lists-script.ts';
 
-/** How each type is drawn: the browser fetches its script with the first page that has one. */
+/**
+ * The component of each type; the browser fetches its script with the first page that has such a
+ * section.
+ */
 const scripts: { [Type in SectionType]: LateScript<ComponentType<SectionProps<Type>>> } = {
   heroSection: lateScript(async () => (await import('./hero-section/component.tsx')).HeroSection),
   openingSection: lateScript(
@@ -82,8 +85,9 @@ function scriptOf(section: AnySection) {
 }
 
 /**
- * Those that answer nothing by script. What the server drew of them stays as it is, and their scripts come
- * only when one is drawn anew: on another page, in the other language, with changed content.
+ * Static types, which need no script. The browser keeps the server's HTML and loads their scripts
+ * only when a section is rendered again: on another page, in the other language, with changed
+ * content.
  */
 export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
   'openingSection',
@@ -108,12 +112,12 @@ function isStill(section: AnySection): boolean {
   return stillTypes.has(section.type) && !isPlayable(section) && !isTyped;
 }
 
-/** Fetches what these sections are drawn with; to be awaited before they are rendered. */
+/** Fetches the scripts of these sections; it must be awaited before they are rendered. */
 export async function loadSections(sections: readonly AnySection[]): Promise<void> {
   await Promise.all(sections.map((section) => scriptOf(section).load()));
 }
 
-/** Of sections that the server drew, those that the browser's script takes over. */
+/** Returns the sections that the browser's script hydrates. */
 export function livelySections(sections: readonly AnySection[]): AnySection[] {
   return sections.filter((section) => !isStill(section));
 }

@@ -13,7 +13,7 @@ export interface VideoFile {
   src: string;
 }
 
-/** Where the files are: in the bucket, or at the address that an editor gave. */
+/** Returns the addresses of the files: in the bucket, or as an editor gave them. */
 export function filesOf(files: readonly RawFile[] | null | undefined): VideoFile[] {
   return (files ?? []).flatMap(({ type, name }) =>
     name ? [{ type, src: name.startsWith('https:') ? name : `${videoBucketPath}${name}` }] : [],

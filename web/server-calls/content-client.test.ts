@@ -6,7 +6,7 @@ import { createContentClient } from './content-client.ts';
 const content = { path: '/coaching', search: '', language: 'en' } as SiteContent;
 const answer = () => Promise.resolve(Response.json(content));
 
-/** Has asked for the page at the time 0, and is `ms` later. */
+/** Requests the page at the time 0, and advances to `ms`. */
 async function later(ms: number) {
   let now = 0;
   const ask = vi.fn(answer);
@@ -77,7 +77,7 @@ test('ERR-02: an answer that is an error is passed on with its status', async ()
 
 test('an answer that does not come counts as no connection after 20 seconds in all', async () => {
   vi.useFakeTimers();
-  // The simulated clock has none of its own.
+  // The simulated clock has no AbortSignal.timeout.
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(), ms);

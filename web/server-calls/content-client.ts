@@ -3,11 +3,14 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 
-/** Content stays fresh for 5 minutes, is kept for 10 and asked for at most three times (specification §7). */
+/**
+ * Content is fresh for 5 minutes, cached for 10 and requested at most three times (specification
+ * §7).
+ */
 const STALE_MS = 5 * MINUTE_MS;
 const KEPT_MS = 10 * MINUTE_MS;
 const RETRIES = 2;
-/** No answer within this long, its tries together, counts as no connection. */
+/** The limit for all tries together; without an answer by then the connection counts as broken. */
 const LIMIT_MS = 20_000;
 
 interface Entry {
@@ -17,25 +20,25 @@ interface Entry {
 
 export interface ContentClient {
   /**
-   * What is kept comes at once, and `onStale` hears of it if it is no longer fresh.
-   * @throws TypeError without a connection, the Response when the server answers with an error.
+   * Returns cached content at once, and calls `onStale` if it is no longer fresh.
+   * @throws TypeError without a connection, the Response when the server answers with an error
    */
   fetch(
     path: string,
     language: Language,
     onStale?: (content: SiteContent) => void,
   ): Promise<SiteContent>;
-  /** Whether it is kept, and can be shown without the server. */
+  /** Whether the content is cached and can be shown without the server. */
   has(path: string, language: Language): boolean;
-  /** Takes in what the server already wrote into the page. */
+  /** Caches what the server already wrote into the page. */
   remember(content: SiteContent): void;
-  /** Drops everything: the next content comes from the server. */
+  /** Drops the cache: the next content comes from the server. */
   forget(): void;
-  /** Whether what is shown was dropped and not asked for since. */
+  /** Whether the shown content was dropped and not requested since. */
   hasForgotten(): boolean;
 }
 
-/** Asks the server for content, and keeps it for a while. */
+/** Returns a client that requests content from the server and caches it for a while. */
 export function createContentClient(
   ask: (address: string, limits: { signal: AbortSignal }) => Promise<Response>,
   now: () => number,

@@ -7,7 +7,7 @@ export function failure(code: Failure['code']): { ok: false; problem: Failure } 
   return { ok: false, problem: { code } };
 }
 
-/** The body of a success, as the call's schema reads it; it may still say that the call failed. */
+/** Reads the body of a success by the call's schema; it may still say that the call failed. */
 export function readAnswer<Answer>(
   call: Pick<Call<unknown, unknown, Answer>, 'response' | 'failed' | 'refused' | 'unreadable'>,
   body: unknown,
@@ -21,7 +21,10 @@ export function readAnswer<Answer>(
   return failure(unreadable?.(path) ?? 'internal_error');
 }
 
-/** The body of a failure: problem details, else the server's own sentence under the call's code. */
+/**
+ * Reads the body of a failure: problem details, else the server's own sentence under the call's
+ * code.
+ */
 export function readProblem(
   { failed = 'internal_error' }: Pick<Call<unknown, unknown, unknown>, 'failed'>,
   body: unknown,

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server with one answer to everything; gives its origin. */
+/** Starts a server with one answer to everything; returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -152,7 +152,7 @@ describe('a call whose connection breaks', () => {
     bodies = [];
   });
 
-  /** A server that breaks the connection until it has been called so often. */
+  /** Starts a server that breaks the connection until it has been called this many times. */
   const serveAfter = (broken: number) =>
     serve(async (request, response) => {
       bodies.push(await bodyOf(request));

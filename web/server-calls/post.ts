@@ -5,7 +5,7 @@ import { failure, readAnswer, readProblem } from './outcomes.ts';
 
 export interface CallOptions {
   language: Language;
-  /** Ends with the state that made the call; the call then rejects and nobody listens. */
+  /** Aborts when the state that made the call ends; the call then rejects and nobody listens. */
   signal: AbortSignal;
   /** Milliseconds until a call that no state ends counts as a broken network. */
   timeoutMs?: number;
@@ -19,7 +19,7 @@ interface Message {
   headers: Record<string, string>;
 }
 
-/** Makes the call with its request as JSON and gives the answer, or the problem. */
+/** Makes the call with its request as JSON and returns the answer, or the problem. */
 export function post<Request, Answer>(
   call: Call<Request, unknown, Answer>,
   request: Request,
@@ -29,7 +29,10 @@ export function post<Request, Answer>(
   return send(call, { address: call.path, body: JSON.stringify(request), headers }, options);
 }
 
-/** Posts a file as it is; its name is percent-encoded, because a header holds only ASCII, and the token stands in no address. */
+/**
+ * Posts a file as it is. Its name is percent-encoded, because a header holds only ASCII, and the
+ * token is in no address.
+ */
 export function postFile<Answer>(
   call: Call<Record<string, string>, unknown, Answer>,
   { token, ...query }: Record<string, string> & { token: string },
@@ -46,8 +49,8 @@ export function postFile<Answer>(
 }
 
 /**
- * A network that breaks, an answer that does not come in time and a body that stops half-way are all
- * `network_error`. What breaks is repeated once (specification §7) where that does nothing twice.
+ * A broken network, a late answer and a truncated body are all `network_error`. A broken call is
+ * retried once (specification §7) if it is idempotent.
  */
 async function send<Answer>(
   call: Call<unknown, unknown, Answer>,

@@ -28,7 +28,7 @@ const Home = styled(LocalLink)`
   }
 `;
 
-/** The logo, a sun over its horizon, and the foundation's name; both lead home. */
+/** The logo, a sun over its horizon, and the foundation's name; both link home. */
 export function Brand() {
   const { settings } = useContent();
   return (

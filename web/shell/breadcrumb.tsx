@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
 
-/** On the bar's ground, and scrolled away with the page. */
+/** On the bar's ground, but scrolling away with the page. */
 const Trail = styled.nav`
   background: ${color.nightDeep};
   color: ${color.onNightSoft};
@@ -57,7 +57,7 @@ const Trail = styled.nav`
   }
 `;
 
-/** Where the page stands below home. */
+/** Shows where the page is below home. */
 export function Breadcrumb() {
   const { t, language } = useTranslation('common');
   const content = useContent();

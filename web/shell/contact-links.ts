@@ -1,4 +1,4 @@
-/** A `mailto:` address with everything in it escaped. */
+/** Returns a `mailto:` address with everything in it escaped. */
 export function mailAddress(to: string, subject = '', body = ''): string {
   const parts: string[] = [];
   if (subject) parts.push(`subject=${encodeURIComponent(subject)}`);
@@ -6,7 +6,10 @@ export function mailAddress(to: string, subject = '', body = ''): string {
   return `mailto:${to}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
-/** A WhatsApp chat with the foundation, its first message written already if there is one. */
+/**
+ * Returns the address of a WhatsApp chat with the foundation, with its first message if there is
+ * one.
+ */
 export function chatAddress({ whatsapp }: { whatsapp: string }, message = ''): string {
   const text = message ? `?text=${encodeURIComponent(message)}` : '';
   return `https://wa.me/${whatsapp.replace(/\D/g, '')}${text}`;

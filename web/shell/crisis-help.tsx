@@ -9,7 +9,7 @@ import { CrisisLines } from './crisis-lines.tsx';
 
 const HELP_ID = 'help';
 
-/** A strip along the bottom; a pill where there is room beside the page. */
+/** A strip along the bottom; a pill if there is room beside the page. */
 const Strip = styled.aside`
   border-block-start: 1px solid ${color.line};
   background: ${color.paperRaised};
@@ -79,7 +79,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Help in a crisis, in reach on every screen; the browser opens it, script or not. */
+/** Help in a crisis, within reach on every screen; the browser opens it, with or without script. */
 export function CrisisHelp() {
   const { t } = useTranslation('common');
   const { settings } = useContent();

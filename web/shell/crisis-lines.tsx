@@ -79,13 +79,13 @@ const Line = styled.a`
   }
 `;
 
-/** Who answers in a crisis, each one press away. */
+/** Lists who answers in a crisis, each one press away. */
 export function CrisisLines() {
   const { settings } = useContent();
   return <CrisisNumbers numbers={settings.crisisNumbers} />;
 }
 
-/** The same for where no content is at hand. */
+/** The same list for pages without content. */
 export function CrisisNumbers({ numbers }: { numbers: readonly CrisisNumber[] }) {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, font, fontSize, layout, motion, radius, shadow, space } from '#web/theme/tokens.ts';
 
-/** Without a script nothing could be chosen. */
+/** Hidden without script, because nothing could be chosen. */
 export const Choices = styled.div`
   display: grid;
   gap: ${space[4]};

@@ -12,7 +12,7 @@ import { Choices, Group, Opener, Option, Panel } from './display-choices.styles.
 
 const PANEL_ID = 'display';
 
-/** The theme and the size of the text; a choice holds at once and on every page. */
+/** Chooses the theme and the size of the text; a choice holds at once and on every page. */
 export function DisplayChoices() {
   const { t } = useTranslation('common');
   const theme = {
@@ -33,7 +33,7 @@ export function DisplayChoices() {
   );
 }
 
-/** The same behind a button, for the bar on a desktop; on a phone they stand in the menu. */
+/** The same choices behind a button, for the bar on a desktop; on a phone they are in the menu. */
 export function DisplayButton() {
   const { t } = useTranslation('common');
   return (

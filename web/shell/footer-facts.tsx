@@ -11,7 +11,7 @@ import { Facts, Last, Small } from './footer-facts.styles.ts';
 import { FooterLinks, LegalLinks, SocialLinks } from './footer-links.tsx';
 import { openingHours } from './opening-hours.ts';
 
-/** All of the footer but the newsletter's form. */
+/** The whole footer except the newsletter's form. */
 export function FooterFacts() {
   const { t, language } = useTranslation('common');
   const { settings } = useContent();

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Links } from './footer-facts.styles.ts';
 import { LocalLink } from './local-link.tsx';
 
-/** The pages that the settings name, as far as they are on the site. */
+/** Links to the pages that the settings name, if they are on the site. */
 export function FooterLinks() {
   const { settings } = useContent();
   return (
@@ -20,7 +20,7 @@ export function FooterLinks() {
   );
 }
 
-/** Privacy, terms and the like. */
+/** Links to privacy, terms and the like. */
 export function LegalLinks() {
   const { settings } = useContent();
   return settings.legalTexts.map(({ title, slug }) => (
@@ -30,7 +30,7 @@ export function LegalLinks() {
   ));
 }
 
-/** Where else the foundation is found. */
+/** Links to the foundation elsewhere. */
 export function SocialLinks() {
   const { t } = useTranslation('common');
   const { settings } = useContent();

@@ -41,7 +41,7 @@ export const Inner = styled.div`
   }
 `;
 
-/** What one may ask for, before what one may look up. */
+/** What visitors may ask for, before what they may look up. */
 export const Letters = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -3,7 +3,7 @@ import { media } from '#web/theme/media.ts';
 import { color, layer, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
 
-/** Of the specification. */
+/** The height that the specification sets. */
 export const BAR_HEIGHT = 80;
 
 export const Bar = styled.header<{ $hidden: boolean }>`

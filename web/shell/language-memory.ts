@@ -1,6 +1,6 @@
 /**
- * Has the server remember the language that an address names (`?lang=`), as opening it would; the
- * cookie is the server's alone. Without a connection the choice holds for this visit.
+ * Tells the server to remember the language of an address (`?lang=`), as opening it would; only the
+ * server sets the cookie. Without a connection the choice holds for this visit.
  */
 export async function rememberLanguage(address: string): Promise<void> {
   await fetch(address, { method: 'HEAD', keepalive: true }).catch(() => undefined);

@@ -30,7 +30,7 @@ function Toggles() {
   );
 }
 
-/** Says where the reader is on the way to. */
+/** Shows the path of a navigation under way. */
 const OnTheWay = () => <output>{useNavigation().location?.pathname}</output>;
 
 type ContentAt = Parameters<typeof openSite>[0]['contentAt'];
@@ -57,7 +57,7 @@ async function open(contentAt?: ContentAt) {
       link().click();
       await expect.poll(isBusy).toBe(true);
     },
-    /** The other language's content comes, or does not, and the press has done what it does. */
+    /** Resolves once the other language's content has arrived, or failed, and the press is done. */
     async answered(error?: Error) {
       if (error) answer.reject(error);
       else answer.resolve({} as SiteContent);

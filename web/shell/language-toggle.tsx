@@ -44,7 +44,10 @@ const Toggle = styled.a`
 
 const others: Record<Language, Language> = { en: 'ar', ar: 'en' };
 
-/** Whether the language is changing: one link shows it where the one that was pressed is no longer seen. */
+/**
+ * Whether the language is changing; it is shared, because the pressed link may be out of sight when
+ * another one must show it.
+ */
 export type ChangingLanguage = readonly [isBusy: boolean, set: (isBusy: boolean) => void];
 
 interface LanguageToggleProps {
@@ -53,8 +56,8 @@ interface LanguageToggleProps {
 }
 
 /**
- * Names the other language. A real link; with script it changes the language in place, so that
- * nothing on the screen is lost, and what is being read stays where it is.
+ * Links to the other language. With script it changes the language in place, so that nothing on the
+ * screen is lost, and the part being read stays where it is.
  */
 export function LanguageToggle({ changing, onClick }: LanguageToggleProps) {
   const { t, language } = useTranslation('common');
@@ -67,7 +70,7 @@ export function LanguageToggle({ changing, onClick }: LanguageToggleProps) {
   const [isBusy, setBusy] = changing ?? own;
   const other = others[language];
   const address = `?${new URLSearchParams([...new URLSearchParams(shown), ['lang', other]])}`;
-  /** The page that the reader is on, or on the way to. */
+  /** The current page, or the one that a navigation leads to. */
   const destination = useRef(pathname);
   useLayoutEffect(() => {
     destination.current = (next ?? window.location).pathname;

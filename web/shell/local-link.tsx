@@ -5,14 +5,17 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { goToTop } from './use-scroll-place.ts';
 
 interface LocalLinkProps extends ComponentProps<'a'> {
-  /** A path of this site, e.g. `/coaching#tier2`; a place of the page one is on is the browser's to go to. */
+  /**
+   * A path of this site, e.g. `/coaching#tier2`; the browser itself goes to a place of the current
+   * page.
+   */
   to: string;
   query?: Readonly<Record<string, string>>;
   preventScrollReset?: boolean;
 }
 
 /**
- * A link within the site that stays in the reader's language. The router's own link would bring the
+ * A link within the site that keeps the reader's language. The router's own link would bring the
  * prefetching of its framework mode with it.
  */
 export function LocalLink({ to, query, preventScrollReset, onClick, ...rest }: LocalLinkProps) {

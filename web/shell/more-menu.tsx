@@ -27,7 +27,7 @@ const Opener = styled.button`
   }
 `;
 
-/** Under its button; at the end of the bar where the browser cannot place it so. */
+/** Below its button; at the end of the bar if the browser cannot position it there. */
 const Menu = styled.ul`
   inset: auto;
   inset-block-start: calc(${layout.headerHeight} + ${space[1]});
@@ -81,7 +81,7 @@ const MenuLink = styled(LocalLink)`
   }
 `;
 
-/** The links that have no room in the bar; the browser opens it, with or without scripts. */
+/** The links that have no room in the bar; the browser opens the menu, with or without scripts. */
 export function MoreMenu({ links }: { links: readonly NavigationLink[] }) {
   const { t } = useTranslation('common');
   const { path } = useContent();

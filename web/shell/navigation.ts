@@ -7,8 +7,9 @@ export interface Navigation {
 }
 
 /**
- * The settings' links to pages that are live and may be in the navigation, the call to action apart.
- * @param current the page they stand on
+ * Returns the settings' links to pages that are live and may be in the navigation, with the call to
+ * action apart.
+ * @param current the page that shows them
  */
 export function navigationOf(all: readonly NavigationLink[], current: string): Navigation {
   const present = all.filter(({ path }) => livePageAt(path)?.isInNavigation);
@@ -21,7 +22,7 @@ export function navigationOf(all: readonly NavigationLink[], current: string): N
   };
 }
 
-/** Where one already is, Book leads on to what there is to book. */
+/** On its own page, Book leads to what can be booked there. */
 function bookingPlace(target: string, current: string): string {
   return target === current ? `${target}#services` : target;
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 
-/** The field and its button; one under the other where there is no room for both. */
+/** The field and its button; below each other if there is no room for both. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

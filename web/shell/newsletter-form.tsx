@@ -11,7 +11,7 @@ import { Line, Next } from './newsletter-form.styles.ts';
 const atRest: NewsletterState = { isSending: false, isWrong: false, said: null, next: null };
 
 /**
- * The newsletter's form; without script a plain post.
+ * The newsletter's form; a native form without script.
  * @param labelledBy the id of its heading
  */
 export function NewsletterForm({ labelledBy }: { labelledBy: string }) {

@@ -46,7 +46,10 @@ const COACHING = pagePath('coachingPage');
 /** The bar and the footer lead to the rest. */
 const MOST_WAYS = 2;
 
-/** Says so, and leads on: to the search, to what there is to book, to the site's other pages, and to a person. */
+/**
+ * Says that there is no such page, with links to the search, to what can be booked, to the site's
+ * other pages, and to a person.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   const { settings, path: current } = useContent();

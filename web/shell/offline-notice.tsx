@@ -26,7 +26,9 @@ const Band = styled.div`
   }
 `;
 
-/** Says when there is no network, until there is one again, and once when there is hardly any. */
+/**
+ * Says that there is no network, until there is one again; says once that the network is very slow.
+ */
 export function OfflineNotice() {
   const { t } = useTranslation('common');
   const connection = useConnection();

@@ -14,10 +14,13 @@ export const weekdays = [
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
-/** Kept, as a phone needs some milliseconds for each. */
+/** Cached, because creating one takes a phone some milliseconds. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `Sun – Thu, 9:00 am–5:00 pm`: days that follow one another as a span, and the times, which break after the dash at most. */
+/**
+ * `Sun – Thu, 9:00 am–5:00 pm`: consecutive days as a span, and times that break only after the
+ * dash.
+ */
 export function openingHours({ days, opens, closes }: OpeningHours, language: Language): string {
   const indexes = days.map((day) => weekdays.indexOf(day)).filter((index) => index >= 0);
   const names = indexes.map((index) => dayName(index, language, 'short'));
@@ -32,7 +35,7 @@ export function openingHours({ days, opens, closes }: OpeningHours, language: La
   return `${written}${separator}${language === 'ar' ? `من ${from} إلى ${to}` : `${from}–${to}`}`;
 }
 
-/** `Fri, Sat`: the other days; empty where there are none. */
+/** `Fri, Sat`: the other days; empty if there are none. */
 export function closedDays({ days }: OpeningHours, language: Language): string {
   return weekdays
     .flatMap((day, index) =>
@@ -52,8 +55,9 @@ export function dayName(index: number, language: Language, form: 'short' | 'long
 }
 
 /**
- * `9:00 am`, and in Arabic, as one says it, `9 صباحًا`, without minutes where there are none. The first format of
- * `Intl` takes a phone 50 ms. What is no time, as a draft may have it, is shown as it is.
+ * `9:00 am`, and in Arabic, as it is spoken, `9 صباحًا`, without minutes if there are none. The
+ * first format of `Intl` takes a phone 50 ms. An invalid time, which a draft may have, is shown as
+ * it is.
  */
 export function timeText(time: string, language: Language): string {
   const moment = new Date(`2026-01-04T${time}:00Z`);

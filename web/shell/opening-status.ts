@@ -2,7 +2,7 @@ import { homeClock } from '#machines/home-day.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 import { weekdays } from './opening-hours.ts';
 
-/** Whether somebody is there just now, and when that changes. */
+/** Whether somebody is there now, and when that changes. */
 export type OpeningStatus =
   | { isOpen: true; until: string }
   | {
@@ -12,7 +12,10 @@ export type OpeningStatus =
       day: number;
     };
 
-/** By the clocks of Dubai, wherever the reader is. Null where the hours are none, as a draft may have them. */
+/**
+ * Returns the status by the clocks of Dubai, wherever the reader is. Null if the hours are invalid,
+ * as in a draft.
+ */
 export function openingStatus(
   { days, opens, closes }: OpeningHours,
   now: Date,

@@ -7,7 +7,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-/** Stays unseen for the moment in which most pages have come already. */
+/** Stays hidden for the moment in which most pages arrive. */
 const Wait = styled.div`
   display: flex;
   align-items: center;

@@ -44,23 +44,26 @@ const Small = styled.p`
   font-size: ${fontSize.small};
 `;
 
-/** Every page carries this one, most never show it: its picture comes by itself, or not. */
+/**
+ * Every page includes the problem page, but most never show it, so its picture is loaded separately
+ * and may be missing.
+ */
 export const problemPicture = lateScript(
   async () => (await import('#web/art/standing-lantern-drawing.tsx')).StandingLanternDrawing,
 );
 
 interface ProblemPageProps {
-  /** Found again in the server's log. */
+  /** The id of the problem in the server's log. */
   id?: string;
   title?: string;
   detail?: string;
-  /** Where there is no network, and the browser cannot follow a link. */
+  /** Called when the browser cannot follow a link because there is no network. */
   onRefresh?: MouseEventHandler;
-  /** What came of a refresh. */
+  /** The result of a refresh. */
   note?: string;
 }
 
-/** The page for anything that broke; it needs no content, and still says where help is. */
+/** The page for any failure; it needs no content, and still says where help is. */
 export function ProblemPage({ id, title, detail, onRefresh, note }: ProblemPageProps) {
   const { t, language } = useTranslation('common');
   return (

@@ -10,7 +10,7 @@ import { RouteProblem } from './route-problem.tsx';
 
 beforeAll(() => loadStyleDirection('ar'));
 
-/** What stands on the screen when the page's route has failed so. */
+/** Returns the text on the screen after the page's route has failed with this error. */
 function problemAfter(error: unknown, language: Language): string {
   const router = createMemoryRouter(
     [

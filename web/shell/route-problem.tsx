@@ -9,10 +9,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ProblemPage } from './problem-page.tsx';
 import { focusOn } from './use-scroll-place.ts';
 
-/** Stands in for the whole screen when a route fails: to answer, or while it is drawn. */
+/** Replaces the whole screen when a route fails, while it is loaded or rendered. */
 export function RouteProblem({ language }: { language(): Language }) {
   const error = useRouteError();
-  // What had the focus is gone.
+  // The element that had the focus is gone.
   useEffect(() => focusOn(document.querySelector('h1')), []);
   return (
     <LanguageRoot language={language()}>
@@ -37,7 +37,7 @@ function Problem({ error }: { error: unknown }) {
   return <ProblemPage id={id} title={t('problem.unexpected')} detail={detail} />;
 }
 
-/** The page comes by itself once there is a network again. */
+/** Shows that there is no network; the page loads by itself once there is one again. */
 function Unreached() {
   const { t } = useTranslation('common');
   const [wasTried, setTried] = useState(false);
@@ -46,7 +46,7 @@ function Unreached() {
     addEventListener('online', comeBack);
     return () => removeEventListener('online', comeBack);
   }, []);
-  // Without a network the browser would put a page of its own in this one's place.
+  // Without a network the browser would replace this page with its own.
   const retry = (event: MouseEvent) => {
     event.preventDefault();
     loadAnew(() => setTried(true));

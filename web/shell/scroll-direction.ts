@@ -5,7 +5,7 @@ const TOP_PX = 50;
 export interface ScrollState {
   direction: 'up' | 'down';
   atTop: boolean;
-  /** Where the direction was last judged. */
+  /** The scroll position at which the direction was last determined. */
   offset: number;
 }
 

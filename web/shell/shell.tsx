@@ -42,7 +42,7 @@ const Main = styled.main`
   min-block-size: 70vh;
 `;
 
-/** In sight while one reads, and with a place of its own, so that it covers nothing. */
+/** Stays in view while one reads, and has a place of its own, so that it covers nothing. */
 const Bottom = styled.div`
   position: sticky;
   inset-block-end: 0;
@@ -59,7 +59,7 @@ const Bottom = styled.div`
   }
 `;
 
-/** What every page stands in, in the language of its content. */
+/** The frame of every page, in the language of its content. */
 export function Shell() {
   const content = useContent();
   const { publicUrl } = useEnvironment();
@@ -72,7 +72,7 @@ export function Shell() {
   );
 }
 
-/** Keeps the document's language and direction true after a navigation; the server wrote the first. */
+/** Updates the document's language and direction after a navigation; the server wrote the first. */
 function useDocumentLanguage(language: Language): void {
   useLayoutEffect(() => {
     document.documentElement.lang = language;

@@ -15,7 +15,7 @@ interface SideMenuProps {
   changing: ChangingLanguage;
 }
 
-/** The menu under 1024 px: opens from the right, in Arabic from the left. */
+/** The menu under 1024 px; it opens from the right, in Arabic from the left. */
 export function SideMenu({ isOpen, onClose, changing }: SideMenuProps) {
   const { t } = useTranslation('common');
   const { settings, path } = useContent();

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 let isTold = false;
 
-/** Says once that it is the network that makes one wait. */
+/** Says once that a slow network causes the wait. */
 export function tellSlowConnection(): void {
   if (isTold) return;
   isTold = true;

@@ -1,4 +1,4 @@
 import { lateScript } from '#web/ui/late-script.ts';
 
-/** What draws the parts of the frame that answer nothing by script. */
+/** Draws the static parts of the frame. */
 export const stillParts = lateScript(() => import('./still-parts-drawing.ts'));

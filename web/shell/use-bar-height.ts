@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { BAR_HEIGHT } from './header.styles.ts';
 
-/** Tells the page how high the bar is where its text made it grow, so that what sticks below stays clear of it. */
+/**
+ * Tells the page the bar's height when its text made it grow, so that sticky elements below stay
+ * clear of it.
+ */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!bar.current) return;

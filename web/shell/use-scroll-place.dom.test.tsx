@@ -78,7 +78,8 @@ test('a link to the current page leads to its top, and makes no entry', async ()
 test('an entry that was made anew at the same place has a name of its own', async () => {
   await open('/coaching');
   const goByLink = () => {
-    // What a browser does with a link to a place of the page, the second time in place of the first.
+    // Does what a browser does with a link to a place of the page, the second time replacing the
+    // first.
     history.replaceState(null, '', '#tier2');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     return history.state?.key;

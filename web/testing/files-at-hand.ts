@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Has a build take its modules from memory instead of from files, by their paths below its root. */
+/** Lets a build take modules from memory instead of from files, by their paths below its root. */
 export function filesAtHand(root: string, files: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'files-at-hand',

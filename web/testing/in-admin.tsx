@@ -27,16 +27,16 @@ const foundation = {
 interface InAdminProps {
   as?: StaffRole;
   language?: Language;
-  /** Makes the calls; without it they reach `fetch`. */
+  /** Makes the calls; by default they reach `fetch`. */
   post?: PostAsStaff;
-  /** Hears what the sign-in is told. */
+  /** Receives the events of the sign-in. */
   send?: (event: SignInEvent) => void;
-  /** What stands in it brings its own router. */
+  /** The content brings its own router. */
   hasRouter?: boolean;
   children: ReactNode;
 }
 
-/** What stands in a page of the admin area, for somebody of staff who is signed in. */
+/** Renders content as part of a page of the admin area, for a member of staff who is signed in. */
 export function InAdmin(props: InAdminProps) {
   const { as: role = 'owner', language = 'en', hasRouter = false, children } = props;
   const { post = postByFetch, send = () => {} } = props;

@@ -9,7 +9,7 @@ interface InSiteProps {
   children: ReactNode;
 }
 
-/** What stands in a page of the site, without the page around it. */
+/** Renders content as part of a page of the site, without the page around it. */
 export function InSite({ content, children }: InSiteProps) {
   const loader = () => content;
   const router = createMemoryRouter([{ id: ROOT_ROUTE_ID, path: '*', loader, element: children }], {

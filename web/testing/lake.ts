@@ -7,7 +7,7 @@ export interface TestDocument {
   [field: string]: unknown;
 }
 
-/** Asks documents at hand the way the Content Lake would be asked. */
+/** Answers queries from documents in memory, as the Content Lake would. */
 export function lakeOf(documents: readonly TestDocument[]): ContentSource {
   return {
     async fetch<T>(query: string, params: Record<string, unknown>): Promise<T> {

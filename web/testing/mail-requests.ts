@@ -19,7 +19,7 @@ const names = { en: 'Layla Haddad', ar: 'ليلى حدّاد' };
 const link = 'https://example.org/coaching#booking=token';
 const stopLink = 'https://example.org/stop-mails?token=token';
 
-/** Every kind of mail, by name. `Record` makes a new one be added here. */
+/** Every kind of mail, by name. The type `Record` requires every new one here. */
 export async function mailRequests(language: Language): Promise<Record<string, MailRequest>> {
   const settings = await lakeOf([settingsDocument]).fetch<SettingsQueryResult>(settingsQuery, {
     language,
@@ -143,7 +143,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
   };
 }
 
-/** Whoever has an account is written to in their language. */
+/** Mails about an account, in its owner's language. */
 function accountMails(language: Language, settings: AccountMailRequest['settings']) {
   const account = (purpose: AccountMailRequest['purpose']): MailRequest => ({
     kind: 'account',
@@ -170,7 +170,7 @@ function accountMails(language: Language, settings: AccountMailRequest['settings
   };
 }
 
-/** Staff are written to in both languages at once. */
+/** Mails to staff, in both languages at once. */
 function staffMails({ title, price, received, amount, reference }: OrderMailRequest['facts']) {
   const facts: StaffFacts = {
     orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Draws on a page that has a document, until the test is over; `act` awaits what follows from an event. */
+/** Renders into a document until the test is over; `act` awaits the effects of an event. */
 export async function onScreen(content: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const screen = document.body.appendChild(document.createElement('main'));

@@ -10,22 +10,22 @@ import { onScreen } from './on-screen.tsx';
 
 type Answer = (path: string, request: unknown) => unknown;
 
-/** What the server answers to each call, by its path. */
+/** The server's answer to each call, by its path. */
 export type Answers = Record<string, (request: never) => unknown>;
 
 interface OpenAreaOptions {
-  /** The address that the area stands at, below `/admin`. */
+  /** The area's current address, below `/admin`. */
   address?: string;
   routes?: RouteObject[];
-  /** Stands at every address, in the place of routes. */
+  /** Rendered at every address, instead of routes. */
   page?: ReactNode;
-  /** Has a router of its own. */
+  /** Content with a router of its own. */
   area?: ReactNode;
-  /** What the server answers; what it throws is the failure of the call. */
+  /** The server's answer; an error that it throws is the failure of the call. */
   answer?: Answer;
 }
 
-/** A refusal of the server that would be repeated. */
+/** Returns a refusal that the server would repeat. */
 export const refusal = (code: StaffProblemCode) => new CallFailed({ code }, true);
 
 export function byPath(answers: Answers): Answer {
@@ -39,14 +39,14 @@ export function byPath(answers: Answers): Answer {
 const expectAct = (isExpected: boolean) =>
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
 
-/** What follows from answers of the server is polled for, so nothing else is expected within `act`. */
+/** Effects of the server's answers are polled for, so `act` expects nothing else. */
 async function acting(work: () => unknown): Promise<void> {
   expectAct(true);
   await act(async () => void (await work()));
   expectAct(false);
 }
 
-/** Draws a part of the admin area for an owner, until the test is over. */
+/** Renders a part of the admin area for an owner, until the test is over. */
 export async function openArea(options: OpenAreaOptions) {
   const { address = '/', page, area, answer = byPath({}) } = options;
   const { routes = page ? [{ path: '*', element: page }] : [] } = options;
@@ -78,7 +78,7 @@ export async function openArea(options: OpenAreaOptions) {
   return {
     screen,
     router,
-    /** What the sign-in was told. */
+    /** The events that the sign-in received. */
     sent,
     text: () => document.body.textContent ?? '',
     button,
@@ -91,7 +91,7 @@ export async function openArea(options: OpenAreaOptions) {
   };
 }
 
-/** What jsdom does not know of a browser. */
+/** Adds what jsdom lacks of a browser. */
 function lacking(): void {
   Element.prototype.scrollIntoView = () => {};
   globalThis.ResizeObserver = class {

@@ -15,7 +15,7 @@ const care = {
   answersKeptDays: 90,
 };
 
-/** A window whose media queries hold or not as the test says; jsdom has none, and no modal dialogs. */
+/** Adds what jsdom lacks: media queries that match as the test says, and modal dialogs. */
 function standIns() {
   const window = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', () => window);
@@ -37,7 +37,7 @@ function standIns() {
   return window;
 }
 
-/** Draws the sheet of a page, and lets what follows from an event be seen. */
+/** Renders the sheet of a page, with the effects of each event. */
 export async function openSheet(page: ReturnType<typeof openPage>, language: Language = 'en') {
   const window = standIns();
   const sheet = { items: [], language, care, onResume: () => undefined };

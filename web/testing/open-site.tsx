@@ -9,9 +9,9 @@ import { useContent } from '#web/app/use-content.ts';
 import { onScreen } from './on-screen.tsx';
 
 interface OpenSiteOptions {
-  /** Path and query that the browser stands at. */
+  /** The browser's path and query. */
   address: string;
-  /** What a page shows besides its address; a promise has the reader wait. */
+  /** Returns what a page shows besides its address; a promise keeps the reader waiting. */
   contentAt?: (url: URL, language: Language) => object | Promise<object>;
   children: ReactNode;
 }
@@ -23,7 +23,10 @@ function Spoken({ children }: { children: ReactNode }) {
 const expectAct = (isExpected: boolean) =>
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
 
-/** Draws a part of the site on a page that has an address, until the test is over; what follows is polled for. */
+/**
+ * Renders a part of the site on a page that has an address, until the test is over; effects are
+ * polled for.
+ */
 export async function openSite({ address, contentAt = () => ({}), children }: OpenSiteOptions) {
   await loadStyleDirection('ar');
   async function load(url: URL) {

@@ -1,6 +1,6 @@
 const directionMarks = /[\u200e\u200f\u2066-\u2069]/g;
 
-/** A text without direction marks and with single spaces. */
+/** Returns a text without direction marks and with single spaces. */
 export function plain(text: string): string {
   return text.replace(directionMarks, '').replace(/\s+/g, ' ').trim();
 }

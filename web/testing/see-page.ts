@@ -8,15 +8,15 @@ import { lakeOf, type TestDocument } from './lake.ts';
 export const publicUrl = 'https://site.example';
 
 interface SeenPage extends RenderResult {
-  /** What stands between header and footer. */
+  /** The HTML between header and footer. */
   main: string;
-  /** The words in each element of this name within. */
+  /** Returns the words in each element of this name. */
   textOf(element: string): string[];
-  /** The page's structured data of this type. */
+  /** Returns the page's structured data of this type. */
   thing(type: string): Record<string, unknown> | undefined;
 }
 
-/** A page as the server renders it of these documents and the site's settings. */
+/** Renders a page as the server does, from these documents and the site's settings. */
 export async function seePage(
   path: string,
   documents: readonly TestDocument[],

@@ -13,14 +13,17 @@ export const seededLake = storedDocuments.map((document) =>
     : document,
 ) as TestDocument[];
 
-/** The same with one document changed. */
+/** Returns the seeded documents with one changed. */
 export function changedLake(id: string, changes: Record<string, unknown>): TestDocument[] {
   return seededLake.map((document) =>
     document._id === id ? { ...document, ...changes } : document,
   );
 }
 
-/** A whole page. @throws Error where there is no such page. */
+/**
+ * Returns the HTML of a whole page.
+ * @throws Error if there is no such page
+ */
 export async function seededHtml(
   path: string,
   language: Language,
@@ -39,7 +42,10 @@ export async function seededHtml(
   return html;
 }
 
-/** What stands in the main part of a page. @throws Error where there is no such page. */
+/**
+ * Returns the main part of a page.
+ * @throws Error if there is no such page
+ */
 export async function seededPage(
   path: string,
   language: Language,
@@ -50,12 +56,12 @@ export async function seededPage(
   return main;
 }
 
-/** Where each link leads. */
+/** Returns the target of each link. */
 export function linksOf(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-/** The words of each such element. */
+/** Returns the words of each such element. */
 export function wordsOf(html: string, tag: string): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`, 'g'));
   return [...elements].map(([element]) => element.replace(/<[^>]+>/g, ''));

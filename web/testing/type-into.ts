@@ -1,4 +1,4 @@
-/** Types as a person does: what the field holds, and that it was changed. */
+/** Types like a person: sets the field's value and fires the event of a change. */
 export function typeInto(field: HTMLInputElement, text: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   field.focus();

@@ -1,11 +1,11 @@
-/** A phone's width. */
+/** The width of a phone. */
 export const belowTablet = '(max-width: 767.98px)';
 
 /** Widths of the specification: mobile under 768 px, desktop from 1024 px. */
 export const media = {
   tablet: '@media (min-width: 768px)',
   desktop: '@media (min-width: 1024px)',
-  /** Too narrow yet for all that stands beside each other on a desktop. */
+  /** Too narrow for everything that is side by side on a desktop. */
   narrowDesktop: '@media (min-width: 1024px) and (max-width: 1279.98px)',
   /** Wide enough for something beside the widest content. */
   besideThePage: '@media (min-width: 1500px)',

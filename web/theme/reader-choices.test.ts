@@ -7,11 +7,11 @@ const html = readFileSync(join(import.meta.dirname, '..', 'index.html'), 'utf8')
 const firstScript = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
 let stored: Map<string, string>;
-/** The browser shows a page again that it kept. */
+/** Shows a page again that the browser kept in its back-forward cache. */
 let comeBack: () => void;
 let dataset: Record<string, string>;
 
-/** Another page of the site on the same device, as it is before its first paint. */
+/** Opens another page of the site on the same device, as it is before its first paint. */
 function openPage(): void {
   dataset = {};
   vi.stubGlobal('document', { documentElement: { dataset } });

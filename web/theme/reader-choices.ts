@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How somebody likes to read, and to find. */
+/** How a visitor likes to read, and to search. */
 export const readerChoices = {
   theme: ['system', 'light', 'night'],
   textSize: ['small', 'medium', 'large'],
@@ -17,8 +17,9 @@ export type ReaderChoiceOf<Name extends ReaderChoice> = (typeof readerChoices)[N
 const listeners = new Set<() => void>();
 
 /**
- * Keeps a choice on this device and shows it at once: on the root element, where the script in index.html puts it
- * before the first paint of every page, and where the global style reads it. The usual choice leaves nothing behind.
+ * Stores a choice on this device and shows it at once: on the root element, where the script in
+ * index.html sets it before the first paint of every page, and where the global style reads it. The
+ * default stores nothing.
  */
 export function choose<Name extends ReaderChoice>(name: Name, value: ReaderChoiceOf<Name>): void {
   const isUsual = value === usual[name];
@@ -27,7 +28,7 @@ export function choose<Name extends ReaderChoice>(name: Name, value: ReaderChoic
     if (isUsual) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // Without a storage it holds for this page.
+    // Without a storage the choice holds for this page.
   }
 }
 
@@ -36,7 +37,7 @@ export function currentChoice<Name extends ReaderChoice>(name: Name): ReaderChoi
   return readerChoices[name].find((each) => each === shown) ?? usual[name];
 }
 
-/** The choice as it stands on the page; the server knows of none. */
+/** Returns the current choice; the server knows of none. */
 export function useReaderChoice<Name extends ReaderChoice>(name: Name): ReaderChoiceOf<Name> {
   return useSyncExternalStore(
     subscribe,
@@ -48,7 +49,8 @@ export function useReaderChoice<Name extends ReaderChoice>(name: Name): ReaderCh
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', follow);
-  // A page that the browser kept hears then what was chosen meanwhile: index.html reads it anew.
+  // A page from the back-forward cache hears of a choice made meanwhile, because index.html reads
+  // it again.
   addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
@@ -57,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was chosen in another tab holds in this one, too. */
+/** Applies a choice that was made in another tab. */
 function follow({ key, newValue }: StorageEvent): void {
   if (key === 'theme' || key === 'textSize' || key === 'searchKey') show(key, newValue);
 }

@@ -1,7 +1,7 @@
 /**
- * The design's measures as styles use them. Colours are custom properties whose values stand in
- * palette.ts, so that the theme and a person's contrast preference change them without any script.
- * `plum`, `night` and `nightDeep` are the grounds that are dark in every theme, under `onNight`.
+ * The design's measures for styles. Colours are custom properties whose values are in palette.ts,
+ * so that the theme and a person's contrast preference change them without any script. `plum`,
+ * `night` and `nightDeep` are the grounds that are dark in every theme, under `onNight`.
  */
 export const colorNames = [
   'paper',
@@ -42,8 +42,8 @@ export const color = Object.fromEntries(
 ) as Record<ColorName, string>;
 
 /**
- * Steps of 4 px at the default font size. Space grows with the text, the larger steps as far as they leave
- * the text its room: never to more of the screen than they are of 320 px.
+ * Steps of 4 px at the default font size. Space grows with the text. The larger steps grow only as
+ * far as the text keeps its room: never to a larger share of the screen than they take of 320 px.
  */
 export const space = {
   1: '0.25rem',
@@ -63,7 +63,10 @@ export const font = {
   display: 'var(--font-display)',
 } as const;
 
-/** Headings grow with the reader's own size as far as a long word still stands on a line of a small phone. */
+/**
+ * Headings grow with the reader's own text size as long as a long word fits on a line of a small
+ * phone.
+ */
 export const fontSize = {
   small: '0.875rem',
   body: '1.0625rem',
@@ -99,11 +102,14 @@ export const motion = {
 
 export const layout = {
   maxWidth: '1200px',
-  /** The longest line of text. In em, as every width of text: ch changes when a font arrives, and lines break anew. */
+  /**
+   * The longest line of text. In em, like every width of text: `ch` changes when a font arrives,
+   * and lines would break anew.
+   */
   measure: '41.7em',
-  /** Larger while large text makes the bar grow. */
+  /** Grows when large text makes the bar grow. */
   headerHeight: 'var(--bar, 80px)',
-  /** The smallest side of anything that is pressed. */
+  /** The smallest side of any target. */
   target: '44px',
 } as const;
 

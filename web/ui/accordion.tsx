@@ -4,7 +4,7 @@ import { color, fontSize, layout, motion, space } from '#web/theme/tokens.ts';
 import { Icon } from './icon.tsx';
 
 interface AccordionProps {
-  /** Items of one name close each other. */
+  /** Items with the same name close each other. */
   name: string;
   items: ReadonlyArray<{ id: string; title: string; content: ReactNode }>;
 }
@@ -42,7 +42,10 @@ const Title = styled.summary`
   }
 `;
 
-/** An address names it, not the item: browsers open the item to get there. The title above it is seen as well. */
+/**
+ * An address names the content, not the item, because browsers open the item to reach it. The title
+ * above it stays visible as well.
+ */
 const Content = styled.div`
   scroll-margin-block-start: calc(${layout.headerHeight} + 8rem);
   max-inline-size: ${layout.measure};
@@ -50,7 +53,10 @@ const Content = styled.div`
   color: ${color.inkSoft};
 `;
 
-/** At most one item open, and the open one closes again; the browser's own disclosure does the work. */
+/**
+ * Opens at most one item, and an open item can be closed; the browser's own disclosure does the
+ * work.
+ */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div>

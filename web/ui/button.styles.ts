@@ -1,7 +1,10 @@
 import { css } from 'styled-components';
 import { color, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
-/** `primary`: the one next step. `secondary`: another way on. `quiet`: a small thing. `night`: on the hero. */
+/**
+ * `primary`: the one next step. `secondary`: another action. `quiet`: a small action. `night`: on
+ * the hero.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'night';
 
 const variants = {

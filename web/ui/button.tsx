@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Shows a spinner and takes no further press, but keeps the focus. */
+  /** Shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
-  /** What a press does while the button cannot act; it looks disabled then, but can be reached. */
+  /** Handles a press while the button cannot act; it looks disabled then, but can be focused. */
   inactive?: MouseEventHandler | false | undefined;
 }
 

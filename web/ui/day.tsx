@@ -2,7 +2,7 @@ import { type Language, locales } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Written } from './written.tsx';
 
-/** A day such as `2026-11-22` in words; empty where it is none. */
+/** Returns a day such as `2026-11-22` in words; empty for an invalid one. */
 export function dayInWords(
   date: string,
   language: Language,
@@ -13,7 +13,7 @@ export function dayInWords(
   return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(day);
 }
 
-/** A day as people say it. */
+/** Shows a day in words. */
 export function Day({ date }: { date: string }) {
   const { language } = useTranslation('common');
   if (Number.isNaN(startOf(date))) return null;

@@ -41,12 +41,15 @@ const Player = styled.iframe`
   border-radius: ${radius.medium};
 `;
 
-/** The page that comes into a frame may take the focus from it; nobody else's is taken. */
+/** Takes the focus back from a page that loads in a frame, but from nothing else. */
 function keepFocus({ currentTarget: player }: { currentTarget: HTMLIFrameElement }): void {
   if (document.activeElement === document.body) player.focus();
 }
 
-/** A video of another host, of which nothing is loaded until somebody plays it; without script it is a link. */
+/**
+ * A video of another host; nothing is loaded until somebody plays it, and without script it is a
+ * link.
+ */
 export function EmbeddedVideo({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation('common');
   const [isPlaying, setPlaying] = useState(false);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
 
-/** What stands between two paragraphs; never wider than its column. */
+/** A figure between two paragraphs; never wider than its column. */
 export const Figure = styled.figure`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

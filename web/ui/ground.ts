@@ -5,7 +5,7 @@ import { color } from '#web/theme/tokens.ts';
 
 const dusk = `color-mix(in oklab, ${color.night} 40%, ${color.plum})`;
 
-/** A rule that is seen on every part of the ground. */
+/** A line that is visible on every part of the ground. */
 export const rule = `1px solid color-mix(in oklab, ${color.ink} 16%, transparent)`;
 
 /** The page, whose hero ends on `--ground`: the last of the night. */
@@ -21,7 +21,7 @@ export const Page = styled.div`
   }
 `;
 
-/** The ground from there to morning, as faint as reading needs. */
+/** The ground from there to morning, faint enough to read on. */
 export const Daybreak = styled.div.attrs<{ 'data-below'?: '' }>({ 'data-below': '' })`
   background: linear-gradient(
     to bottom,

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { Icon } from './icon.tsx';
 import { type IconName, iconPaths } from './icon-paths.ts';
 
-/** These point along the line of reading; a clock, a tick, a player's arrow or a telephone are the same in every language. */
+/**
+ * Icons that point along the line of reading; a clock, a tick, a player's arrow and a telephone are
+ * the same in every language.
+ */
 const mirrored: readonly IconName[] = ['back', 'external', 'forward', 'menu'];
 
 test.each(Object.keys(iconPaths) as IconName[])(

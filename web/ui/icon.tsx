@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type IconName, iconPaths } from './icon-paths.ts';
 
-/** Icons that point along the line of reading turn round in Arabic. */
+/** Icons that point along the line of reading, and are mirrored in Arabic. */
 const directional = new Set<IconName>(['back', 'forward', 'external', 'menu']);
 
 const Drawing = styled.svg`
@@ -20,11 +20,14 @@ interface StrokesProps {
   path: string;
   /** In em. */
   size: number;
-  /** Turns round where reading runs from right to left. */
+  /** Mirrored in right-to-left languages. */
   isDirectional: boolean;
 }
 
-/** Strokes on a 24 × 24 grid. Decorative: the words beside it, or the control's label, carry the meaning. */
+/**
+ * Strokes on a 24 × 24 grid. Decorative: the words beside it, or the control's label, carry the
+ * meaning.
+ */
 export function Strokes({ path, size, isDirectional }: StrokesProps) {
   return (
     <Drawing

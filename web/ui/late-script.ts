@@ -1,8 +1,8 @@
-/** A script that draws something, and is fetched by itself. */
+/** A script that draws a part of a page and is loaded separately. */
 export interface LateScript<Drawing> {
-  /** Null until it is here. */
+  /** Null until it is loaded. */
   readonly drawing: Drawing | null;
-  /** Fetches it, once. */
+  /** Loads it, once. */
   load(): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** A link that is a line of its own is pressed above and below its letters as well, and moves nothing by it. */
+/**
+ * Enlarges the target of a link on a line of its own above and below its letters, without moving
+ * anything.
+ */
 export const lineTarget = css`
   display: inline-block;
   padding-block: 12px;

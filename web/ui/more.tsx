@@ -28,7 +28,7 @@ const Details = styled.details`
   }
 `;
 
-/** What follows behind a few words, for those who want it. */
+/** Content that opens behind a few words. */
 export function More({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Details>

@@ -10,10 +10,10 @@ interface Note {
   text: string;
 }
 
-/** The notes of the text around, in its order. */
+/** The notes of the surrounding text, in its order. */
 export const NotesContext = createContext<readonly Note[]>([]);
 
-/** What the marks of a text say at its end. */
+/** Returns the notes in a text, in the order of their marks. */
 export function notesOf(blocks: readonly RichTextBlock[]): Note[] {
   return blocks.flatMap(({ markDefs }) =>
     (Array.isArray(markDefs) ? markDefs : []).flatMap(({ _type, _key, text }) =>
@@ -39,7 +39,7 @@ const List = styled.ol`
   font-size: ${fontSize.small};
 `;
 
-/** The small number behind the words that a note is about. */
+/** The small number after the words that a note is about. */
 export function NoteMark({ noteKey }: { noteKey: string | undefined }) {
   const { t } = useTranslation('common');
   const number = useContext(NotesContext).findIndex(({ key }) => key === noteKey) + 1;
@@ -54,7 +54,7 @@ export function NoteMark({ noteKey }: { noteKey: string | undefined }) {
   );
 }
 
-/** The notes themselves, each with a way back. */
+/** Lists the notes, each with a link back. */
 export function Notes() {
   const { t } = useTranslation('common');
   const notes = useContext(NotesContext);

@@ -38,7 +38,7 @@ const Box = styled.div<{ $tone: Tone }>`
 
 interface NoticeProps {
   tone?: Tone;
-  /** `alert` interrupts, `status` waits; without one it is only read where it stands. */
+  /** `alert` interrupts, `status` waits; without a role it is only read in its place. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }

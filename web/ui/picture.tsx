@@ -9,9 +9,9 @@ export interface PictureProps {
   height: number;
   /** Empty for a picture that only sets the mood. */
   alt: string;
-  /** How wide it is shown, as the browser's `sizes`. */
+  /** The shown width, as the browser's `sizes`. */
   sizes: string;
-  /** In sight at once, so not to be loaded late. */
+  /** The picture is in view at once, so it is not loaded lazily. */
   isFirst?: boolean;
 }
 
@@ -24,7 +24,7 @@ const Image = styled.img`
   filter: var(--picture-filter, none);
 `;
 
-/** Keeps the place that the picture would have had. */
+/** Reserves the place of a picture that cannot be loaded. */
 const Gap = styled.div`
   display: grid;
   align-content: center;
@@ -44,7 +44,10 @@ const Gap = styled.div`
   }
 `;
 
-/** A picture from the Content Lake, no larger than it is needed; its words where it does not come. */
+/**
+ * A picture from the Content Lake, no larger than needed; its alternative text if it cannot be
+ * loaded.
+ */
 export function Picture({ url, width, height, alt, sizes, isFirst = false }: PictureProps) {
   const { t } = useTranslation('common');
   const [isBroken, setBroken] = useState(false);
@@ -54,7 +57,7 @@ export function Picture({ url, width, height, alt, sizes, isFirst = false }: Pic
   ];
   const at = (each: number) => `${url}?w=${each}&auto=format`;
 
-  /** It may have failed before the script came. */
+  /** Loading may have failed before the script ran. */
   function look(image: HTMLImageElement | null) {
     if (image?.complete && image.naturalWidth === 0) setBroken(true);
   }

@@ -29,21 +29,21 @@ const Pair = styled.span`
   }
 `;
 
-/** An amount that Arabic text around it never reorders. */
+/** Shows an amount that Arabic text around it never reorders. */
 export function Price({ money }: { money: AnyAmount }) {
   const { language } = useTranslation('common');
   return <Amount>{displayPrice(money, language)}</Amount>;
 }
 
 interface PricesProps {
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   usd: AnyAmount | null;
   aed: AnyAmount;
-  /** Where one pays: says that the dirhams are what is charged. */
+  /** Where one pays: says that the dirhams are charged. */
   isCharged?: boolean;
 }
 
-/** What a thing costs, the same wherever it is told: the dollars first, and the dirhams beside them. */
+/** Shows a price, the same everywhere: the dollars first, and the dirhams beside them. */
 export function Prices({ usd, aed, isCharged = false }: PricesProps) {
   const { t, language } = useTranslation('common');
   const dirhams = displayPrice(aed, language);

@@ -41,7 +41,7 @@ const components: PortableTextComponents = {
   },
 };
 
-/** Numbers and words that a line's end would divide. */
+/** Keeps numbers and words together that a line break would divide. */
 function wholeWords(block: RichTextBlock): RichTextBlock {
   const children = block.children?.map((child) => {
     const { text } = child as { text?: unknown };
@@ -50,7 +50,7 @@ function wholeWords(block: RichTextBlock): RichTextBlock {
   return children ? { ...block, children } : block;
 }
 
-/** Text as editors write it, drawn. */
+/** Draws text as editors write it. */
 export function RichTextDrawing({ blocks }: { blocks: RichTextBlock[] }) {
   return (
     <NotesContext value={notesOf(blocks)}>
@@ -66,7 +66,9 @@ export function RichTextDrawing({ blocks }: { blocks: RichTextBlock[] }) {
   );
 }
 
-/** Only addresses that can do no more than lead somewhere become links; of others the words remain. */
+/**
+ * Links only addresses that can do nothing but lead somewhere; other links keep only their words.
+ */
 function SafeLink({ href, children }: { href: unknown; children: React.ReactNode }) {
   const { language } = useTranslation('common');
   if (typeof href !== 'string' || !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href)) {

@@ -2,7 +2,7 @@ import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { Kept } from './kept.tsx';
 import { lateScript } from './late-script.ts';
 
-/** To be loaded before any text is rendered that the server has not drawn. */
+/** Must be loaded before any text is rendered that the server has not drawn. */
 export const richTextScript = lateScript(
   async () => (await import('./rich-text-drawing.tsx')).RichTextDrawing,
 );

@@ -8,9 +8,9 @@ interface SectionProps {
   id: string;
   title: string;
   intro?: string;
-  /** A picture at the end of the line. */
+  /** A picture at the end of the heading's line. */
   art?: ReactNode;
-  /** The content beside the heading instead of below it. */
+  /** Puts the content beside the heading instead of below it. */
   beside?: boolean;
   children: ReactNode;
 }

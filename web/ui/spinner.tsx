@@ -15,7 +15,7 @@ const Ring = styled.span`
   animation: ${turn} 900ms linear infinite;
 `;
 
-/** Decorative: whoever shows it says in words what is going on. */
+/** Decorative: the words beside it say what is going on. */
 export function Spinner() {
   return <Ring aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import { color } from '#web/theme/tokens.ts';
 
-/** The foundation's mark: a sun over its horizon. */
+/** The foundation's logo: a sun over its horizon. */
 export function Sun({ size = 40 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" focusable="false">

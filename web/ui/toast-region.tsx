@@ -52,7 +52,7 @@ const Words = styled.div`
 
 const nothing = () => null;
 
-/** Where toasts appear. One stands in the shell; a modal dialog that shows toasts holds its own. */
+/** The place of toasts. One is in the shell; a modal dialog that shows toasts has its own. */
 export function ToastRegion() {
   const { t, language } = useTranslation('common');
   const shown = useSyncExternalStore(subscribeToasts, currentToast, nothing);

@@ -5,11 +5,11 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: 'calm' | 'success' | 'danger';
-  /** Whether what its text tells is said aloud where it stands, so that here it is only seen. */
+  /** The same text is announced elsewhere, so the toast is only visible. */
   isSaid?: boolean;
 }
 
-/** What says it in each language follows a reader who changes theirs. */
+/** A toast in each language follows a reader who changes theirs. */
 type AnyToast = Toast | Localised<Toast>;
 
 type Shown = AnyToast & { id: number };
@@ -32,7 +32,10 @@ function end(): void {
   else dismissToast();
 }
 
-/** Shows one toast for 5000 ms, longer while the focus or the pointer is in it; it takes the place of the one before (limit 1, specification §9). */
+/**
+ * Shows one toast for 5000 ms, longer while the focus or the pointer is in it; it replaces the one
+ * before (limit 1, specification §9).
+ */
 export function showToast(toast: AnyToast): void {
   count += 1;
   set({ ...toast, id: count });

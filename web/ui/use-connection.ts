@@ -4,13 +4,16 @@ type Connection = 'offline' | 'slow' | 'good';
 
 const slowTypes = ['slow-2g', '2g'];
 
-/** `effectiveType` is the browser's own measure of the network; undefined where it has none. */
+/**
+ * Returns the quality of the connection. `effectiveType` is the browser's own measure of the
+ * network; undefined if it has none.
+ */
 export function connectionOf(isOnline: boolean, effectiveType: string | undefined): Connection {
   if (!isOnline) return 'offline';
   return slowTypes.includes(effectiveType ?? '') ? 'slow' : 'good';
 }
 
-/** Some browsers only; not in TypeScript's library. */
+/** Exists only in some browsers, and not in TypeScript's library. */
 type NetworkInformation = EventTarget & { effectiveType?: string };
 
 function information(): NetworkInformation | undefined {
@@ -29,7 +32,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The browser's connection to the network; a page that came was fetched over a good one. */
+/** Returns the browser's connection to the network; a page that was loaded had a good one. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,

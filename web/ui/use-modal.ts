@@ -2,7 +2,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
  * Shows a dialog above the page while `isOpen`; Escape and a press beside it ask to close it.
- * @returns what the dialog takes
+ * @returns the props of the dialog
  */
 export function useModal(isOpen: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -12,7 +12,7 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   }, [isOpen]);
   return {
     ref: dialog,
-    // Escape is heard at once: the event after closing comes later, when it may be open again.
+    // Escape is handled at once: the close event comes later, when the dialog may be open again.
     onCancel: onClose,
     onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
       if (!currentTarget.open) onClose();

@@ -1,12 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** For `dangerouslySetInnerHTML`: on hydration React leaves alone what it does not hold. */
+/**
+ * An empty value for `dangerouslySetInnerHTML`: on hydration React leaves the server's HTML inside
+ * alone.
+ */
 export const asItStands = { __html: '' };
 
 /**
- * Whether a part of the page stays as the server drew it, and what ends that: it does not if the page was not
- * hydrated with it, or once its value is another.
- * @param canStay false where it can be drawn here at no cost
+ * Returns whether a part of the page stays as the server drew it, and a function that ends this. A
+ * part that was not hydrated with the page does not stay, nor one whose value has changed.
+ * @param canStay false if the part can be drawn here at no cost
  */
 export function useServerDrawn(value: unknown, canStay = true): [boolean, () => void] {
   const isHydrating = useSyncExternalStore(never, no, isInBrowser);
@@ -17,5 +20,5 @@ export function useServerDrawn(value: unknown, canStay = true): [boolean, () => 
 
 const never = () => no;
 const no = () => false;
-/** The server, which writes it, is told that it hydrates as well. */
+/** True on the server as well, which renders what is hydrated. */
 const isInBrowser = () => typeof document !== 'undefined';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** There for screen readers, not for the eye. */
+/** Content for screen readers alone. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   inline-size: 1px;

@@ -1,16 +1,16 @@
 import { asItStands, useServerDrawn } from './use-server-drawn.ts';
 
 interface WrittenProps {
-  /** What the words follow from: where it is another, they are written anew. */
+  /** The value that the words are made from; another value writes them anew. */
   of: unknown;
-  /** For a `<time>`. */
+  /** The attribute of a `<time>` element. */
   dateTime?: string;
   write(): string;
 }
 
 /**
- * Words of dates and counts. The first format of `Intl` takes a phone 50 ms, so on hydration they stay as the
- * server wrote them.
+ * Shows dates and counts in words. The first format of `Intl` takes a phone 50 ms, so on hydration
+ * the words stay as the server wrote them.
  */
 export function Written({ of, dateTime, write }: WrittenProps) {
   const [isKept] = useServerDrawn(of);

@@ -1,6 +1,6 @@
 import { deliveryNotices } from './delivery-notices.ts';
 
-/** What staff are told by mail, and on the page of the order. */
+/** The notices to staff, by mail and on the page of the order. */
 export const staffNotices = {
   ...deliveryNotices,
   order_paid: {

@@ -1,4 +1,4 @@
-/** What stands beside a text that is read: an article, a legal text. */
+/** The texts beside an article or a legal text. */
 export const articles = {
   article: {
     by: 'by {{name}}',

@@ -1,4 +1,4 @@
-/** What the sheet says of answers that were not given before payment. */
+/** The sheet's texts about answers that were not given before payment. */
 export const answers = {
   ask: {
     title: 'You have told us nothing yet',

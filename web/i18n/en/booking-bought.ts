@@ -1,4 +1,6 @@
-/** When a session is, and what a buyer is told at the end: what was bought, when and where it comes. */
+/**
+ * The texts about a session's time and about a purchase: what was bought, when and where it comes.
+ */
 export const appointment = {
   unknown: 'Your chosen time is being confirmed.',
   none: 'Your session has no time yet. You can choose one whenever it suits you.',

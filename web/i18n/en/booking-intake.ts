@@ -2,7 +2,9 @@ import { fieldLabels } from '#machines/intake/field-labels.ts';
 
 const labels = fieldLabels.en;
 
-/** What the service forms ask, field by field. An empty hint or placeholder is not shown. */
+/**
+ * The questions of the service forms, field by field. An empty hint or placeholder is not shown.
+ */
 export const intake = {
   sections: {
     personal: {

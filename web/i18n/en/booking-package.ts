@@ -1,4 +1,4 @@
-/** What the sheet says on the way of a coaching package alone. */
+/** The sheet's texts for coaching packages alone. */
 export const coachingPackage = {
   offer: {
     duration: 'Time together',

@@ -80,7 +80,7 @@ export const session = {
   },
 } as const;
 
-/** The bookings of a device that are not paid. */
+/** The unpaid bookings of a device. */
 export const open = {
   label: 'Unfinished bookings',
   title_one: 'You have an unfinished booking',
@@ -101,7 +101,7 @@ export const open = {
   nothingLeft: 'There is nothing left to let go: this booking is paid, or it has ended already.',
 } as const;
 
-/** The form that has a person's links mailed again. */
+/** The form that mails a person their links again. */
 export const find = {
   heading: 'Find your booking',
   title: 'Send me my link again',

@@ -1,4 +1,4 @@
-/** What staff are told of a thing that was bought, by mail. */
+/** The mails to staff about a delivery. */
 export const deliveryNotices = {
   draft_to_review: {
     subject: 'Draft to review',

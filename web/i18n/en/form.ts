@@ -1,4 +1,4 @@
-/** What every form says of its fields. */
+/** The texts of fields in any form. */
 export const form = {
   counter: '{{used}} of {{characters}}',
   minimum: 'At least {{characters}}',

@@ -1,4 +1,4 @@
-/** What the forms that anybody may send say. */
+/** The texts of the public forms. */
 export const forms = {
   connection: {
     title: 'Connection Required',

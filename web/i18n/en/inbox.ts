@@ -1,6 +1,6 @@
 import { messageSubjects } from '../message-subjects.ts';
 
-/** What the public forms brought, for staff. */
+/** The staff's pages about what the public forms brought. */
 export const inbox = {
   waiting: 'One moment',
   save: 'Save as a file (CSV)',

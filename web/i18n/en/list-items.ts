@@ -1,6 +1,6 @@
 import { audienceNames } from '../audiences.ts';
 
-/** What lists say of what they hold, but of episodes. */
+/** The texts of list entries, except episodes. */
 export const listItems = {
   audiences: audienceNames.en,
   awards: { from: 'Given by {{issuer}}', more: 'Look it up' },

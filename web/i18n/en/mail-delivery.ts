@@ -10,7 +10,7 @@ export const delivered = {
   until: 'The link works until',
 } as const;
 
-/** The page behind a link to a file whose time is over. */
+/** The page behind an expired link to a file. */
 export const documentAgain = {
   ask: {
     heading: 'This link has ended',
@@ -41,7 +41,7 @@ export const erased = {
   last: 'This is the last mail about it. Should you ever come back, you are welcome.',
 } as const;
 
-/** The mails that tell that work rests, as agreed, and that it goes on. */
+/** The mails about work that is paused by agreement, and that goes on. */
 export const paused = {
   subject: 'We let it rest for now: {{title}}',
   heading: 'It rests for now',

@@ -51,7 +51,7 @@ export const orders = {
     expired: 'Expired unpaid',
     cancelled: 'Cancelled',
   },
-  /** Where a paid order stands. */
+  /** The states of a paid order. */
   paidStates: {
     ready: 'Comes at once',
     awaitingContent: 'Text to be made',
@@ -253,7 +253,7 @@ export const orders = {
     order_stuck: 'The order could not be ended',
     refund_requested: 'Refund on its way',
   },
-  /** Why an order needs somebody; the last is told by no mail. */
+  /** The reasons why an order needs attention; no mail reports the last one. */
   notices: {
     ...staffNotices,
     job_failed: {

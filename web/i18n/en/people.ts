@@ -4,7 +4,7 @@ export const people = {
   title: 'People',
   intro:
     'Everybody who works here signs in with an account of their own. What somebody sees and may do follows from their role.',
-  /** What each role is for. */
+  /** The purpose of each role. */
   roles: {
     owner: 'Manages people, gives money back, and may do everything else.',
     reviewer: 'Reads customers’ answers, and writes and approves what they receive.',

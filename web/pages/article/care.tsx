@@ -19,7 +19,7 @@ const Aside = styled.aside`
   }
 `;
 
-/** At the end of a text that may have stirred something. */
+/** Words of care at the end of a text that may have stirred something. */
 export function Care() {
   const { t } = useTranslation('articles');
   return (

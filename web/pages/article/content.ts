@@ -18,16 +18,16 @@ export interface ArticleContent extends PageContent {
   language: Language;
   summary: string;
   body: RichTextBlock[];
-  /** How long its text is. */
+  /** The length of its text. */
   characters: number;
   publishedOn: string;
   /** When it was last changed, as ISO 8601. */
   changedAt: string;
   topic: string;
-  /** Empty where the foundation itself wrote it. */
+  /** Empty if the foundation itself wrote it. */
   author: string;
   image: Picture | null;
-  /** Written after this one, and before it. */
+  /** The articles written after this one and before it. */
   newer: Neighbour | null;
   older: Neighbour | null;
 }
@@ -37,7 +37,7 @@ const neighbour = `[0] {
   "title": ${inPostLanguage('title')}, "language": ${postLanguage}, "slug": coalesce(slug.current, "")
 }`;
 
-/** The article at `/blog/$slug`, in `$language` where it is there, and its neighbours. */
+/** The article at `/blog/$slug`, in `$language` if it exists in it, and its neighbours. */
 export const articleQuery = `*[_type == "post" && slug.current == $slug][0] {
   "languages": ${postLanguages}, "language": ${postLanguage},
   "title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},

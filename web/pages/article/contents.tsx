@@ -11,7 +11,7 @@ interface Heading {
   words: string;
 }
 
-/** The headings of the first level, under the names by which links reach them. */
+/** Returns the headings of the first level, with the anchors that links use. */
 export function headingsOf(body: readonly RichTextBlock[]): Heading[] {
   return body.flatMap(({ _key, style, children = [] }) =>
     style === 'h2' && _key
@@ -51,11 +51,11 @@ const List = styled.ol``;
 
 interface ContentsProps {
   headings: readonly Heading[];
-  /** That of the headings. */
+  /** The language of the headings. */
   language: Language;
 }
 
-/** What a long text holds. */
+/** The table of contents of a long text. */
 export function Contents({ headings, language }: ContentsProps) {
   const { t, language: reader } = useTranslation('articles');
   return (

@@ -39,7 +39,7 @@ const Nav = styled.nav`
   }
 `;
 
-/** What was written before and after this. */
+/** Links to the articles before and after this one. */
 export function Neighbours({ newer, older }: Pick<ArticleContent, 'newer' | 'older'>) {
   const { t, language } = useTranslation('articles');
   return (

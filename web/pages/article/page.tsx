@@ -26,7 +26,9 @@ import { Running } from './running.styles.ts';
 addTexts('articles', { en: articlesEn, ar: articlesAr });
 addTexts('lists', { en: listsEn, ar: listsAr });
 
-/** A text for which headings to choose from are a help, not one more thing to read. */
+/**
+ * A text this long gets a table of contents; for a shorter one it would be one more thing to read.
+ */
 const LONG = { headings: 3, minutes: 3 };
 
 const Column = styled.div`
@@ -53,7 +55,7 @@ const Column = styled.div`
   }
 `;
 
-/** One article of the foundation's own. */
+/** The page of one of the foundation's own articles. */
 function ArticlePage() {
   const { t, language } = useTranslation('articles');
   const { t: named } = useTranslation('lists');

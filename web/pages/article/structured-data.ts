@@ -4,7 +4,7 @@ import type { SiteContent } from '#web/content/site-content.ts';
 import { organisationId, type Thing } from '#web/head/structured-data.ts';
 import type { ArticleContent } from './content.ts';
 
-/** The article as search engines read it. */
+/** Returns the article as search engines read it. */
 export function articleData(
   { path }: SiteContent,
   { title, language, seo, publishedOn, changedAt, author, image }: ArticleContent,

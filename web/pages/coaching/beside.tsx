@@ -73,7 +73,7 @@ const Quote = styled.figure`
   }
 `;
 
-/** Who walks along, and the voice of somebody who was accompanied. */
+/** Shows who accompanies people, and the voice of somebody who was accompanied. */
 export function Beside({ beside: { person, voice } }: Pick<CoachingContent, 'beside'>) {
   if (!person && !voice) return null;
   return (

@@ -8,13 +8,13 @@ import { BookLink } from './offer.styles.ts';
 interface BookActionProps {
   id: string;
   name: string;
-  /** A time with somebody, not something that is sent. */
+  /** The item is a session with somebody, not something that is sent. */
   isSession?: boolean;
 }
 
 /**
- * A real link to the sheet for one item, so that it can be opened anew, shared and gone back from. Without
- * scripts it is a letter that names the item.
+ * A real link to the sheet for one item, so that it can be reopened and shared, and Back works.
+ * Without scripts it is a mail that names the item.
  */
 export function BookAction({ id, name, isSession = false }: BookActionProps) {
   const { t } = useTranslation('coaching');

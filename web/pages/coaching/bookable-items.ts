@@ -3,7 +3,10 @@ import { priceText } from '#machines/money.ts';
 import type { BookableItem } from '../../booking/types.ts';
 import type { Bundle, CoachingContent, Package, Service } from './content.ts';
 
-/** Everything of the coaching page that the sheet sells: the services, the bundles and the packages. */
+/**
+ * Returns everything on the coaching page that the sheet sells: the services, the bundles and the
+ * packages.
+ */
 export function bookableItems(
   { services, bundles, packages }: Pick<CoachingContent, 'services' | 'bundles' | 'packages'>,
   path: string,

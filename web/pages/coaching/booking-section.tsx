@@ -26,7 +26,7 @@ const Aside = styled.p`
   }
 `;
 
-/** Its link is answered by the page's script. */
+/** The page's script answers its link. */
 const Lost = styled(Aside)`
   @media (scripting: none) {
     display: none;
@@ -35,7 +35,7 @@ const Lost = styled(Aside)`
 
 const FIND_OUT = pagePath('findOutPage');
 
-/** The booking part: to the sessions, to the payment page, to the chat. */
+/** The booking part, with links to the sessions, to the payment page and to the chat. */
 export function BookingSection({ booking }: Pick<CoachingContent, 'booking'>) {
   const { t } = useTranslation('coaching');
   const { settings } = useContent();

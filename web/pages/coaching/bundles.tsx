@@ -31,7 +31,7 @@ const Pair = styled.ul`
   }
 `;
 
-/** The parts in one line, joined as they are in the order. */
+/** The parts in one line, joined as in the order. */
 const Parts = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -13,7 +13,7 @@ interface Described {
   /** The slug, e.g. `roadmap`. */
   id: string;
   title: string;
-  /** One line for the card; the description stands there where it is empty. */
+  /** One line for the card; if it is empty, the description is shown there. */
   summary: string;
   description: string;
 }
@@ -31,7 +31,7 @@ export interface Bundle extends Described, Priced {
   delivery: string;
   deliveryTime: string;
   parts: Array<{ id: string; title: string }>;
-  /** What its parts cost one by one. */
+  /** The total price of its parts. */
   original: Money<'USD'> | null;
 }
 
@@ -41,7 +41,7 @@ export interface Package extends Described, Priced {
   sessions: string;
   sessionTier: 1 | 2;
   isMostPopular: boolean;
-  /** Its page in the scheduling calendar; empty where it has none. */
+  /** Its page in the scheduling calendar; empty if it has none. */
   schedulingUrl: string;
 }
 
@@ -55,7 +55,7 @@ export interface CoachingContent extends PageContent {
   kind: 'coaching';
   hero: { title: string; intro: string[]; servicesButton: string; awardsButton: string };
   sections: Record<'services' | 'bundles' | 'tier1' | 'tier2', Section>;
-  /** Who stands beside the prices of Tier 2; null where there is nobody. */
+  /** The person and the voice beside the prices of Tier 2; null if there is nobody. */
   beside: {
     person: { name: string; role: string; summary: string; portrait: Picture | null } | null;
     voice: { quote: string; name: string; program: string } | null;
@@ -75,9 +75,9 @@ export interface CoachingContent extends PageContent {
 }
 
 /**
- * The query's result as the page shows it: prices in minor units, cheapest first. What has no
- * valid price is left out, as it could not be sold.
- * @throws Error while the coaching page is not published.
+ * Returns the query's result as the page shows it: prices in minor units, cheapest first. Items
+ * without a valid price are left out, because they could not be sold.
+ * @throws Error while the coaching page is not published
  */
 export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
   if (!raw.page) throw new Error('the coaching page is not published');
@@ -104,7 +104,10 @@ export function shapeCoaching(raw: CoachingQueryResult): CoachingContent {
   };
 }
 
-/** Cheapest first; the same price by id, so that the order never depends on the source. */
+/**
+ * Sorts the cheapest first, and the same price by id, so that the order never depends on the
+ * source.
+ */
 function byPrice<T extends Priced & { id: string }>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.usd.minor - b.usd.minor || (a.id < b.id ? -1 : 1));
 }

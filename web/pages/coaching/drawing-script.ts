@@ -1,4 +1,4 @@
 import { lateScript } from '#web/ui/late-script.ts';
 
-/** What draws the parts of the page that answer nothing by script. */
+/** Draws the static parts of the page. */
 export const coachingDrawing = lateScript(() => import('./drawing.tsx'));

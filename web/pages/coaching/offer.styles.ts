@@ -4,7 +4,7 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
 
-/** Name and price on one line where both have room, then what it is, then the ways on. */
+/** Name and price on one line if both have room, then the description, then the links. */
 export const Offer = styled.article`
   display: flex;
   flex-wrap: wrap;
@@ -93,7 +93,9 @@ export const BookLink = styled(LocalLink)<ButtonStyleProps>`
   }
 `;
 
-/** Its title stands beside the other ways on and its content below them, where the browser can. */
+/**
+ * Its title is beside the other links and its content below them, where the browser supports it.
+ */
 export const More = styled.details`
   @supports selector(::details-content) {
     display: contents;

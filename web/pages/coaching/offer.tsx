@@ -12,7 +12,7 @@ import { BookAction } from './book-action.tsx';
 import { Badge, Foot, Head, More, Offer, Particulars, Summary } from './offer.styles.ts';
 import { TERMS_NOTE } from './terms.ts';
 
-/** The badge beside the name, or where that has no room below it: never below the icon. */
+/** The badge is beside the name, or below it if there is no room: never below the icon. */
 const Name = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -34,14 +34,14 @@ interface OfferCardProps {
   aed: Money<'AED'>;
   icon?: IconName;
   badge?: string | false;
-  /** A time with somebody, not something that is sent. */
+  /** The item is a session with somebody, not something that is sent. */
   isSession?: boolean;
   facts: ReadonlyArray<{ name: string; value: string }>;
-  /** Between what it is and the ways on. */
+  /** Shown between the description and the links. */
   children?: ReactNode;
 }
 
-/** One thing to buy: what it is, what it costs and the way there; what else there is to know opens below. */
+/** One item for sale: what it is, what it costs and the link to book it; details open below. */
 export function OfferCard({ id, title, summary, description, usd, aed, ...rest }: OfferCardProps) {
   const { icon, badge, isSession = false, facts, children } = rest;
   const { t } = useTranslation('coaching');

@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 
 const intents = ['pointerover', 'focusin'] as const;
 
-/** Fetches the booking sheet's script ahead of its use; what fails now is asked for again then. */
+/** Fetches the booking sheet's script ahead of its use; a failed fetch is repeated then. */
 function preloadBooking(): void {
   import('#web/booking/booking-sheet.tsx').catch(() => undefined);
 }
 
-/** Preloads once the page rests, where the browser can tell, and where a Book link is pointed at. */
+/**
+ * Preloads the sheet once the page is idle, where the browser reports it, and when a Book link is
+ * pointed at.
+ */
 export function usePreloadedBooking(): void {
   useEffect(() => {
     const onIntent = ({ target }: Event) => {

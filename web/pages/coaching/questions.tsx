@@ -4,7 +4,10 @@ import { Section } from '#web/ui/section.tsx';
 import { TermsText } from '#web/ui/terms-note/terms-text.tsx';
 import type { CoachingContent } from './content.ts';
 
-/** What people ask; the terms stand among it, for those who look for them rather than come upon them. */
+/**
+ * Frequent questions; the terms are among them, for people who look for them rather than come upon
+ * them.
+ */
 export function Questions({ faq, terms }: Pick<CoachingContent, 'faq' | 'terms'>) {
   return (
     <Section id="questions" title={faq.title} beside>

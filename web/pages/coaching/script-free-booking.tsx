@@ -24,7 +24,7 @@ const Band = styled.div`
   }
 `;
 
-/** How to book where scripts are switched off: a person reads what is written, and answers. */
+/** Says how to book without scripts: a person reads the mail, and answers. */
 export function ScriptFreeBooking() {
   const { t } = useTranslation('coaching');
   const { supportEmail, whatsapp } = useContent().settings;

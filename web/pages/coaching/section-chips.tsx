@@ -8,7 +8,7 @@ import { useCurrentSection } from './use-current-section.ts';
 
 const sections = ['services', 'bundles', 'tier1', 'tier2', 'questions', 'booking'] as const;
 
-/** Under the page's header while that is there, and at the top while it is not. */
+/** Sticks below the page's header while that is visible, and to the top while it is not. */
 const Bar = styled.nav<{ $alone: boolean }>`
   position: sticky;
   inset-block-start: ${({ $alone }) => ($alone ? '0' : layout.headerHeight)};
@@ -66,7 +66,7 @@ const Chip = styled.a`
   }
 `;
 
-/** The parts of the page, always in reach; the one being read is marked and kept in sight. */
+/** Links to the parts of the page, always in reach; the current one is marked and kept in view. */
 export function SectionChips() {
   const { t } = useTranslation('coaching');
   const { direction, atTop } = useScrollDirection();

@@ -9,7 +9,7 @@ const icons: Readonly<Record<string, IconName>> = {
   voice: 'voice',
 };
 
-/** The drawing for an icon's name in the CMS; a sunrise for a name not known here. */
+/** Returns the drawing for an icon's name in the CMS; a sunrise for an unknown name. */
 export function serviceIcon(name: string): IconName {
   return (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? 'sunrise';
 }

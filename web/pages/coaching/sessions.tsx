@@ -89,7 +89,7 @@ const Road = styled.ol`
 
 type TierProps = Pick<CoachingContent, 'sections' | 'packages'>;
 
-/** Tier 1: time with someone. */
+/** The sessions of Tier 1. */
 export function Sessions({ sections, packages }: TierProps) {
   return (
     <Shelf id="tier1" {...sections.tier1} art={<SeatsDrawing />} isOffer>
@@ -104,7 +104,7 @@ export function Sessions({ sections, packages }: TierProps) {
   );
 }
 
-/** Tier 2: a longer road, beside the one who walks along. */
+/** The longer paths of Tier 2, beside the person who accompanies. */
 export function LongerPaths({
   sections,
   packages,

@@ -12,7 +12,7 @@ interface ShelfProps {
   art: ReactNode;
   /** The heading stays beside its long list. */
   isBeside?: boolean;
-  /** Says once for everything on it that it is coaching. */
+  /** Says once for everything in this part that it is coaching. */
   isOffer?: boolean;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ const Column = styled.div<{ $beside: boolean }>`
   }
 `;
 
-/** The drawing stands beside the heading; where there is room, beside the words as well. */
+/** The drawing is beside the heading and, if there is room, beside the words as well. */
 const Opening = styled.div<{ $beside: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) min(clamp(5.5rem, 20vw, 13.75rem), 27.5vw);
@@ -90,7 +90,7 @@ const Care = styled.p`
   font-size: ${fontSize.small};
 `;
 
-/** One part of the coaching page: its words, its drawing and, below or beside them, what it offers. */
+/** One part of the coaching page: its words, its drawing and, below or beside them, its offers. */
 export function Shelf({ id, title, intro, art, ...rest }: ShelfProps) {
   const { isBeside = false, isOffer = false, children } = rest;
   const { t } = useTranslation('coaching');

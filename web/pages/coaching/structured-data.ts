@@ -5,7 +5,7 @@ import { openingHoursOf, organisationId, type Thing } from '#web/head/structured
 import { questionsData } from '../questions-data.ts';
 import type { CoachingContent } from './content.ts';
 
-/** What the foundation sells here, and the questions that are asked about it. */
+/** Returns the foundation's offers on this page, and its frequent questions. */
 export function coachingData(
   content: SiteContent,
   page: CoachingContent,
@@ -14,7 +14,7 @@ export function coachingData(
   return [professionalService(content, page, publicUrl), ...questionsData(page.faq.items)];
 }
 
-/** The foundation as a professional service with everything it sells. */
+/** Returns the foundation as a professional service with everything it sells. */
 function professionalService(
   { settings, path, language }: SiteContent,
   page: CoachingContent,

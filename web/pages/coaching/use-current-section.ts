@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The section that crosses the upper part of the screen, where one reads; null above the first. */
+/**
+ * Returns the section that crosses the upper part of the screen, where people read; null above the
+ * first.
+ */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | null {
   const [current, setCurrent] = useState<Id | null>(null);
   useEffect(() => {

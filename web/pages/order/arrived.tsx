@@ -11,12 +11,12 @@ import { OwnData } from './own-data.tsx';
 
 addBookingTexts();
 
-/** For whoever came without a link to an order. */
+/** Shown to visitors without a link to an order. */
 export function WayToLink() {
   return <LinkRequest heading="h2" />;
 }
 
-/** The order as the server tells it, or a way to it. */
+/** Shows the order as the server reports it, or a way to get its link. */
 export function Arrived({ token }: { token: string }) {
   const { t, language } = useTranslation('orderPage');
   const { arrival, askAgain } = useArrival(token, language);

@@ -19,7 +19,7 @@ export interface BoughtProps {
   zone?: string;
 }
 
-/** Each thing that was bought: where it stands, when it comes, and its file. */
+/** Lists what was bought: how far each part is, when it comes, and its file. */
 export function Bought({ order, deliveries, appointment, token, zone = ownZone() }: BoughtProps) {
   const { t, language } = useTranslation('orderPage');
   const booking = `${localAddress(pagePath('coachingPage'), language)}#booking=${encodeURIComponent(token)}`;
@@ -92,7 +92,7 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
   );
 }
 
-/** What staff wrote to the customer, as they typed it. */
+/** Shows the reason that staff wrote to the customer, as they typed it. */
 function RestReason({ reason }: { reason: string }) {
   const { t } = useTranslation('orderPage');
   return (

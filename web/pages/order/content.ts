@@ -5,7 +5,7 @@ export interface OrderContent extends PageContent {
   kind: 'order';
 }
 
-/** The page has no document: its title stands for what the lake would say of it, in `$language`. */
+/** The page has no document, so this query returns its title in `$language`. */
 export const orderPage = `{ "title": select(
   $language == "ar" => ${JSON.stringify(orderTitle.ar)}, ${JSON.stringify(orderTitle.en)}
 ) }`;

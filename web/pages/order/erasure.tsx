@@ -39,7 +39,7 @@ export function Erasure({ token, isOwed, onErased }: ErasureProps) {
   useEffect(() => {
     if (!isErased) return;
     onErased();
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (document.activeElement === document.body) focusHeading();
   }, [isErased, onErased]);
   const isOpen = phase === 'asking' || phase === 'erasing';

@@ -13,7 +13,7 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** The page's ground: what it says first, and all else below. */
+/** The page's frame: its first words, and everything else below. */
 export function Frame({ head, children }: FrameProps) {
   return (
     <Page>
@@ -28,7 +28,7 @@ export function Frame({ head, children }: FrameProps) {
   );
 }
 
-/** While the order is looked for. */
+/** Shown while the order is loaded. */
 export function Waiting() {
   const { t } = useTranslation('orderPage');
   const heading = useFocusHandedOn<HTMLHeadingElement>();
@@ -45,9 +45,11 @@ export function Waiting() {
 }
 
 /**
- * Before a script runs: the address has a fragment, which may name an order, or leads to none. The server is never
- * told, so both are there, and `web/index.html` marks the root by which the style chooses.
- * @param isRead whether the script has read the address, which names no order: what is painted stays as it is
+ * Shown before a script runs. The address's fragment may name an order or not. The server never
+ * receives it, so both variants are in the HTML, and `web/index.html` marks the root element so
+ * that the style shows one.
+ * @param isRead whether the script has found that the address names no order; what is painted then
+ * stays as it is
  */
 export function Unread({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation('orderPage');
@@ -69,16 +71,16 @@ export function Unread({ isRead }: { isRead: boolean }) {
 }
 
 interface AwayProps {
-  /** It is being asked for once more. */
+  /** Another request is under way. */
   isAsking: boolean;
   onAgain: () => void;
 }
 
-/** The order cannot be reached. */
+/** Says that the order cannot be reached. */
 export function Away({ isAsking, onAgain }: AwayProps) {
   const { t } = useTranslation('orderPage');
   const button = useFocusHandedOn<HTMLButtonElement>();
-  /** What became of a press; what is asked without one says nothing. */
+  /** The result of a press; requests without one announce nothing. */
   const [said, setSaid] = useState<'loading' | 'away.heading' | null>(null);
   if (said === 'loading' && !isAsking) setSaid('away.heading');
 

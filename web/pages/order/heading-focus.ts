@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Leads the focus to what the page says first. */
+/** Moves the focus to the page's heading. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** When the element goes while it has the focus, what the page says instead takes it. */
+/** Moves the focus to the page's heading when the element goes while it has the focus. */
 export function useFocusHandedOn<E extends HTMLElement>(): RefObject<E | null> {
   const element = useRef<E>(null);
   const hadFocus = useRef(false);

@@ -5,7 +5,7 @@ import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Ways } from './order.styles.ts';
 
-/** A person to ask, with the order's reference in the message already. */
+/** Links to a person to ask, with the order's reference already in the message. */
 export function Help({ order: { title, reference } }: { order: ShownOrder }) {
   const { t } = useTranslation('orderPage');
   const { settings } = useContent();

@@ -16,16 +16,16 @@ const news = {
   erased: 'erased',
 } as const;
 
-/** Why a thing has ended that was not delivered. */
+/** The texts for why something ended that was not delivered. */
 const endings: Partial<Record<ReturnType<typeof newsOf>, 'stoppedByRefund' | 'stoppedByErasure'>> =
   { refunded: 'stoppedByRefund', erased: 'stoppedByErasure' };
 
-/** How an order stands, in one word of its texts. */
+/** Returns an order's status as the key of its texts. */
 export function newsOf({ status }: Pick<ShownOrder, 'status'>) {
   return news[status];
 }
 
-/** What the page says first. Money that came after a booking's end pays for nothing yet. */
+/** Returns the page's first words. Money that came after a booking's end pays for nothing yet. */
 export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly ShownDelivery[]) {
   const isLate = newsOf(order) === 'paid' && deliveries.length === 0;
   if (isLate) return { heading: t('heading.late'), text: t('status.late') };
@@ -38,7 +38,7 @@ export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly S
   };
 }
 
-/** Where one thing stands, and when it comes, in plain words. */
+/** Returns how far one part is, and when it comes, in plain words. */
 export function standingOf(
   { t, language }: Pick<Say, 't' | 'language'>,
   { standing, rest, isSession, isSoon, file, dueAt }: ShownDelivery,
@@ -64,7 +64,9 @@ export function standingOf(
   return t('delivery.due', { day: dayOf(dueAt) });
 }
 
-/** Whether its customer can have everything erased: not while money is on its way or in question. */
+/**
+ * Whether the customer can have everything erased: not while money is on its way or in question.
+ */
 export function canErase({ status }: Pick<ShownOrder, 'status'>): boolean {
   return ['payment-completed', 'refunded', 'closed'].includes(status);
 }

@@ -53,7 +53,7 @@ export const Opening = styled.div`
   }
 `;
 
-/** Without scripts nobody knows, and nothing is being looked for. */
+/** Hidden without scripts, because nothing looks for the order then. */
 export const IfFragment = styled.div`
   :root:not([data-fragment]) & {
     display: none;
@@ -122,7 +122,7 @@ export const Part = styled(Card).attrs({ as: 'li' })`
   }
 `;
 
-/** Words that were written to the customer. */
+/** The words that were written to the customer. */
 export const Told = styled.figure`
   display: grid;
   gap: ${space[2]};
@@ -171,7 +171,7 @@ export const Ways = styled.div`
   gap: ${space[3]};
 `;
 
-/** A question, or what is told of what was asked for. */
+/** A question, or the result of a request. */
 export const Panel = styled.div`
   display: grid;
   gap: ${space[4]};

@@ -7,13 +7,13 @@ import { Erasure } from './erasure.tsx';
 
 interface OwnDataProps {
   token: string;
-  /** Where the copy of everything is fetched. */
+  /** The address of the copy of everything. */
   copy: string | null;
   deliveries: readonly ShownDelivery[];
   onErased: () => void;
 }
 
-/** What is kept about the person, for how long, and how they have it erased. */
+/** Says what is kept about the person and for how long, and offers a copy and the erasure. */
 export function OwnData({ token, copy, deliveries, onErased }: OwnDataProps) {
   const { t, language } = useTranslation('orderPage');
   const { settings } = useContent();

@@ -11,7 +11,10 @@ import { Away, Frame, Unread, Waiting } from './frame.tsx';
 
 addTexts('orderPage', { en: orderPageEn, ar: orderPageAr });
 
-/** The token of the address; null until the browser has read it, as the server is never told. */
+/**
+ * Returns the token in the address; null until the browser has read it, because the server never
+ * receives it.
+ */
 function useToken(): string | null {
   const { hash } = useLocation();
   const [token, setToken] = useState<string | null>(null);
@@ -19,7 +22,10 @@ function useToken(): string | null {
   return token;
 }
 
-/** What whoever has the link of a mail sees of what they bought; all but the waiting is fetched meanwhile. */
+/**
+ * Shows what was bought to anyone with the link of a mail; only the waiting screen is in the first
+ * script.
+ */
 function OrderPage() {
   const page = usePage<OrderContent>('order');
   const token = useToken();

@@ -7,10 +7,10 @@ import { Edge } from '#web/sections/opening-section/edge.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, lineHeight, space } from '#web/theme/tokens.ts';
 
-/** As wide as 66 characters of running text, wherever it is used. */
+/** The width of 66 characters of running text, wherever it is used. */
 export const COLUMN = '41rem';
 
-/** The column with notes beside it. */
+/** The width of the column with notes beside it. */
 export const WITH_NOTES = `calc(${COLUMN} + 20rem)`;
 
 const Ground = styled.header`
@@ -68,15 +68,15 @@ const Facts = styled.div`
 interface HeadProps {
   title: string;
   summary: string;
-  /** That of both, where it may be another than the reader's. */
+  /** The language of both, if it may differ from the reader's. */
   language?: Language;
-  /** When, how long, by whom. */
+  /** The date, the reading time and the author. */
   facts: ReactNode;
   /** Whether the text below has notes beside it, so that both begin at one edge. */
   hasNotes?: boolean;
 }
 
-/** What a text is and when it was written, before one reads it. */
+/** The head of a text: its title, its summary and its facts. */
 export function Head({ title, summary, language, facts, hasNotes = false }: HeadProps) {
   const mark = languageMark(language, useTranslation('common').language);
   return (

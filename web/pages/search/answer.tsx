@@ -16,8 +16,9 @@ import type { ShownSearch } from './search-control.ts';
 import { Ways } from './ways.tsx';
 
 /**
- * What was found, that nothing was, or why there is no answer; always with a way on. Without an answer nobody knows
- * whether the words are those of somebody in danger: the numbers are there.
+ * Shows the results, that there are none, or why there is no answer; always with a way on. Without
+ * an answer nobody knows whether the words are those of somebody in danger, so the crisis numbers
+ * are shown.
  */
 export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => void }) {
   const { t } = useTranslation('search');
@@ -85,8 +86,8 @@ function HelpNear() {
 }
 
 /**
- * Said aloud, once the answer is there; first of all that help is near, which stands above. Whoever may be in danger is
- * not told that there is nothing.
+ * Announces the result; first of all that help, which is above, is near. A person who may be in
+ * danger is not told that there is nothing.
  */
 function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch }) {
   const { t } = useTranslation('search');
@@ -118,7 +119,7 @@ interface ElsewhereProps extends NonNullable<SearchResponse['elsewhere']> {
   isBusy: boolean;
 }
 
-/** What pages in another language say, in that language; their links lead to it. */
+/** Shows results in another language, in that language; their links lead to it. */
 function Elsewhere({ language, results, isBusy }: ElsewhereProps) {
   const { t } = useTranslation('search');
   return (
@@ -172,7 +173,7 @@ function ResultRow({ kind, found, children }: ResultRowProps) {
   );
 }
 
-/** A text in which what was looked for is marked: every second piece. */
+/** Shows a text with its matches marked: every second piece. */
 function Marked({ pieces }: { pieces: readonly string[] }) {
   return pieces.map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place alone

@@ -2,7 +2,7 @@ import type { SearchResponse } from '#machines/api/search.ts';
 import type { PageContent } from '#web/content/site-content.ts';
 import { searchTitle } from '#web/i18n/page-titles.ts';
 
-/** A search that came with the address. */
+/** A search in the address. */
 export interface Asked {
   words: string;
   /** Null while the search does not answer. */
@@ -14,7 +14,7 @@ export interface SearchContent extends PageContent {
   asked: Asked | null;
 }
 
-/** The search page has no document: its title stands for what the lake would say of it, in `$language`. */
+/** The search page has no document, so this query returns its title in `$language`. */
 export const searchPage = `{ "title": select(
   $language == "ar" => ${JSON.stringify(searchTitle.ar)}, ${JSON.stringify(searchTitle.en)}
 ) }`;

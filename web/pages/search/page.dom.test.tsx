@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** @param isAskedAnew whether later content, too, has what was found for its address */
+/** @param isAskedAnew whether later content also holds the results for its address */
 async function open(address: string, { isAskedAnew = true } = {}) {
   let isFirst = true;
   const { screen, speak } = await openSite({

@@ -21,10 +21,10 @@ import { useSearch } from './use-search.ts';
 
 addTexts('search', { en: searchEn, ar: searchAr });
 
-/** What the arrow keys lead to: the numbers of help first, where they are shown. */
+/** The targets of the arrow keys: first the crisis numbers, if they are shown. */
 const RESULT = '[data-help] a, [data-result]';
 
-/** Up and down through field and results; Escape leads back to the field. */
+/** Moves up and down through field and results; Escape returns to the field. */
 function move(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
   const results = [...event.currentTarget.querySelectorAll<HTMLElement>(RESULT)];
   const at = results.indexOf(event.target as HTMLElement);
@@ -36,7 +36,7 @@ function move(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null)
   (results[next] ?? field)?.focus();
 }
 
-/** A field, and below it what was found as one types. */
+/** The page with the search field, and the results below it as one types. */
 function SearchPage() {
   const page = usePage<SearchContent>('search');
   return page && <SearchForm key={page.kind} page={page} />;

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { choose, useReaderChoice } from '#web/theme/reader-choices.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 
-/** Only for those who have keys and scripts. */
+/** Shown only to people who have keys and scripts. */
 const Choice = styled.label`
   display: none;
   align-items: center;
@@ -25,7 +25,7 @@ const Choice = styled.label`
   }
 `;
 
-/** Who speaks to a computer, or leans on its keys, can turn the key off. */
+/** Turns the search key off, for people who dictate or press keys by accident. */
 export function SearchKey() {
   const { t } = useTranslation('search');
   const key = useReaderChoice('searchKey');

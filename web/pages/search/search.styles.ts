@@ -54,7 +54,7 @@ export const Words = styled.div`
   }
 `;
 
-/** The field is the light of the page. */
+/** The field is the brightest part of the page. */
 export const Form = styled.form`
   display: flex;
   align-items: center;

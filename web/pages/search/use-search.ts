@@ -13,7 +13,7 @@ interface Kept {
   shown: ShownSearch;
 }
 
-/** What was found last, for whoever comes back to it. */
+/** The last results, for a visitor who comes back to them. */
 let kept: Kept | null = null;
 
 const away: ShownSearch = { phase: 'offline', words: '', found: null, problem: null, reason: '' };
@@ -25,8 +25,8 @@ function opening(asked: Asked | null): ShownSearch {
 }
 
 /**
- * The field and what was found. Its script comes when somebody begins to type. The words stand in the state of the
- * history's entry, not in the address, which others may see.
+ * Returns the field's state and the results. Its script is loaded when somebody begins to type. The
+ * words are in the state of the history's entry, not in the address, which others may see.
  */
 export function useSearch(asked: Asked | null) {
   const { language } = useTranslation('search');
@@ -41,7 +41,7 @@ export function useSearch(asked: Asked | null) {
       : opening(asked),
   );
 
-  // What was last written there, which the router's location says only a moment later.
+  // The last words written there; the router's location has them only a moment later.
   const written = useRef(remembered || (asked?.words ?? ''));
   const keep = useEffectEvent((found: ShownSearch) => {
     const { words, phase } = found;
@@ -85,14 +85,14 @@ export function useSearch(asked: Asked | null) {
       control.current = undefined;
     };
   }, []);
-  // What the server found for the address comes anew with the page's content.
+  // The server's results for the address come with the page's new content.
   useChange(asked, () => {
     if (control.current || !asked) return;
     written.current = asked.words;
     setShown(opening(asked));
   });
   useChange(language, () => {
-    // Content that a browser reads brings no answer: what the server found has to be looked for anew.
+    // Content that a browser requests holds no results, so the server's search must be repeated.
     if (!control.current && (asked || !shown.words)) return;
     begin()
       .then(({ speak }) => speak(language))
@@ -117,7 +117,7 @@ export function useSearch(asked: Asked | null) {
       void send(field.current?.value ?? '', true);
     },
     again() {
-      // The button that was pressed goes.
+      // The pressed button goes.
       field.current?.focus();
       void send(field.current?.value ?? '', true);
     },

@@ -48,7 +48,7 @@ const ways = [
   ['contactPage', 'contact'],
 ] as const;
 
-/** Where to go on without the right word. */
+/** Links for visitors who lack the right word. */
 export function Ways() {
   const { t } = useTranslation('search');
   return (

@@ -165,7 +165,7 @@ describe('the founder’s page', () => {
   test('tells search engines of a person (SEO-05)', async () => {
     const dataOf = (page: string) =>
       JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')['@graph'] as unknown[];
-    // Neither a title nor a summary of the founder stands on the page.
+    // Neither a title nor a summary of the founder is on the page.
     expect(dataOf(html)).toContainEqual({
       '@type': 'Person',
       name: 'The Founder',

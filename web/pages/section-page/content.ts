@@ -15,7 +15,10 @@ export const sectionPageQuery = `*[_type in ${sectionPageTypes} && _id == $page]
   ${localised('title')}, ${seoField}, ${sectionsField}
 }`;
 
-/** The page as it is shown, described by its own first words where it has none for search engines; null while it is not published. */
+/**
+ * Returns the page as it is shown, described by its own first words if it has none for search
+ * engines; null while it is not published.
+ */
 export function shapeSectionPage(
   raw: SectionPageQueryResult,
   list: ListQuery = wholeList,
@@ -32,7 +35,7 @@ export function shapeSectionPage(
   };
 }
 
-/** What a page's opening says first. */
+/** Returns the first words of a page's opening. */
 function firstWordsOf(section: AnySection): Array<{ title: string; lead: string }> {
   if (section.type === 'heroSection')
     return [{ title: section.headline, lead: section.taglines[0] ?? '' }];

@@ -13,7 +13,10 @@ function listsOf({ sections }: SectionPageContent): ShownList[] {
   );
 }
 
-/** Where people take part: where they meet, at the course's own address, or either. An older course does not say how. */
+/**
+ * Returns where people take part: at a place, at the course's own address, or either. An older
+ * course does not say which.
+ */
 function attendanceOf({ attendance, place }: ItemsOf<'course'>[number], url: string) {
   const name = place || 'Dubai';
   const meeting = { '@type': 'Place', name, address: name } as const;
@@ -32,7 +35,7 @@ function attendanceOf({ attendance, place }: ItemsOf<'course'>[number], url: str
   }
 }
 
-/** The courses that have a date, as events; null while none has. */
+/** Returns the courses that have a date, as events; null if none has. */
 export function events(
   { path, language }: SiteContent,
   page: SectionPageContent,
@@ -64,12 +67,12 @@ export function events(
   };
 }
 
-/** For whom a course is, in its own words or in ours; empty where it does not say. */
+/** Returns the audience of a course, in its own words or in ours; empty if it names none. */
 function audienceOf({ audience, forWhom }: ItemsOf<'course'>[number], language: Language): string {
   return audience || (forWhom ? audienceNames[language][forWhom] : '');
 }
 
-/** The podcast and the episodes that the page shows. */
+/** Returns the podcast and the episodes that the page shows. */
 export function podcast(
   { path, language }: SiteContent,
   page: SectionPageContent,
@@ -90,7 +93,7 @@ export function podcast(
       description: episode.summary,
       datePublished: episode.publishedOn,
       timeRequired: `PT${episode.minutes}M`,
-      // BCP 47 has a tag for what is in no language.
+      // BCP 47 has a tag for recordings without language.
       inLanguage: episode.spokenLanguage === 'none' ? 'zxx' : episode.spokenLanguage,
       url: `${address}#${episode.id}`,
       ...(episode.audio && {

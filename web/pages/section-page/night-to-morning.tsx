@@ -5,7 +5,7 @@ import { dawn, deepNight, firstLight, lateNight } from '#web/theme/grounds.ts';
 import { media } from '#web/theme/media.ts';
 import { color } from '#web/theme/tokens.ts';
 
-/** The grounds from the deepest hour to the last before morning. */
+/** The grounds from the deepest hour to the last one before morning. */
 const grounds = {
   night: [deepNight, lateNight],
   lateNight: [lateNight, color.plum],
@@ -16,7 +16,7 @@ const grounds = {
 
 type Hour = keyof typeof grounds;
 
-/** The hour of each section, told from its place: there is always a morning at the end. */
+/** Returns the hour of each section from its position; the last one is always morning. */
 function hourOf(index: number, count: number): Hour {
   const before = ['night', 'lateNight', 'firstLight', 'dawn'] as const;
   return index === count - 1 ? 'morning' : (before[index] ?? 'dawn');
@@ -34,7 +34,7 @@ const Ground = styled.div.attrs<{ 'data-below'?: '' }>({ 'data-below': '' })<{ $
   }
 `;
 
-/** A ground that is a little later in the night under each section, until the last one is morning. */
+/** Puts each section on a ground a little later in the night, until the last one is morning. */
 export function NightToMorning({ children }: { children: ReactNode }) {
   const sections = Children.toArray(children);
   const hours = sections.map((_, index) => hourOf(index, sections.length));

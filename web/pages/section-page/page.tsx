@@ -12,7 +12,10 @@ import { variantsAt } from './variants.ts';
 
 addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
-/** Any page that is a list of sections, in the order of its document: its opening at night, the others in growing light. */
+/**
+ * Any page that is a list of sections, in the order of its document: its opening at night, the
+ * others in growing light.
+ */
 function SectionPage() {
   const { path } = useContent();
   const page = usePage<SectionPageContent>('section-page');

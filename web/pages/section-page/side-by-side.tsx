@@ -3,7 +3,7 @@ import type { AnySection } from '#web/sections/contents.ts';
 import { media } from '#web/theme/media.ts';
 import { layout, space } from '#web/theme/tokens.ts';
 
-/** Two sections that belong together, beside each other where there is room. */
+/** Puts two sections that belong together beside each other, if there is room. */
 export const SideBySide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -21,7 +21,7 @@ export const SideBySide = styled.div`
   }
 `;
 
-/** Whether a section stands beside the one before it. */
+/** Whether a section is beside the one before it. */
 export function standsBeside(before: AnySection | undefined, { type }: AnySection): boolean {
   return before?.type === 'contactFormSection' && type === 'mapSection';
 }

@@ -9,7 +9,7 @@ import { events, podcast } from './lists-data.ts';
 
 type Added = (content: SiteContent, page: SectionPageContent, publicUrl: string) => Thing | null;
 
-/** What pages of sections add to the site's structured data. */
+/** The structured data that pages of sections add to the site's. */
 const added: Partial<Record<PageType, Added>> = {
   coursesPage: events,
   podcastsPage: podcast,
@@ -30,7 +30,7 @@ export function sectionPageData(
   return [...(own ? [own] : []), ...questionsData(questions)];
 }
 
-/** The founder as a person, with what the page says of them: the credentials. */
+/** Returns the founder as a person with their credentials. */
 function founder(
   { path, language }: SiteContent,
   { sections }: SectionPageContent,
@@ -54,7 +54,7 @@ function founder(
   };
 }
 
-/** The foundation as a place with its hours. */
+/** Returns the foundation as a place with its hours. */
 function localBusiness(
   { settings, path, language }: SiteContent,
   { sections, seo }: SectionPageContent,

@@ -1,7 +1,10 @@
 import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SectionType } from '#web/sections/contents.ts';
 
-/** Which pages show a section of a type in a form of its own. Editors choose the words, and not the form. */
+/**
+ * The pages that show a section of a type in a special form. Editors choose the words, and not the
+ * form.
+ */
 const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> = {
   homePage: { pointsSection: 'stones', callToActionSection: 'sunrise' },
   aboutPage: { openingSection: 'beside', textSection: 'vision' },
@@ -18,7 +21,7 @@ const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> 
   contactPage: { openingSection: 'openDoor' },
 };
 
-/** The forms that the page at a served path gives its sections. */
+/** Returns the special forms of sections on the page at a served path. */
 export function variantsAt(path: string): Partial<Record<SectionType, string>> {
   const page = livePageAt(path);
   return (page && variants[page.type]) ?? {};

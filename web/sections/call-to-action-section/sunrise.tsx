@@ -40,7 +40,7 @@ const Words = styled.div`
   }
 `;
 
-/** The end of the night: what can be pressed, what happens then, and under it the sun that is up. */
+/** The end of the night: the links, what happens after a press, and below them the risen sun. */
 export function Sunrise(props: SectionProps<'callToActionSection'>) {
   const { id, title, text, actions } = props;
   return (

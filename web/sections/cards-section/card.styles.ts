@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, motion, space } from '#web/theme/tokens.ts';
 
-/** A place of the same size for every picture, seen until it comes. */
+/** Reserves a place of the same size for every picture, visible until it is loaded. */
 export const Window = styled.div`
   inline-size: 100%;
   max-inline-size: 22rem;

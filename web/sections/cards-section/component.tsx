@@ -46,7 +46,7 @@ const List = styled.ul`
   }
 `;
 
-/** Ways to begin, each a window; they open where they stand. */
+/** Cards with ways to begin, each with a window; they open in place. */
 export function CardsSection({ cards, variant: _, ...section }: SectionProps<'cardsSection'>) {
   const { t } = useTranslation('sections');
   return (

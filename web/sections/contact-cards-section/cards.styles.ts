@@ -14,7 +14,7 @@ export const Band = styled.section`
   }
 `;
 
-/** The hours are a tall one, with the others around them. */
+/** The card of the hours is tall, with the others around it. */
 export const Cards = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -102,7 +102,7 @@ export const Hours = styled.li`
   }
 `;
 
-/** With a place of its own before it is known, so that nothing moves. */
+/** Reserves its place before the status is known, so that nothing moves. */
 export const Status = styled.p`
   min-block-size: 2lh;
   color: ${color.inkSoft};

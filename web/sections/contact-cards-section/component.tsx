@@ -12,7 +12,10 @@ import { WeekDrawing } from './week-drawing.tsx';
 
 addContactTexts();
 
-/** Four ways to reach somebody, from the site settings; the hours tell whether somebody is there. */
+/**
+ * Cards with four ways to reach the foundation, from the site settings; the hours tell whether
+ * somebody is there.
+ */
 export function ContactCardsSection({ id, title }: SectionProps<'contactCardsSection'>) {
   const { t, language } = useTranslation('contact');
   const { t: common } = useTranslation('common');

@@ -1,7 +1,7 @@
 import { localised } from '#web/content/groq.ts';
 import type { RawSection } from '../raw-section.ts';
 
-/** The cards themselves are of the site settings. */
+/** The cards' content comes from the site settings. */
 export const contactCardsSection = {
   fields: localised('title'),
   shape: ({ title }: RawSection<'contactCardsSection'>) => ({ title }),

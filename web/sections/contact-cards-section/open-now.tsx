@@ -6,7 +6,10 @@ import { dayName, timeText } from '#web/shell/opening-hours.ts';
 import { type OpeningStatus, openingStatus } from '#web/shell/opening-status.ts';
 import { Status } from './cards.styles.ts';
 
-/** Whether somebody is there now; said by the browser's clock alone, as a kept page cannot know it. */
+/**
+ * Says whether somebody is there now, by the browser's clock alone, because a cached page cannot
+ * know it.
+ */
 export function OpenNow({ hours }: { hours: OpeningHours }) {
   const { t, language } = useTranslation('contact');
   const [status, setStatus] = useState<OpeningStatus | null>(null);

@@ -4,7 +4,7 @@ import { color } from '#web/theme/tokens.ts';
 
 const window = 'M4 44V20a14 14 0 0128 0v24z';
 
-/** The week as seven windows in a row, lit on the days on which somebody is there. */
+/** Draws the week as seven windows in a row, lit on the days on which somebody is there. */
 export function WeekDrawing({ days }: { days: readonly string[] }) {
   return (
     <Drawing viewBox="0 0 276 54" maxWidth={300}>

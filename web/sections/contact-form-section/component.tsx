@@ -27,7 +27,7 @@ const atRest: ContactState = { isSending: false, isSent: false, error: null, sai
 
 addContactTexts();
 
-/** The contact form; without script a plain post. */
+/** The contact form; a native form without script. */
 export function ContactFormSection({ id, title, intro }: SectionProps<'contactFormSection'>) {
   const { t, language } = useTranslation('contact');
   const { search } = useContent();
@@ -45,7 +45,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
     if (field instanceof HTMLElement) focusAnew(field);
   }, [error, form]);
   useEffect(() => {
-    // The fields that are disabled while a message is sent let the focus go.
+    // Fields lose the focus when they are disabled while a message is sent.
     const isLost = document.activeElement === document.body;
     if (said && !error && isLost) form.current?.querySelector('button')?.focus();
   }, [said, error, form]);

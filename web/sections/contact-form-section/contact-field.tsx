@@ -11,7 +11,7 @@ interface ContactFieldProps {
   error: string | undefined;
 }
 
-/** A field that keeps its own value, so that it works before any script and without. */
+/** An uncontrolled field, so that it works before any script and without. */
 export function ContactField({ name, label, error, ...rest }: ContactFieldProps) {
   const id = useId();
   const control = {

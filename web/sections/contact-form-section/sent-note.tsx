@@ -4,8 +4,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Sent } from './form.styles.ts';
 
 /**
- * After a message: who reads it, and what comes. Without script the server leads to it by its anchor, and the
- * browser shows what is led to.
+ * Says after a message who reads it, and what comes next. Without script the server redirects to
+ * its anchor, and the browser shows the target.
  */
 export function SentNote({ isShown, ref }: { isShown: boolean; ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('contact');

@@ -3,7 +3,7 @@ import { type MessageSubject, messageSubjects } from '#machines/message-subject.
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Group, Label, Select } from '#web/ui/form/field.styles.ts';
 
-/** What the message is about: as the address asks for it, until somebody chooses otherwise. */
+/** Chooses the message's subject; the address sets it until somebody chooses another. */
 export function SubjectField({ asked }: { asked: MessageSubject }) {
   const { t } = useTranslation('contact');
   const id = useId();

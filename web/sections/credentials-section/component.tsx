@@ -35,7 +35,7 @@ const Diploma = styled.dl`
   }
 `;
 
-/** What somebody has learned and done, without praise. */
+/** Lists what somebody has learned and done, without praise. */
 export function CredentialsSection(props: SectionProps<'credentialsSection'>) {
   const { credentials, diplomaNumber, ...section } = props;
   const { t } = useTranslation('sections');

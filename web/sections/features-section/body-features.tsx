@@ -6,7 +6,7 @@ import type { SectionProps } from '../contents.ts';
 
 type Features = SectionProps<'featuresSection'>['features'];
 
-/** Whether these are head, heart and hand, from above to below. */
+/** Whether the features are head, heart and hand, from top to bottom. */
 export function isBody(features: Features): boolean {
   return features.map(({ symbol }) => symbol).join() === bodyParts.join();
 }
@@ -18,7 +18,10 @@ const passing = keyframes`
   40%, 60% { opacity: 1; }
 `;
 
-/** A part is lit while its text is pointed at; where nothing can point, while its text is in the middle of the screen. */
+/**
+ * Lights a part while its text is pointed at or, on touch screens, while its text is in the middle
+ * of the screen.
+ */
 const lit = (part: BodyPart) => css`
   @media (hover: hover) {
     &:has(li:hover) [data-part='${part}'] {
@@ -63,7 +66,7 @@ const Pair = styled.div`
   ${bodyParts.map(lit)}
 `;
 
-/** As tall as the three texts, so that each part stands beside its own. */
+/** As tall as the three texts, so that each part is beside its own. */
 const Beside = styled.div`
   position: relative;
 

@@ -3,7 +3,7 @@ import type { SectionProps } from '../contents.ts';
 import { BodyFeatures, isBody } from './body-features.tsx';
 import { PlainFeatures } from './plain-features.tsx';
 
-/** Head, heart and hand are parts of one figure; anything else stands in rows. */
+/** Shows head, heart and hand as parts of one figure, and any other features in rows. */
 export function FeaturesSection({ features, ...section }: SectionProps<'featuresSection'>) {
   return (
     <Section {...section}>

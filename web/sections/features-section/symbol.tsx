@@ -1,7 +1,7 @@
 import { Drawing } from '#web/art/drawing.tsx';
 import { color } from '#web/theme/tokens.ts';
 
-/** Strokes on a 64 × 64 grid; the light in each stands where its strokes leave room. */
+/** Strokes on a 64 × 64 grid; the light in each is where its strokes leave room. */
 const symbols = {
   head: {
     light: [34, 25],

@@ -13,7 +13,10 @@ import { useWay } from './use-way.ts';
 
 type Answered = SectionProps<'guideSection'>['answers'][number];
 
-/** One question, and under each answer where to go on. Without script the browser opens them just so. */
+/**
+ * Asks one question, with links under each answer. Without script the browser opens the answers
+ * just the same.
+ */
 export function GuideSection({ answers, ...section }: SectionProps<'guideSection'>) {
   const { t } = useTranslation('sections');
   const list = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, lineHeight, motion, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
 
-/** In danger the other answers step back. */
+/** In danger the other answers fade. */
 export const Answers = styled.ul`
   border-block-start: ${rule};
 

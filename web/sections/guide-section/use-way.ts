@@ -3,9 +3,12 @@ import type { Need } from '#machines/find-out/types.ts';
 import type { FindOutView } from '#machines/find-out/view.ts';
 
 interface Way {
-  /** Null until the machine is here; meanwhile the browser opens and closes the answers by itself. */
+  /**
+   * Null until the machine is loaded; until then the browser opens and closes the answers by
+   * itself.
+   */
   view: FindOutView | null;
-  /** Tells that an answer was opened or closed. */
+  /** Reports that an answer was opened or closed. */
   toggle(need: Need, isOpen: boolean): void;
 }
 
@@ -16,7 +19,10 @@ interface Started {
 
 const openIn = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('details[open]');
 
-/** The guided way, fetched when the first answer is opened; it begins with the answer that is open by then. */
+/**
+ * Returns the guided way, which is fetched when the first answer is opened and begins with the
+ * answer that is open by then.
+ */
 export function useWay(list: RefObject<HTMLElement | null>): Way {
   const [view, setView] = useState<FindOutView | null>(null);
   const started = useRef<Promise<Started>>(undefined);
@@ -32,14 +38,14 @@ export function useWay(list: RefObject<HTMLElement | null>): Way {
   }, [list]);
 
   useEffect(() => {
-    // Opened before the page's script was here.
+    // The answer was opened before the page's script ran.
     if (openIn(list.current)) start();
     return () => void started.current?.then(({ stop }) => stop());
   }, [list, start]);
 
   return {
     view,
-    // What was toggled while the machine was fetched is told by what is open when it is here.
+    // Toggles while the machine was being fetched show in what is open once it is loaded.
     toggle: (need, isOpen) => {
       start();
       way.current?.toggle(need, isOpen);

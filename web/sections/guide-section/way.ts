@@ -3,7 +3,7 @@ import { findOutMachine } from '#machines/find-out/machine.ts';
 import { type Need, needs } from '#machines/find-out/types.ts';
 import { type FindOutView, viewFindOut } from '#machines/find-out/view.ts';
 
-/** Runs the machine of the guided way, with the answer that is open already. */
+/** Runs the machine of the guided way, beginning with the answer that is already open. */
 export function startWay(open: string | undefined, show: (view: FindOutView) => void) {
   const actor = createActor(findOutMachine).start();
   const first = needs.find((need) => need === open);

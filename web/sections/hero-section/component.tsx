@@ -17,7 +17,7 @@ const Ground = styled.section`
   color: ${color.ink};
 `;
 
-/** Everything behind the words. What plays here lies over the drawn sky, which stays where nothing plays. */
+/** Everything behind the words. A film plays over the drawn sky, which stays if no film plays. */
 const Backdrop = styled.div`
   position: absolute;
   inset: 0;
@@ -84,7 +84,7 @@ const Words = styled.div`
   }
 `;
 
-/** The first thing on the home page: a night, and a way in. */
+/** The opening of the home page: a night, and a way in. */
 export function HeroSection(props: SectionProps<'heroSection'>) {
   const { headline, taglines, actions, portrait, poster, isPosterFirst, film } = props;
   const slot = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export const heroSection = {
   }),
 };
 
-/** What plays over the drawn night; null where that stands alone. */
+/** The film over the drawn night; null if the drawing stands alone. */
 export type Film = NonNullable<ReturnType<typeof filmOf>>;
 
 function filmOf(video: RawSection<'heroSection'>['video']) {

@@ -7,7 +7,7 @@ interface Told {
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** The person's settings on which a video depends, besides the window. */
+/** The person's settings on which a film depends, besides the window. */
 export const motionQuery = () => matchMedia(reducedMotion);
 
 export function deviceFacts(): DeviceFacts {

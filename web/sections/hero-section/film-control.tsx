@@ -52,8 +52,8 @@ const icons: Partial<Record<HeroVideoControl['kind'], 'play' | 'pause'>> = {
 };
 
 /**
- * The button beside the words. What is happening stands in it as well, so that it keeps the focus; the film sets
- * the mood alone, and nothing of it is announced.
+ * The button beside the words. It also shows the film's state, so that it keeps the focus; nothing
+ * is announced, because the film only sets the mood.
  */
 export function FilmControl({ control, onEvent }: FilmControlProps) {
   const { t } = useTranslation('media');

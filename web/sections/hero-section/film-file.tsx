@@ -4,13 +4,13 @@ import type { VideoFile } from '../video-files.ts';
 
 interface FilmFileProps {
   files: readonly VideoFile[];
-  /** Nobody sees it at the moment. */
+  /** The film is out of sight. */
   isResting: boolean;
   preloads: boolean;
   onEvent(event: HeroVideoEvent): void;
 }
 
-/** A file of our own, without sound, again and again. */
+/** Plays our own file, without sound and in a loop. */
 export function FilmFile({ files, isResting, preloads, onEvent }: FilmFileProps) {
   const player = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function FilmFile({ files, isResting, preloads, onEvent }: FilmFileProps)
     if (isResting) return video.pause();
     video.muted = true;
     video.play().catch((error: Error) => {
-      // Whatever else breaks, the element says itself; a play that a pause ended broke nothing.
+      // The element reports other failures itself; a play that a pause interrupted did not fail.
       if (error.name === 'NotAllowedError') onEvent({ type: 'file.refused' });
     });
   }, [isResting, onEvent]);

@@ -4,7 +4,7 @@ import { YOUTUBE_ORIGIN, youtubeBackground } from '#machines/validation/video.ts
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { eventOfPlayer } from './youtube-messages.ts';
 
-/** A film of YouTube, which keeps no cookies for it; its player says by messages how it is. */
+/** Plays a film of YouTube without cookies; its player reports its state by messages. */
 export function FilmYoutube({ id, onEvent }: { id: string; onEvent(event: HeroVideoEvent): void }) {
   const { t } = useTranslation('common');
   const frame = useRef<HTMLIFrameElement>(null);
@@ -18,7 +18,7 @@ export function FilmYoutube({ id, onEvent }: { id: string; onEvent(event: HeroVi
     return () => removeEventListener('message', hear);
   }, [onEvent]);
 
-  /** From then on the player tells what happens. */
+  /** Asks the player to report what happens from now on. */
   function listen(): void {
     frame.current?.contentWindow?.postMessage(
       JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }),

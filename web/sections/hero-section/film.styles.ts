@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
 
-/** Over the drawing and under everything else; a film of light stands exactly where the drawing does. */
+/** Over the drawing and under everything else; a film made of light lies exactly on the drawing. */
 export const Stage = styled.div`
   position: absolute;
   inset: 0;

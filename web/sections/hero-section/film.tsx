@@ -17,13 +17,15 @@ import { watchSurroundings } from './surroundings.ts';
 addMediaTexts();
 
 export interface FilmProps extends FilmContent {
-  /** Its still covers the drawn night; without one the film is light that lies over it. */
+  /**
+   * The film's still covers the drawn night; a film without one is made of light and lies over it.
+   */
   hasStill: boolean;
-  /** Where its button stands. */
+  /** The place of its button. */
   slot: HTMLElement;
 }
 
-/** What plays over the drawn night, with a button that stops it. */
+/** Plays a film over the drawn night, with a button that stops it. */
 export function Film({ files, youtubeId, hasStill, slot }: FilmProps) {
   const [snapshot, send] = useMachine(heroVideoMachine, {
     input: {

@@ -2,7 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { styled } from 'styled-components';
 import type { FilmProps } from './film.tsx';
 
-/** Holds no room: what stands in it must not move the words. */
+/** Takes no room, because its content must not move the words. */
 export const FilmSlot = styled.div`
   position: relative;
   inline-size: 100%;
@@ -11,7 +11,10 @@ export const FilmSlot = styled.div`
 
 type Asked = Omit<FilmProps, 'slot'> & { slot: RefObject<HTMLDivElement | null> };
 
-/** What plays over the drawn night. Nothing of it is fetched where it is not to play, nor before the page is there. */
+/**
+ * Loads and plays the film over the drawn night. Nothing is fetched if the film will not play, nor
+ * before the page is loaded.
+ */
 export function LateFilm({ slot, ...film }: Asked) {
   const [Film, setFilm] = useState<ComponentType<FilmProps>>();
   const isOpen = useRef(true);

@@ -5,7 +5,7 @@ import { layout } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Picture as PictureContent } from '../parts.ts';
 
-/** In a box of one by one. */
+/** The path of an arch in a box of one by one. */
 const arch = 'M0 1V.4C0 .21.21.1.5 0 .79.1 1 .21 1 .4V1z';
 
 /** Stands on the ground of the drawn night, at the end of its path. */
@@ -55,7 +55,7 @@ const Way = styled.svg`
   }
 `;
 
-/** The founder, in a door full of light; on large screens only, and not fetched for others. */
+/** Draws the founder in a door full of light, on large screens only; others do not fetch it. */
 export function Portrait(picture: PictureContent) {
   const shape = useId();
   return (

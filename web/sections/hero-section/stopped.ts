@@ -18,6 +18,6 @@ export function keepStopped(isStopped: boolean): void {
     if (isStopped) storage?.setItem(key, 'yes');
     else storage?.removeItem(key);
   } catch {
-    // Without a storage it holds for this page.
+    // Without a storage the choice holds for this page.
   }
 }

@@ -6,9 +6,10 @@ import { deviceFacts, motionQuery } from './device.ts';
 const acts = ['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'] as const;
 
 /**
- * Tells the machine where the hero is, what the device can, and that the person has done something.
- * @param slot holds the film's button, a press on which is the button's own.
- * @returns what ends it.
+ * Reports to the machine where the hero is, what the device can do, and that the person has done
+ * something.
+ * @param slot holds the film's button, which handles its own presses
+ * @returns a function that stops
  */
 export function watchSurroundings(
   stage: HTMLElement | null,

@@ -1,9 +1,9 @@
 import type { HeroVideoEvent } from '#machines/hero-video/types.ts';
 
-/** The player's word for a film that runs. */
+/** The player's code for a film that plays. */
 const PLAYING = 1;
 
-/** What a message of YouTube's player says; null where it says nothing that matters here. */
+/** Returns the event of a message from YouTube's player; null if it does not matter here. */
 export function eventOfPlayer(data: unknown): HeroVideoEvent | null {
   const message = read(data);
   if (message?.event === 'onError') return { type: 'youtube.failed' };

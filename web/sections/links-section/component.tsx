@@ -75,7 +75,7 @@ const List = styled.ul`
   }
 `;
 
-/** Other pages, each with a line; nothing where none of them is on the site. */
+/** Links to other pages, each with a line; renders nothing if none of them is on the site. */
 export function LinksSection({ links, ...section }: SectionProps<'linksSection'>) {
   if (links.length === 0) return null;
   return (

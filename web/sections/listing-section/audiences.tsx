@@ -6,7 +6,7 @@ import { localAddress } from '#machines/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 
-/** Round while the words stand on one line. */
+/** Round as long as the words fit on one line. */
 const CORNER = `calc(${layout.target} / 2)`;
 
 const Nav = styled.nav`
@@ -63,14 +63,14 @@ const Choice = styled.a`
 `;
 
 interface AudiencesProps {
-  /** Those for whom the list has something. */
+  /** The audiences for which the list has something. */
   names: readonly string[];
   query: ListQuery;
-  /** The page, and the section in it. */
+  /** The address of the section in its page. */
   place: string;
 }
 
-/** For whom: narrows a list of courses down by a link each. */
+/** Narrows a list of courses down by audience, with a link for each. */
 export function Audiences({ names, query, place }: AudiencesProps) {
   const { t, language } = useTranslation('listItems');
   const id = useId();

@@ -33,7 +33,7 @@ const Year = styled.li`
   }
 `;
 
-/** The board runs on under all things of a year, and a little further. */
+/** The board runs below everything of a year, and a little further. */
 const Shelf = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
@@ -73,7 +73,7 @@ const Why = styled.p`
   color: ${color.inkSoft};
 `;
 
-/** A shelf for each year. */
+/** Shows the awards on a shelf for each year. */
 export function Awards({ awards }: { awards: ItemsOf<'award'> }) {
   const { t } = useTranslation('listItems');
   const years = [...new Set(awards.map(({ year }) => year ?? ''))];

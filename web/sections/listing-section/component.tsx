@@ -37,7 +37,7 @@ const Notice = styled.p`
   font-size: ${fontSize.lead};
 `;
 
-/** Everything of a kind, a page at a time, and what it can be narrowed down to. */
+/** Lists the documents of a kind, a page at a time, with the filters that narrow them down. */
 export function ListingSection(props: SectionProps<'listingSection'>) {
   const { list, empty, filter, isElsewhere, variant: _, ...section } = props;
   const { t } = useTranslation('lists');
@@ -72,7 +72,7 @@ export function ListingSection(props: SectionProps<'listingSection'>) {
   );
 }
 
-/** How one is told of what is new, without an account. */
+/** Links to the feed, by which people hear of news without an account. */
 function FeedLink({ kind }: { kind: ShownList['kind'] }) {
   const { t, language } = useTranslation('lists');
   const feed = feeds.find((each) => each.kind === kind);

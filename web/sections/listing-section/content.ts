@@ -16,12 +16,12 @@ export const listingSection = {
     empty,
     list: list && shapeList(list),
     filter: null as ListFilter | null,
-    /** Another list of the page has something of what was asked for. */
+    /** Another list of the page has matches. */
     isElsewhere: false,
   }),
 };
 
-/** What a page's lists can be narrowed down to. */
+/** The choices by which a page's lists can be narrowed down. */
 export interface ListFilter {
   topics: string[];
   audiences: string[];
@@ -31,7 +31,7 @@ export interface ListFilter {
 
 export type ShownList = ReturnType<typeof shapeList>;
 
-/** The lists' documents of one kind. */
+/** The documents in lists of one kind. */
 export type ItemsOf<Kind extends ShownList['kind']> = Extract<ShownList, { kind: Kind }>['items'];
 
 function shapeList(list: RawList) {

@@ -99,7 +99,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** What one can join: when, where, how long and for whom. */
+/** Lists the courses: when, where, how long and for whom. */
 export function Courses({ courses }: { courses: ItemsOf<'course'> }) {
   const { t } = useTranslation('listItems');
   const { t: named } = useTranslation('lists');

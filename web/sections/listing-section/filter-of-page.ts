@@ -2,12 +2,13 @@ import { isNarrowed, type ListQuery } from '#machines/list-query.ts';
 import type { AnySection } from '../contents.ts';
 import type { ListFilter } from './content.ts';
 
-/** From so many on, people look for a way to see fewer. */
+/** From this many entries on, a filter is of use. */
 const NARROWED_FROM = 4;
 
 /**
- * The sections of a page as they stand for this part of its lists: the first list that is shown has the filter
- * of all, and of what was asked, though there be nothing of it. Null for a page behind the last.
+ * Returns the sections of a page for this part of its lists. The first list that is shown gets the
+ * filter, with the choices of all lists and the current ones, even if nothing matches. Null for a
+ * page after the last.
  */
 export function withFilter(sections: AnySection[], query: ListQuery): AnySection[] | null {
   const lists = sections.flatMap((section) =>

@@ -55,7 +55,7 @@ interface FilterProps extends Pick<ListFilter, 'topics' | 'years'> {
   id: string;
 }
 
-/** Narrows a page's lists down to a topic and a year: a form that asks for another address. */
+/** Narrows a page's lists down to a topic and a year: a form that leads to another address. */
 export function Filter({ topics, years, query, path, id }: FilterProps) {
   const { t, language } = useTranslation('lists');
   const ids = useId();
@@ -63,7 +63,7 @@ export function Filter({ topics, years, query, path, id }: FilterProps) {
   const hasYears = years.length > 1 || query.year !== null;
   if (!hasTopics && !hasYears) return null;
   return (
-    // A browser that goes back would else show what was chosen last, not what the address says.
+    // Without this, Back would show the last choice instead of the address's.
     <Form
       method="get"
       action={`${path}#${id}`}

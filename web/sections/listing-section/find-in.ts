@@ -2,7 +2,7 @@ import { placesIn } from '#machines/search/places.ts';
 import { termsOf } from '#machines/search/terms.ts';
 import { searchWords } from '#machines/search/words.ts';
 
-/** Where in an element the words stand that are looked for, in its order. */
+/** Returns where an element holds the typed words, in order. */
 export function findIn(element: Element, typed: string): Range[] {
   const terms = termsOf(searchWords(typed));
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -19,8 +19,8 @@ export function findIn(element: Element, typed: string): Range[] {
 }
 
 /**
- * Marks what was found without a change to the text, as far as the browser can.
- * @returns what takes the marks away
+ * Highlights matches without changing the text, where the browser can.
+ * @returns a function that removes the highlights
  */
 export function mark(name: string, found: readonly Range[]): () => void {
   if (!('highlights' in CSS)) return () => undefined;
@@ -32,7 +32,7 @@ export function mark(name: string, found: readonly Range[]): () => void {
   };
 }
 
-/** Brings it into the middle of what of the screen the card leaves free. */
+/** Scrolls a match into the middle of the part of the screen that the card leaves free. */
 export function lookAt(range: Range, card: HTMLElement | null): void {
   const { top, height } = range.getBoundingClientRect();
   const middle = (coveredBy(card) + innerHeight) / 2;

@@ -3,7 +3,10 @@ import { postLanguage } from '#machines/post-languages.ts';
 import { inLanguage, inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { actionField, pictureField } from '../parts.ts';
 
-/** What a list can be narrowed down to besides a year: GROQ for what of it stands in the documents, and for what fits. */
+/**
+ * A filter of a list besides the year: GROQ for the values in its documents, and for the documents
+ * that match.
+ */
 interface Facet {
   name: 'topics' | 'audiences';
   field: string;
@@ -12,14 +15,14 @@ interface Facet {
 
 const topic: Facet = { name: 'topics', field: 'topic', fits: '$topic == null || topic == $topic' };
 
-/** What is for everyone is for each; so is what does not say for whom it is. */
+/** A course for everyone matches each audience; so does a course that does not say. */
 const audience: Facet = {
   name: 'audiences',
   field: 'forWhom',
   fits: '$audience == null || coalesce(forWhom, "everyone") in ["everyone", $audience]',
 };
 
-/** Which documents of a kind a list may show, by what their years are told, and in which order. */
+/** The documents of a kind that a list may show, their years and their order. */
 interface Kind {
   type: string;
   shown?: string;
@@ -92,7 +95,9 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** GROQ for what one page of a list shows, how many there are in all, and what the list can be narrowed down to. */
+/**
+ * GROQ for the entries of one page of a list, their total number, and the choices of its filters.
+ */
 function listOf({ type, shown, facet = topic, year, order, fields }: Kind): string {
   const all = `_type == "${type}"${shown ? ` && ${shown}` : ''}`;
   const asked = `*[${all} && (${facet.fits}) && ($year == null || ${year} == $year)]`;

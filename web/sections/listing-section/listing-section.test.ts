@@ -168,7 +168,7 @@ test('ROUTE-10: courses tell when, where, how long, in which language and for wh
   }
 });
 
-/** The first of the events that search engines are told of. */
+/** Returns the first event in the data for search engines. */
 function eventIn(list: Record<string, unknown> | undefined): Record<string, unknown> {
   const [first] = (list?.itemListElement ?? []) as Array<{ item: Record<string, unknown> }>;
   return first?.item ?? {};

@@ -1,3 +1,3 @@
-/** The names of the marks on every place that was found, and on the one that one is at. */
+/** The names of the highlights: of every match, and of the current one. */
 export const FOUND = 'found';
 export const FOUND_HERE = 'found-here';

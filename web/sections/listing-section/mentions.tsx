@@ -68,7 +68,7 @@ const Words = styled.div`
   }
 `;
 
-/** What others published, under their own names. */
+/** Lists what others published, under their own names. */
 export function Mentions({ mentions }: { mentions: ItemsOf<'mediaMention'> }) {
   const { t } = useTranslation('listItems');
   return (

@@ -23,7 +23,7 @@ const Offer = styled.div`
   }
 `;
 
-/** While no course is announced: a way to hear of the next one. */
+/** Takes an address for news of the next course, while none is announced. */
 export function NextCourse() {
   const { t } = useTranslation('listItems');
   const id = useId();

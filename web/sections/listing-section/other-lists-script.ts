@@ -1,8 +1,11 @@
 import { lateScript } from '#web/ui/late-script.ts';
 import type { ShownList } from './content.ts';
 
-/** By itself, so that a page whose episodes are played does not start with what other lists are drawn with. */
+/**
+ * A separate script, so that a page with episodes does not start with the components of other
+ * lists.
+ */
 export const otherLists = lateScript(() => import('./other-lists.tsx'));
 
-/** Whether a list needs it. */
+/** Whether a list needs that script. */
 export const isOtherList = (list: ShownList | null) => list !== null && list.kind !== 'podcast';

@@ -15,7 +15,7 @@ addTexts('listItems', { en: listItemsEn, ar: listItemsAr });
 
 interface OtherListProps {
   list: Exclude<ShownList, { kind: 'podcast' }>;
-  /** Its first page, not narrowed down. */
+  /** The list's first page, not narrowed down. */
   isWhole: boolean;
 }
 

@@ -29,11 +29,11 @@ interface PagerProps {
   query: ListQuery;
   /** The number of the last page. */
   last: number;
-  /** The page, and the section in it. */
+  /** The address of the section in its page. */
   place: string;
 }
 
-/** Leads through a list that does not fit on one page. */
+/** Links to the pages of a list that does not fit on one. */
 export function Pager({ query, last, place }: PagerProps) {
   const { t, language } = useTranslation('lists');
   if (last < 2) return null;

@@ -19,7 +19,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Keeps its place until the script is there, without which its buttons could do nothing. */
+/** Reserves its place until the script is loaded, without which its buttons could do nothing. */
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -73,7 +73,7 @@ interface PlayerProps extends Pick<Episode, 'id' | 'title' | 'chapters'> {
   audio: NonNullable<Episode['audio']>;
 }
 
-/** The browser's own player; with script there are steps, speeds and chapters that play in place. */
+/** The browser's own player; script adds steps, speeds and chapters that play in place. */
 export function Player({ id, title, chapters, audio }: PlayerProps) {
   const { t } = useTranslation('lists');
   const player = useRef<HTMLAudioElement>(null);
@@ -156,7 +156,7 @@ export function Player({ id, title, chapters, audio }: PlayerProps) {
   );
 }
 
-/** `4:05`, `1:02:03`. */
+/** Returns a time as `4:05` or `1:02:03`. */
 function clock(second: number): string {
   const hours = Math.floor(second / 3600);
   const minutes = Math.floor(second / 60) % 60;

@@ -61,7 +61,7 @@ const Places = styled.p`
   }
 `;
 
-/** Conversations to hear, and to read. */
+/** Lists conversations to hear and to read. */
 export function Podcasts({ episodes }: { episodes: ItemsOf<'podcast'> }) {
   const { t, language } = useTranslation('lists');
   return (

@@ -94,7 +94,7 @@ const Row = styled.li`
   }
 `;
 
-/** The foundation's own articles; the newest is told at length where the list begins. */
+/** Lists the foundation's own articles; on the list's first page the newest is shown at length. */
 export function Posts({ posts, hasLead }: { posts: ItemsOf<'post'>; hasLead: boolean }) {
   const { language } = useTranslation('lists');
   const [first] = posts;

@@ -77,7 +77,7 @@ const Person = styled.div`
   }
 `;
 
-/** Letters of people who agreed that everyone may read them. */
+/** Lists letters of people who agreed that everyone may read them. */
 export function Testimonials({ voices }: { voices: ItemsOf<'testimonial'> }) {
   const { t, language } = useTranslation('listItems');
   return (

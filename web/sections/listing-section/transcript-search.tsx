@@ -17,7 +17,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { findIn, lookAt, mark } from './find-in.ts';
 import { FOUND, FOUND_HERE } from './marks.ts';
 
-/** Stays in sight while one goes from place to place; a card, as what is under it changes from night to dawn. */
+/**
+ * Stays in view while the reader goes from match to match; a card, because the page behind it
+ * changes from night to dawn.
+ */
 const Search = styled.search`
   position: sticky;
   inset-block-start: ${layout.headerHeight};
@@ -62,7 +65,7 @@ const Search = styled.search`
   }
 `;
 
-/** Finds words in a text, and leads from one place to the next. */
+/** Finds words in a text, and leads from one match to the next. */
 export default function TranscriptSearch({
   text,
 }: {

@@ -5,7 +5,7 @@ import { color, space } from '#web/theme/tokens.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { FOUND, FOUND_HERE } from './marks.ts';
 
-/** The text can be read all the same where its search does not come. */
+/** The text can be read even if its search cannot be loaded. */
 const TranscriptSearch = lazy(() =>
   import('./transcript-search.tsx').catch(() => ({ default: () => null })),
 );
@@ -26,7 +26,7 @@ const Frame = styled.div`
   }
 `;
 
-/** What is said, in writing; with script it can be searched. */
+/** Shows the transcript; with script it can be searched. */
 export function Transcript({ blocks }: { blocks: RichTextBlock[] }) {
   const text = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);

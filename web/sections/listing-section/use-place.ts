@@ -5,18 +5,18 @@ import { storageOf } from '#web/app/device-storage.ts';
 
 const key = 'podcastPlaces' satisfies ReaderKey;
 
-/** What is lost at most when a page ends while somebody listens. */
+/** The most that is lost when a page ends while somebody listens. */
 const KEEP_EVERY_MS = 5_000;
 
 interface KeptPlace {
-  /** Where the episode goes on; 0 where it begins. */
+  /** The second at which the episode goes on; 0 for its beginning. */
   place: number;
-  /** To be called as the player goes on. */
+  /** Must be called as the player goes on. */
   keep(options?: { isLast: boolean }): void;
   beginAnew(): void;
 }
 
-/** Keeps on this device how far an episode was heard, and goes on there. */
+/** Stores on this device how far an episode was heard, and continues there. */
 export function usePlace(player: RefObject<HTMLAudioElement | null>, id: string): KeptPlace {
   const [place, setPlace] = useState(0);
   const keptAt = useRef(0);
@@ -41,7 +41,7 @@ export function usePlace(player: RefObject<HTMLAudioElement | null>, id: string)
     keep,
     beginAnew() {
       if (player.current) player.current.currentTime = 0;
-      // The button goes with its line; the focus stays where one listens.
+      // The button goes with its line, so the player takes the focus.
       player.current?.focus();
       setPlace(0);
       store(withPlace(stored(), { id, second: 0, length: Number.NaN, now: Date.now() }));

@@ -34,7 +34,9 @@ const Frame = styled.div`
   border-radius: ${radius.large};
 `;
 
-/** Where we are, as a drawing of our own; the live map of another host is opened by whoever wants it. */
+/**
+ * Shows the foundation's place on a map drawn by us, with a link to the live map of another host.
+ */
 export function MapSection({ id, title, intro, label, place, zoom }: SectionProps<'mapSection'>) {
   const { t } = useTranslation('contact');
   return (

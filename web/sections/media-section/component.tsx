@@ -21,7 +21,7 @@ const Row = styled.ul`
   }
 `;
 
-/** Each keeps a place of the same size until it is drawn. */
+/** Reserves a place of the same size for each until it is drawn. */
 const Mention = styled.li`
   content-visibility: auto;
   contain-intrinsic-block-size: auto 8rem;
@@ -69,7 +69,7 @@ const Foot = styled.div`
   }
 `;
 
-/** Who has spoken of the foundation: a quiet row of their names, what it is called and of which kind it is. */
+/** Names the media that have spoken of the foundation, with the title and kind of each piece. */
 export function MediaSection(props: SectionProps<'mediaSection'>) {
   const { mentions, actions, variant: _, ...section } = props;
   const { t } = useTranslation('sections');

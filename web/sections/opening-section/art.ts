@@ -12,7 +12,7 @@ import { VillageScene } from '#web/art/village-scene.tsx';
 import { VoiceScene } from '#web/art/voice-scene.tsx';
 import { WindowsDrawing } from '#web/art/windows-drawing.tsx';
 
-/** Beside the first words. */
+/** Drawings beside the first words. */
 export const drawings: Readonly<Partial<Record<string, ComponentType>>> = {
   table: TableDrawing,
   windows: WindowsDrawing,
@@ -20,10 +20,10 @@ export const drawings: Readonly<Partial<Record<string, ComponentType>>> = {
   openDoor: OpenDoorDrawing,
 };
 
-/** How the words stand above a scene. */
+/** The placement of the words above a scene. */
 export type Placing = 'spread' | 'start' | 'centre';
 
-/** Under the first words, as wide as the page. */
+/** Scenes under the first words, as wide as the page. */
 export const horizons: Readonly<
   Partial<Record<string, { Scene: ComponentType; placing: Placing }>>
 > = {

@@ -108,7 +108,10 @@ const WordsAbove = styled(Words)<{ $placing: Placing }>`
   ${({ $placing }) => placings[$placing]}
 `;
 
-/** The first words of a page, at night; its variant is a drawing for where editors gave it no picture. */
+/**
+ * The first words of a page, at night; its variant names a drawing for pages to which editors gave
+ * no picture.
+ */
 export function OpeningSection({
   title,
   paragraphs,

@@ -15,7 +15,7 @@ const List = styled.ul`
   }
 `;
 
-/** One has the whole width, with the portrait in an archway. */
+/** A single person has the whole width, with the portrait in an archway. */
 const Person = styled.li`
   display: grid;
   gap: ${space[5]};

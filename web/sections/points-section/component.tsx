@@ -25,7 +25,7 @@ const Sentences = styled.ul`
   }
 `;
 
-/** The points are stones along a dotted path. */
+/** Draws the points as stones along a dotted path. */
 const Path = styled(Sentences)`
   gap: ${space[5]};
   margin-inline-start: calc(${STONE} / 2);
@@ -51,7 +51,7 @@ const Path = styled(Sentences)`
   }
 `;
 
-/** Plain sentences beside their heading; with a picture they are a path that leads past it. */
+/** Plain sentences beside their heading; with a picture they form a path that leads past it. */
 export function PointsSection(props: SectionProps<'pointsSection'>) {
   const { points, text, image, actions, variant, ...section } = props;
   const List = image ? Path : Sentences;

@@ -62,12 +62,12 @@ const Column = styled.div`
 `;
 
 interface LetterProps {
-  /** Paragraphs stand apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   text: string;
   actions: readonly Action[];
 }
 
-/** What the founder says, signed. */
+/** A letter of the founder, signed. */
 export function Letter({ text, actions }: LetterProps) {
   const { founderName } = useContent().settings;
   return (

@@ -44,7 +44,7 @@ const Limit = styled.p`
   font-size: ${fontSize.body};
 `;
 
-/** What people promise one another: for each a small flame. */
+/** What people promise one another, with a small flame for each promise. */
 export function Promises(props: SectionProps<'pointsSection'>) {
   const { points, text, image, actions, variant: _, ...section } = props;
   return (

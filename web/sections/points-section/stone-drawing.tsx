@@ -16,7 +16,7 @@ const Canvas = styled.div`
   }
 `;
 
-/** From the middle of one stone to that of the next. */
+/** The path from the middle of one stone to that of the next. */
 const Way = styled.svg`
   inset-block: 0;
   inset-inline-start: calc(${STONE} / 2);
@@ -24,7 +24,7 @@ const Way = styled.svg`
   block-size: 100%;
 `;
 
-/** Each lies where the way from the one before has led, on one side and then on the other. */
+/** Each stone lies where the path from the one before ends, on alternating sides. */
 const Stone = styled.svg`
   inset-block-start: 0;
   inline-size: ${STONE};
@@ -38,7 +38,7 @@ const shapes = [
 
 const sides = ['0%', `calc(100% - ${STONE})`] as const;
 
-/** A stone, lighter the nearer it is to morning, and the way on from it. */
+/** Draws a stone, lighter the nearer it is to morning, and the path on from it. */
 export function StoneDrawing({ index, isLast }: { index: number; isLast: boolean }) {
   const isNear = index % 2 === 0;
   const way = isNear ? 'M0 24C0 62 100 44 100 100' : 'M100 24C100 62 0 44 0 100';

@@ -29,7 +29,10 @@ const draw = keyframes`
   to { clip-path: inset(0); }
 `;
 
-/** The way from one stone to the next comes into sight as one reads; at once where that cannot be told. */
+/**
+ * Reveals the path from stone to stone while one reads; at once in browsers without scroll-driven
+ * animations.
+ */
 const Path = styled.ul`
   display: grid;
 
@@ -64,7 +67,7 @@ const Path = styled.ul`
   }
 `;
 
-/** What it is, as stones along a path, and whoever went along it says so in a letter. */
+/** The points as stones along a path, and a letter from somebody who went along it. */
 export function Stones(props: SectionProps<'pointsSection'>) {
   const { id, title, intro, points, text, actions } = props;
   return (

@@ -3,7 +3,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 
-/** Questions whose answers open by themselves, script or not. */
+/** Questions whose answers the browser opens, with or without script. */
 export function QuestionsSection({ items, ...section }: SectionProps<'questionsSection'>) {
   return (
     <Section {...section} beside>

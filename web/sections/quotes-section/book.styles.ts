@@ -84,7 +84,7 @@ export const Lead = styled(Quote)`
   font-size: min(clamp(2rem, 1.6rem + 1.9vw, 3.25rem), 12vw);
 `;
 
-/** The right page; what is shut in on it fills it, and what is open stands under its line. */
+/** The right page; it is filled while it is closed, and opens below its line. */
 export const More = styled.details`
   padding: 0 clamp(${space[5]}, 5vw, ${space[8]});
   border-block-start: ${rule};

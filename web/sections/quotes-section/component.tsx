@@ -5,14 +5,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Band, Book, Lead, Leaf, More, Pages, Quote } from './book.styles.ts';
 
-/** An open book: one quote in large letters, and a page that turns to the others by pointing, tapping or the keyboard. */
+/**
+ * An open book: one quote in large letters, and a page that turns to the others by pointing,
+ * tapping or the keyboard.
+ */
 export function QuotesSection({ id, title, quotes }: SectionProps<'quotesSection'>) {
   const { t } = useTranslation('sections');
   const [isOpen, setOpen] = useState(false);
   const [lead, ...more] = quotes;
   if (!lead) return null;
   const openForMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOpen(true);
-  // A mouse has opened it by coming near: its click must not close it again.
+  // A mouse has opened it by coming near, so its click must not close it again.
   const keepOpenForMouse = (event: MouseEvent) => {
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
     if (isOpen && pointerType === 'mouse') event.preventDefault();

@@ -86,7 +86,7 @@ export const Voice = styled.li`
   }
 `;
 
-/** Without scripts the row is swiped or moved by the arrow keys. */
+/** Hidden without scripts: the row is swiped or moved by the arrow keys then. */
 export const Controls = styled.div`
   display: flex;
   align-items: center;

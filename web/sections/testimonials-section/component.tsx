@@ -8,8 +8,9 @@ import { stepOfKey } from './step.ts';
 import { useCarousel } from './use-carousel.ts';
 
 /**
- * One voice at a time, with silence around it. The voices stand side by side in a row that snaps to each: they can be
- * read by swiping and by keyboard before any script runs, and all of them by a screen reader.
+ * One voice at a time, with silence around it. The voices are side by side in a row that snaps to
+ * each: they can be read by swiping and by keyboard before any script runs, and all of them by a
+ * screen reader.
  */
 export function TestimonialsSection(props: SectionProps<'testimonialsSection'>) {
   const { id, title, intro, voices } = props;

@@ -1,7 +1,7 @@
 import { localised } from '#web/content/groq.ts';
 import type { RawSection } from '../raw-section.ts';
 
-/** Voices whose person no longer agrees are left out. */
+/** Leaves out voices of people who no longer agree. */
 export const testimonialsSection = {
   fields: `${localised('title', 'intro')},
     "voices": coalesce(testimonials[]-> {

@@ -1,11 +1,11 @@
 import type { Direction } from '#machines/language.ts';
 
-/** After the last comes the first, and before the first the last. */
+/** Returns the index in a ring: the first follows the last, and the last precedes the first. */
 export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
 
-/** How far an arrow key leads in the direction of reading; 0 for any other key. */
+/** Returns the step of an arrow key in the direction of reading; 0 for any other key. */
 export function stepOfKey(key: string, direction: Direction): -1 | 0 | 1 {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;

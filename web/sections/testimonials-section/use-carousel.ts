@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import { wrapped } from './step.ts';
 
-/** A row that snaps to its members: which one is shown, and the way to its neighbours. */
+/**
+ * Returns the shown member of a row that snaps to its members, and functions that move to its
+ * neighbours.
+ */
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [hasMoved, setMoved] = useState(false);
 
-  /** In either direction of reading the distance is that between the two boxes. */
+  /** The distance between the two boxes is right in either direction of reading. */
   const distance = (index: number) => {
     const [from, to] = [row.current, row.current?.children[index]].map((each) =>
       each?.getBoundingClientRect(),
@@ -24,11 +27,11 @@ export function useCarousel(count: number) {
       const index = wrapped(shown + step, count);
       setShown(index);
       setMoved(true);
-      // By a distance it would stop at each voice on the way, as a swipe does.
+      // Scrolling by a relative distance would stop at each voice on the way, as a swipe does.
       const left = (row.current?.scrollLeft ?? 0) + distance(index);
       row.current?.scrollTo({ left, behavior: 'instant' });
     },
-    /** Whoever swipes is followed; what a screen reader's cursor moved to is read already. */
+    /** Follows a swipe; a voice that a screen reader's cursor moved to is already being read. */
     follow(): void {
       const near = Array.from({ length: count }, (_, index) => Math.abs(distance(index)));
       const index = near.indexOf(Math.min(...near));

@@ -17,7 +17,7 @@ const Ends = styled.figcaption`
   font-size: ${fontSize.h3};
 `;
 
-/** From today to the year of UAE Vision 2071. */
+/** A line from today to the year of UAE Vision 2071. */
 export function VisionLine() {
   const { t } = useTranslation('sections');
   return (

@@ -82,7 +82,7 @@ const When = styled.strong`
   line-height: ${lineHeight.display};
 `;
 
-/** A life in stages: at each a window, behind which it grows light. */
+/** A life in stages, each with a window that grows lighter. */
 export function TimelineSection(props: SectionProps<'timelineSection'>) {
   const { milestones, next: _, variant, ...section } = props;
   if (variant === 'evening') return <Evening {...props} />;

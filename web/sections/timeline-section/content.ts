@@ -12,7 +12,10 @@ export const timelineSection = {
     title,
     intro,
     milestones,
-    /** The first of its dates that is not over, as the page is made: it is made anew each day. */
+    /**
+     * The first of its dates that is not over when the page is rendered, which happens anew each
+     * day.
+     */
     next: nextDay(dates, new Date()),
   }),
 };

@@ -70,7 +70,7 @@ const Words = styled.div`
   }
 `;
 
-/** Stands before its hours as a date stands over an invitation. */
+/** Comes before its hours, as a date does on an invitation. */
 const Next = styled.p`
   padding-block-end: ${space[5]};
   color: ${color.inkSoft};
@@ -88,14 +88,17 @@ const Next = styled.p`
 
 const IN_WORDS = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** From the last of the sun to the stars. */
+/** Mixes the sky from the last of the sun to the stars. */
 const skyAt = (share: number) => {
   const mix = (day: string, night: string) =>
     `color-mix(in oklab, ${night} ${Math.round(share * 100)}%, ${day})`;
   return `linear-gradient(${mix('#a2475a', '#161231')}, ${mix('#f6c583', '#54264f')})`;
 };
 
-/** An evening, hour by hour; beside each stands the sky as it is then. Before them stands when the next one is. */
+/**
+ * An evening, hour by hour, each with the sky at that time. The date of the next evening comes
+ * first.
+ */
 export function Evening(props: SectionProps<'timelineSection'>) {
   const { milestones, next, variant: _, ...section } = props;
   return (

@@ -4,7 +4,7 @@ import { color, font, fontSize, layout, radius, shadow, space } from '#web/theme
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
 
-/** Half of what lies between the words of both pages. */
+/** Half of the space between the words of both pages. */
 const FOLD = '3rem';
 
 const CREASE = `color-mix(in oklab, ${color.lineStrong} 45%, transparent)`;
@@ -12,7 +12,10 @@ const CREASE = `color-mix(in oklab, ${color.lineStrong} 45%, transparent)`;
 /** Dark in every theme. */
 const shade = (share: string) => `color-mix(in oklab, ${color.nightDeep} ${share}, transparent)`;
 
-/** On a desktop two pages, of which the first is read to its end before the second; else one. */
+/**
+ * Two pages on a desktop, the first of which is read to its end before the second; one page
+ * elsewhere.
+ */
 const Pages = styled.ol`
   position: relative;
   display: grid;
@@ -100,7 +103,7 @@ const When = styled.strong`
   }
 `;
 
-/** What comes after another, as it stands in a book that lies open. */
+/** A sequence, shown as an open book. */
 export function OpenBook(props: SectionProps<'timelineSection'>) {
   const { milestones, next: _, variant: __, ...section } = props;
   const rows = Math.ceil(milestones.length / 2);

@@ -40,8 +40,8 @@ const Columns = styled.div`
 `;
 
 /**
- * A video that loads when somebody plays it, and what it says in writing. Where there is no file its words stand
- * beside the still, under a line that promises none; where there are no words either, nothing does.
+ * A video that loads when somebody plays it, and its words in writing. Without a file its words are
+ * beside the still, under a line that promises no video; without words either, it renders nothing.
  */
 export function VideoSection(props: SectionProps<'videoSection'>) {
   const { poster, sources, captions, transcript, intro, ...section } = props;

@@ -7,7 +7,7 @@ interface CheckboxFieldProps {
   label: string;
   isChecked: boolean;
   isRequired?: boolean;
-  /** What is wrong, as a sentence for the person. */
+  /** The error, as a sentence. */
   error: string | undefined;
   onChange: (isChecked: boolean) => void;
 }

@@ -2,18 +2,18 @@ import { Choices, Tick } from './field.styles.ts';
 import { FieldError } from './field.tsx';
 
 interface ChoiceFieldProps {
-  /** Of the first choice, so that a link to the field leads there. */
+  /** The id of the first choice, so that a link to the field leads there. */
   id: string;
   name: string;
   label: string;
   choices: ReadonlyArray<{ value: string; label: string }>;
   value: string;
-  /** What is wrong, as a sentence for the person. */
+  /** The error, as a sentence. */
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** One of a few, all of them in view. */
+/** A choice of a few options, all of them in view. */
 export function ChoiceField({
   id,
   name,

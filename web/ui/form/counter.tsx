@@ -8,13 +8,13 @@ interface CounterProps {
   /** Characters. */
   used: number;
   limit: number;
-  /** Orange; said aloud once, and once more when nothing is left. */
+  /** Turns the counter orange; it is announced once, and once more when nothing is left. */
   isNearLimit: boolean;
-  /** Characters the field still asks for; 0 where it asks none. */
+  /** How many characters the field still needs; 0 if it needs none. */
   minimum: number;
 }
 
-/** How much of a field's room is used, below it. */
+/** Shows how much of a field's room is used, below it. */
 export function Counter({ id, used, limit, isNearLimit, minimum }: CounterProps) {
   const { t, language } = useTranslation('form');
   const room = characters(language, limit, 'genitive');

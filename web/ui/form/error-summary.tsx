@@ -5,7 +5,7 @@ import { ErrorLink, ErrorList } from './form.styles.ts';
 
 interface ErrorSummaryProps {
   title: string;
-  /** What is wrong, each with the id of its field. */
+  /** The errors, each with the id of its field. */
   errors: ReadonlyArray<{ id: string; error: string }>;
 }
 
@@ -15,7 +15,7 @@ function goToField(event: MouseEvent, id: string): void {
 }
 
 /**
- * Everything that a submit found wrong, each a link to its field; it stands beside the button. When it appears
+ * Lists all errors of a submit, each a link to its field; it is beside the button. When it appears,
  * the first of these fields takes the focus.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {

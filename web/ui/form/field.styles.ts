@@ -137,7 +137,7 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** A tick or a dot with its words; all of it is pressed. */
+/** A checkbox or a radio button with its words; all of it can be pressed. */
 export const Tick = styled.label`
   display: flex;
   align-items: start;

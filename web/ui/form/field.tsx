@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { ErrorText, Group, Hint, Input, Label, Mark, Optional, TextArea } from './field.styles.ts';
 
 export interface FieldProps {
-  /** Of the control; what belongs to it has the same id with an ending. */
+  /** The id of the control; the ids of its parts are the same with an ending. */
   id: string;
   name: string;
   kind: 'text' | 'email' | 'tel' | 'url' | 'textarea';
@@ -14,13 +14,13 @@ export interface FieldProps {
   /** HTML's autofill name. */
   autoComplete?: string;
   isRequired?: boolean;
-  /** Says so beside the label. */
+  /** Marks the field as optional beside the label. */
   isOptional?: boolean;
   maxLength?: number | undefined;
   value: string;
-  /** What is wrong, as a sentence for the person. */
+  /** The error, as a sentence. */
   error?: string | undefined;
-  /** Below the control; its text has the id `<id>-count`. */
+  /** The counter below the control; its text has the id `<id>-count`. */
   counter?: ReactNode;
   onChange: (value: string) => void;
   onLeave?: () => void;
@@ -29,12 +29,12 @@ export interface FieldProps {
 /** Addresses and numbers are written from left to right in every language. */
 const latin = new Set<FieldProps['kind']>(['email', 'tel', 'url']);
 
-/** One labelled text control with its hint, its counter and what is wrong with it. */
+/** A labelled text control with its hint, its counter and its error. */
 export function Field(props: FieldProps) {
   const { id, name, kind, label, hint, placeholder, autoComplete, maxLength } = props;
   const { value, error, counter, isRequired, isOptional, onChange, onLeave } = props;
   const described = [hint && `${id}-hint`, counter && `${id}-count`, error && `${id}-error`];
-  // An empty field keeps the page's direction, for the sake of its placeholder.
+  // An empty field keeps the page's direction, because of its placeholder.
   const written = value ? 'auto' : undefined;
   const control = {
     id,
@@ -78,7 +78,7 @@ function OptionalMark() {
   return <Optional> {t('optional')}</Optional>;
 }
 
-/** What is wrong with a field, below it. */
+/** Shows the error of a field, below it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -1,4 +1,4 @@
-/** Leads the focus there, so that it is heard; also where it is already, which alone would move nothing. */
+/** Focuses an element so that screen readers read it, even if it has the focus already. */
 export function focusAnew(element: HTMLElement | null): void {
   if (element === document.activeElement) element?.blur();
   element?.focus();

@@ -3,11 +3,11 @@ import { Missing } from './form.styles.ts';
 interface MissingNoteProps {
   id: string;
   title: string;
-  /** What is still needed, in a few words each. */
+  /** The missing fields, in a few words each. */
   missing: readonly string[];
 }
 
-/** Why the button below cannot be pressed yet. */
+/** Says why the button below cannot be pressed yet. */
 export function MissingNote({ id, title, missing }: MissingNoteProps) {
   if (missing.length === 0) return null;
   return (

@@ -1,9 +1,12 @@
 const signsOfReading = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
 
-/** What of a dialog is needed here. */
+/** The parts of a dialog that are needed here. */
 type Closable = EventTarget & Pick<HTMLDialogElement, 'close' | 'dataset'>;
 
-/** Closes the dialog after a while. Whoever touches it or moves on within it meanwhile keeps it open. */
+/**
+ * Closes the dialog after a while, unless somebody touches it or moves the focus within it
+ * meanwhile.
+ */
 export function closeByItself(dialog: Closable, afterMs: number): void {
   const ended = new AbortController();
   const { signal } = ended;

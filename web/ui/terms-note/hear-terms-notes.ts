@@ -8,9 +8,9 @@ export const TERMS_NOTE_MARK = 'data-terms-note';
 const phone = media.belowTablet.replace('@media ', '');
 
 /**
- * Answers for all notes with terms, from the document: the server drew them, and no component may stand
- * behind them. On a phone a note is a modal that closes by itself; elsewhere the browser opens it as a popover, and a
- * mouse that rests on its mark does.
+ * Handles all notes with terms from the document, because the server drew them and no component may
+ * handle them. On a phone a note is a modal dialog that closes by itself; elsewhere the browser
+ * opens it as a popover, and so does a mouse that rests on its mark.
  */
 export function hearTermsNotes(): void {
   document.addEventListener('click', (event) => {

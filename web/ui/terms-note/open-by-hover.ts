@@ -1,27 +1,30 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#machines/display-times.ts';
 
-/** On a note that a mouse opened by resting on its mark. */
+/** Marks a note that a mouse opened by resting on its mark. */
 const HOVERED = 'data-hovered';
 
 interface Options {
-  /** The note of the mark that stands there, if that opens as a popover. */
+  /** Returns the note of a mark at the target, if it opens as a popover. */
   noteAt(target: Element): { mark: HTMLElement; note: HTMLElement } | null;
 }
 
-/** Shows a note while a mouse rests on its mark or on the note itself. It takes no focus, and a click keeps it. */
+/**
+ * Shows a note while a mouse rests on its mark or on the note itself. The note takes no focus, and
+ * a click keeps it open.
+ */
 export function openByHover({ noteAt }: Options): void {
   let shown: ReturnType<Options['noteAt']> = null;
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const open = (pair: NonNullable<typeof shown>) => {
-    // A note that a click or a key opened is not the mouse's to close.
+    // The mouse must not close a note that a click or a key opened.
     if (pair.note.matches(':popover-open')) return;
     const focused = document.activeElement;
     shown = pair;
     pair.note.setAttribute(HOVERED, '');
     pair.note.showPopover({ source: pair.mark });
-    // A dialog takes the focus in any case.
+    // A dialog takes the focus in any case, so it is returned.
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };
   const close = () => isHovered(shown?.note) && shown?.note.hidePopover();
@@ -53,7 +56,7 @@ export function openByHover({ noteAt }: Options): void {
 
 export const isHovered = (note: Element | undefined) => note?.hasAttribute(HOVERED) === true;
 
-/** Closes it before a click on its mark, which opens it to stay. */
+/** Closes the note before a click on its mark, which opens it to stay. */
 export function closeHovered(note: HTMLElement): void {
   note.removeAttribute(HOVERED);
   note.hidePopover();

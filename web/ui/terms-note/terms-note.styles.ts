@@ -78,7 +78,10 @@ const shorten = keyframes`
   to { scale: 0 1; }
 `;
 
-/** There only while the note is about to close by itself: heard before the terms, seen below them. */
+/**
+ * Rendered only while the note is about to close by itself: read before the terms, visible below
+ * them.
+ */
 export const Closing = styled.p`
   display: none;
   order: 1;

@@ -8,11 +8,14 @@ import { Closing, MarkButton, Note, Paragraphs, Words } from './terms-note.style
 interface TermsMarkProps {
   /** The id of the note that it opens. */
   noteId: string;
-  /** What the terms are about. */
+  /** The name of the item that the terms are about. */
   name: string;
 }
 
-/** The small mark that opens the terms, beside whatever they are about; it works without scripts too. */
+/**
+ * The small mark that opens the terms, beside the item that they are about; it works without
+ * scripts too.
+ */
 export function TermsMark({ noteId, name }: TermsMarkProps) {
   const { t } = useTranslation('common');
   return (
@@ -33,7 +36,7 @@ interface TermsNoteProps {
   children: ReactNode;
 }
 
-/** The terms in full, for all marks that name it; `hearTermsNotes` answers for it. */
+/** The terms in full, for all marks that name it; `hearTermsNotes` handles it. */
 export function TermsNote({ id, title, children }: TermsNoteProps) {
   const { t } = useTranslation('common');
   const [titleId, textId] = [useId(), useId()];
