@@ -14,7 +14,7 @@ import { studioWorkspace } from './workspace.ts';
 const NAME_URL = `${import.meta.env.BASE_URL}name`;
 const SETTINGS_URL = `${import.meta.env.BASE_URL}settings.json`;
 
-/** Where the name cannot be kept, people go on under the one before. */
+/** If the new name cannot be stored, the editor keeps the one before. */
 async function keepName(name: string): Promise<void> {
   const body = new URLSearchParams({ name });
   await fetch(NAME_URL, { method: 'POST', body }).catch(() => undefined);

@@ -15,7 +15,7 @@ import { ToolMenuWithLanguage } from './words/language-switch.tsx';
 import { withArabic } from './words/sanity-arabic.ts';
 import { say } from './words/words.ts';
 
-/** The actions on a document that editors neither make nor remove. */
+/** The actions on a document that editors neither create nor delete. */
 const fixedActions = new Set(['publish', 'discardChanges', 'restore']);
 
 /** The Studio's configuration for one Content Lake; it contacts no other host. */

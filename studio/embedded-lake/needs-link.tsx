@@ -1,5 +1,5 @@
 import { say } from '../words/words.ts';
-/** Stands in the Studio's place in a browser that was not signed in yet. */
+/** Replaces the Studio in a browser that was not signed in yet. */
 export function NeedsLink() {
   return (
     <main className="notice">

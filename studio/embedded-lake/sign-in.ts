@@ -30,14 +30,15 @@ export function forgetSignOut(storage: Pick<Storage, 'removeItem'>): void {
 interface Browser {
   storage: Pick<Storage, 'setItem'>;
   fetch(address: string, init: RequestInit): Promise<unknown>;
-  /** Reloads the page, so that nothing of the editor's stays in memory. */
+  /** Reloads the page, so that no data of the editor stays in memory. */
   reload(): void;
 }
 
 /**
- * Makes the Studio's "Sign out" last: the Studio forgets its token, but the server of the embedded lake would hand
- * it out again. So the browser remembers the sign-out in all tabs, and leaves the preview of drafts.
- * @returns stops listening.
+ * Makes the Studio's "Sign out" last. The Studio forgets its token, but the server of the embedded
+ * lake would hand it out again. So the browser remembers the sign-out in all tabs, and leaves the
+ * preview of drafts.
+ * @returns a function that stops listening
  */
 export function rememberSignOut(
   { projectId, token }: StudioSettings,

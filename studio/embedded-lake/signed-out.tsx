@@ -1,7 +1,7 @@
 import { say } from '../words/words.ts';
 
 interface SignedOutProps {
-  /** @param name of who edits now; empty where it is the same person. */
+  /** @param name of the person who edits now; empty if it is the same person */
   onSignIn(name: string): void;
 }
 

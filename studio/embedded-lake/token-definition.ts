@@ -29,7 +29,7 @@ export async function tokenDefinition(
   };
 }
 
-/** Whoever can read the site's data folder may edit its content. */
+/** Everybody who can read the site's data folder may edit its content. */
 async function tokenIn(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, 'studio-token'), 'utf8');

@@ -50,10 +50,10 @@ function Messages({ validation }: { validation: readonly FormNodeValidation[] })
   ));
 }
 
-/** Not shown: the mark beside an empty field's name says it. */
+/** Messages that are not shown, because the mark beside an empty field's name says the same. */
 const obvious: ReadonlySet<string> = new Set([FILL_IN, NEEDED]);
 
-/** The errors, then the warnings, each message once; none while the field is empty. */
+/** Returns the errors, then the warnings, each message once; none while the field is empty. */
 export function messagesOf(validation: readonly FormNodeValidation[]): FormNodeValidation[] {
   const isEmpty = validation.some(({ message }) => obvious.has(message));
   const shown = isEmpty ? [] : validation.filter(({ level }) => level !== 'info');

@@ -1,7 +1,7 @@
 import type { InputProps, ObjectInputProps } from 'sanity';
 import { styled } from 'styled-components';
 
-/** The Studio's rich text indents a list by the first and pulls its marker back by the second. */
+/** The Studio's rich text indents a list by `INDENT` and pulls its marker back by `MARKER`. */
 const INDENT = '32px';
 const MARKER = '72px';
 

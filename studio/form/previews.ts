@@ -2,7 +2,7 @@ import type { PreviewValue } from 'sanity';
 import { language } from '../words/language.ts';
 import { say } from '../words/words.ts';
 
-/** Whether the value has nothing to read: no value, only white space, or rich text without text. */
+/** Whether the value has no text: no value, only white space, or rich text without text. */
 export function isBlank(value: unknown): boolean {
   return readable(value) === '';
 }
@@ -14,7 +14,10 @@ function blockText(block: unknown): string {
   return children.map((span: { text?: unknown }) => String(span.text ?? '')).join('');
 }
 
-/** How much of a text in the other direction fits into a line of a list, which cuts off the beginning of a longer one. */
+/**
+ * The length of a text in the other direction that fits into a line of a list; the beginning of a
+ * longer one would be cut off.
+ */
 const LINE_LENGTH = 30;
 
 function beginning(text: string): string {
@@ -33,7 +36,7 @@ export function inOtherLanguage({ en, ar }: Record<string, unknown>): string {
 /** The title of an empty list entry. */
 const NOTHING = say('Nothing written yet');
 
-/** The language of the Studio first. */
+/** Returns the lines of a list entry, that in the language of the Studio first. */
 export function bilingual(texts: Record<string, unknown>) {
   const [english, arabic] = [readable(texts.en), readable(texts.ar)];
   if (!english && !arabic) return { title: NOTHING };
@@ -42,7 +45,7 @@ export function bilingual(texts: Record<string, unknown>) {
   return { title, subtitle: inOtherLanguage(texts) };
 }
 
-/** The path of a text in the language of the Studio, by that of its English. */
+/** Returns the path of a text in the language of the Studio, from that of its English. */
 export function inOwnLanguage(path: string): string {
   return path.replace(/\.en$/, `.${language}`);
 }

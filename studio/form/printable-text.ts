@@ -1,7 +1,7 @@
 import { unprintableIn } from '../../machines/printable.ts';
 import { say } from '../words/words.ts';
 
-/** Warns of signs that the documents made of a text cannot show. */
+/** Warns of characters that documents made from a text cannot show. */
 export function validatePrintable(text: unknown): true | string {
   const signs = typeof text === 'string' ? unprintableIn(text) : [];
   return (

@@ -37,7 +37,7 @@ export function validateArabic({ en, ar }: Pair): true | string {
 
 export const NEEDED = say('This text is needed.');
 
-/** One of the languages must be there; the rules above report the other. */
+/** Requires one of the languages; the rules above report the other. */
 export function validateRequiredText(
   text: Pair | undefined,
 ): true | { message: string; path: string[] } {

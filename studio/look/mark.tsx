@@ -1,4 +1,4 @@
-/** The foundation's sign, which the site serves for the browser's tab too. */
+/** The foundation's logo, which the site also serves for the browser's tab. */
 export function Mark() {
   return <img src="/icon.svg" alt="" />;
 }

@@ -12,7 +12,7 @@ describe.each([
   const { default: card } = studioTheme.v2?.color[scheme] ?? {};
   if (!card) throw new Error('the theme has no colours');
 
-  it("stands on the site's ground", () => {
+  it("uses the site's background colour", () => {
     expect(getContrastRatio(card.bg, paper)).toBeLessThan(1.1);
   });
 
@@ -31,7 +31,7 @@ describe.each([
     }),
   ];
 
-  it.each(pairs)('shows %s that can be read', (_, ground, text) => {
+  it.each(pairs)('shows %s legibly', (_, ground, text) => {
     expect(getContrastRatio(ground, text)).toBeGreaterThanOrEqual(AA);
   });
 });

@@ -12,7 +12,7 @@ type Tints = ThemeColorPalette['gray'];
 const PAPER = calmPalette.paper;
 const NIGHT = nightPalette.paper;
 
-/** A colour between two, in sRGB as Sanity mixes its own. */
+/** Mixes two colours in sRGB, as Sanity mixes its own. */
 function between(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [a = 0, b = 0] = [from, to].map((hex) =>
@@ -23,7 +23,10 @@ function between(from: string, to: string, share: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** From the paper through the colour of the night, which is light, and that of the day to the dark. */
+/**
+ * Returns the tints from the paper, through the night's light and the day's dark version of a
+ * colour, to the darkest.
+ */
 function tints(light: string, dark: string): Tints {
   return {
     50: between(PAPER, light, 0.12),
@@ -71,7 +74,7 @@ function fonts({ code, heading, label, text }: ThemeFonts): ThemeFonts {
   };
 }
 
-/** Sanity's own are too dark for the night. */
+/** Replaces Sanity's badge colours, which are too dark for the night. */
 const badge: Record<string, { fg: ThemeColorTokenValue }> = {
   positive: { fg: ['600', '400'] },
   caution: { fg: ['600', '400'] },

@@ -2,7 +2,9 @@ import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/p
 import { addressedTypes, type PageType, pathOf, sitePages } from '../../machines/pages.ts';
 import { say } from '../words/words.ts';
 
-/** The pages that show documents, beside their own address where they have one; the main one first. */
+/**
+ * The pages that show documents, besides their own address if they have one; the main one first.
+ */
 const shownOn: Readonly<Record<string, readonly PageType[]>> = {
   service: ['coachingPage', 'findOutPage'],
   bundle: ['coachingPage'],

@@ -14,7 +14,10 @@ const mainDocuments: DocumentResolver[] = [
   })),
 ];
 
-/** Shows the site beside the form. Both have the same origin, so the preview needs no URL of its own. */
+/**
+ * Shows the site beside the form. Both have the same origin, so the preview needs no URL of its
+ * own.
+ */
 export const presentation = () =>
   presentationTool({
     title: say('Preview'),

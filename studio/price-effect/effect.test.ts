@@ -31,7 +31,7 @@ describe('the price itself', () => {
     });
   });
 
-  it('of an item that was never published has nothing to compare with', () => {
+  it('has nothing to compare with when the item was never published', () => {
     const effect = priceEffect(null, { _id: 'drafts.a', priceUsd: 10, priceAed: 37 }, published);
     expect(effect).toMatchObject({ isNew: true, isChanged: true, bundles: [] });
     expect(effect.usd).toMatchObject({ before: null, change: null });
@@ -56,7 +56,7 @@ describe('the peg', () => {
       },
       'confirmed',
     ],
-  ])('of %j is %s', (changes, state) => {
+  ])('reads %j as %s', (changes, state) => {
     expect(effectOf('service-roadmap', changes).peg?.state).toBe(state);
   });
 
@@ -68,7 +68,7 @@ describe('the peg', () => {
 });
 
 describe('the bundles', () => {
-  it('that contain a changed service get a new sum of parts', () => {
+  it('get a new sum of parts when they contain a changed service', () => {
     const [bundle, ...others] = effectOf('service-roadmap', { priceUsd: 105 }).bundles;
     expect(others).toEqual([]);
     expect(bundle).toMatchObject({
@@ -104,7 +104,7 @@ describe('the bundles', () => {
     });
   });
 
-  it('that are new have no figures before', () => {
+  it('have no figures before when they are new', () => {
     const parts = [{ _ref: 'service-toolkit' }, { _ref: 'service-roadmap' }];
     const [bundle] = priceEffect(null, { _id: 'drafts.b', parts }, published).bundles;
     expect(bundle).toMatchObject({ id: 'b', before: null, after: { parts: { minor: 12800 } } });

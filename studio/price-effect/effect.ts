@@ -67,9 +67,9 @@ export interface PriceEffect {
 }
 
 /**
- * What publishing an item changes: its own prices and the bundles that contain it.
- * @param before the published item; null if it never was published.
- * @param after the item as it would be published now.
+ * Returns what publishing an item changes: its own prices and the bundles that contain it.
+ * @param before the published item; null if it never was published
+ * @param after the item as it would be published now
  */
 export function priceEffect(
   before: PricedDocument | null,

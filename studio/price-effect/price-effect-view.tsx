@@ -39,7 +39,7 @@ function usePublishedItems(): PublishedItems | null | undefined {
   return items;
 }
 
-/** Beside an item's form: what publishing its prices would change. */
+/** Shows beside an item's form what publishing its prices would change. */
 export const PriceEffectView: UserViewComponent = (props) => (
   <PriceEffectReport {...props} items={usePublishedItems()} />
 );

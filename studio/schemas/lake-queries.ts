@@ -44,7 +44,7 @@ export function publishedSlug({ document, getClient }: ValidationContext): Promi
   );
 }
 
-/** By asset id, which contains a hash of the content: a size never changes. */
+/** Sizes by asset id, which contains a hash of the content, so a size never changes. */
 const sizes = new Map<string, number>();
 
 /** The size of an uploaded image or file in bytes; null while the lake does not know it. */

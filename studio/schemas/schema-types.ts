@@ -31,7 +31,8 @@ import { siteSettings } from './settings/site-settings.ts';
 const singletons: readonly string[] = ['siteSettings', ...sitePages.map(({ type }) => type)];
 
 /**
- * The types of which editors make and remove none. A new guide would get an id without a dot, which anybody may read.
+ * The types whose documents editors neither create nor delete. A new guide would get an id without
+ * a dot, which anybody may read.
  */
 export const fixedTypes: readonly string[] = [...singletons, 'guide'];
 

@@ -12,15 +12,15 @@ const page = {
   sections: [{ _key: 'a', image: decoration('hands'), parts: [{ _ref: 'service-a' }] }],
 };
 
-describe('what is uploaded', () => {
-  it('has a file, and every file is used', async () => {
+describe('the uploaded files', () => {
+  it('exist, and each is used', async () => {
     const files = await readdir(new URL('assets/', import.meta.url));
     expect(files.toSorted()).toEqual(seedAssets.map(({ file }) => file).toSorted());
     const content = JSON.stringify(seedContent);
     for (const { key } of seedAssets) expect(content).toContain(`"seed-asset-${key}"`);
   });
 
-  it('sounds as long as its episode says, and has its chapters inside', async () => {
+  it('include a recording as long as its episode says, with its chapters inside', async () => {
     const recorded = podcasts.flatMap((each) => ('audio' in each ? [each] : []));
     expect(recorded).toHaveLength(1);
     for (const { audio, minutes, chapters } of recorded) {

@@ -1,6 +1,6 @@
 import { question } from './parts.ts';
 
-/** What people ask who have only just found the site. */
+/** The questions of people who have only just found the site. */
 export const beginnersQuestions = [
   question(
     'account',

@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('says of every text written by AI that a person reviews it within 72 hours', () => {
+  it('says of every AI-written text that a person reviews it within 72 hours', () => {
     const written = items.filter(
       ({ type, icon, _type }) =>
         (type === 'personalized' && icon !== 'brush') || _type === 'bundle',

@@ -9,14 +9,14 @@ import {
 } from '../testing/seeded-documents.ts';
 
 describe('identities', () => {
-  it('are unique, and only what is sold has a dot in its own', () => {
+  it('are unique, and only documents for sale have a dot in their ids', () => {
     const ids = seededDocuments.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
     const hidden = seededDocuments.filter(({ _id }) => _id.includes('.'));
     expect(hidden.map(({ _type }) => _type)).toEqual(['guide']);
   });
 
-  it('of list members are unique keys', () => {
+  it('include a unique key for each list member', () => {
     for (const { path, value } of nodes) {
       if (!Array.isArray(value) || typeof value[0] !== 'object') continue;
       const keys = value.map((member: { _key?: string }) => member._key);
@@ -25,7 +25,7 @@ describe('identities', () => {
     }
   });
 
-  it('in references exist', () => {
+  it('exist when a reference names them', () => {
     const ids = new Set(storedDocuments.map(({ _id }) => _id));
     const references = nodes
       .map((node) => fieldOf(node, '_ref'))

@@ -218,7 +218,7 @@ it('DATA-02: every testimonial has its words and its name in both languages, Ski
   }
 });
 
-it('a call to write for a purpose opens the form with it', () => {
+it('a call to write for a purpose opens the form with that purpose', () => {
   const asked = (id: string) =>
     linksIn(seeded(id)).flatMap(({ href }) => (href.startsWith('/contact') ? [href] : []));
   const purposes = {

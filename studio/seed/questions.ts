@@ -1,7 +1,7 @@
 import { hopeLine } from './care.ts';
 import { question } from './parts.ts';
 
-/** What people ask before they book. */
+/** The questions of people who are about to book. */
 export const questions = [
   question(
     'coaching',

@@ -42,7 +42,7 @@ it('seed creates every document, drawing and recording, and changes nothing when
   expect(await lake.writer.fetch('*[_id == "service-toolkit"][0].priceAed')).toBe(125);
 }, 60_000);
 
-it('everything but the guides, which are sold, can be read without a token', async () => {
+it('everything can be read without a token, except the guides, which are sold', async () => {
   const hidden = 'array::unique(*[!(_id in $visible) && _type in $types]._type)';
   const types = seedContent.map(({ _type }) => _type);
   const visible = await lake.anonymous.fetch<string[]>('*._id');
@@ -50,7 +50,7 @@ it('everything but the guides, which are sold, can be read without a token', asy
   expect(await lake.anonymous.fetch('*[_type == "guide" || _id match "guide*"]')).toEqual([]);
 }, 60_000);
 
-it('the guide is typeset from what a token reads, and from nothing else', async () => {
+it('the guide is typeset only from what a token reads', async () => {
   const guide = (client: SanityClient) => {
     const published = client.withConfig({ perspective: 'published' });
     const fetchContent: ContentFetch = (query, params) => published.fetch(query, params);
@@ -101,11 +101,11 @@ const paths = [
   ...addressedTypes.map(({ type }) => pathOf(type, slugOf(type)) ?? type),
 ];
 
-/** What carries a text's field, unseen, in a preview: many signs without width in a row. */
+/** Marks a text's field invisibly in a preview: many characters without width in a row. */
 const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
 
 it.each(paths)(
-  'the Arabic preview of %s says of its heading where it is written',
+  'the Arabic preview of %s says where its heading is written',
   async (path) => {
     const { status, html, problem } = await render({
       url: new URL(`${path}?lang=ar`, 'https://site.example'),

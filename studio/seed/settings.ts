@@ -15,7 +15,7 @@ function link(path: string, en: string, ar: string, isCta = false): NavigationLi
   return { _key, _type: 'navigationLink', name: string(en, ar), path, isCta };
 }
 
-/** Names, numbers and addresses are evident placeholders until the foundation enters its own. */
+/** Names, numbers and addresses are obvious placeholders until the foundation enters its own. */
 export const siteSettings = {
   _id: 'siteSettings',
   _type: 'siteSettings',

@@ -22,7 +22,7 @@ export const storedDocuments: SeedDocument[] = [
 ];
 
 interface SeedNode {
-  /** Begins with the document's id. */
+  /** The path of the value, which begins with the document's id. */
   path: string;
   value: unknown;
 }

@@ -3,7 +3,7 @@ import { arabicOf } from './words.ts';
 
 const spoken: ReadonlySet<string> = new Set(['title', 'description']);
 
-/** Not for editors: `preview` and `source` name fields by their paths. */
+/** Keys whose texts are not for editors: `preview` and `source` name fields by their paths. */
 const silent: ReadonlySet<string> = new Set(['preview', 'source', 'initialValue']);
 
 function isPlain(value: unknown): value is Record<string, unknown> {
@@ -12,7 +12,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** Every text for editors in a definition, at any depth, as `put` gives it. */
+/** Replaces every text for editors in a definition, at any depth, with the result of `put`. */
 export function withTexts<Value>(value: Value, put: (text: string) => string): Value {
   if (Array.isArray(value)) return value.map((each) => withTexts(each, put)) as Value;
   if (!isPlain(value)) return value;
@@ -23,7 +23,7 @@ export function withTexts<Value>(value: Value, put: (text: string) => string): V
   return Object.fromEntries(entries) as Value;
 }
 
-/** A definition with its titles, descriptions and choices in the language of the Studio. */
+/** Returns a definition with its titles, descriptions and choices in the language of the Studio. */
 export function inStudioLanguage<Value>(definition: Value): Value {
   if (language === 'en') return definition;
   return withTexts(definition, (text) => arabicOf(text) ?? text);

@@ -5,7 +5,7 @@ import { chooseLanguage, language } from './language.ts';
 const other = language === 'ar' ? 'en' : 'ar';
 const names = { en: 'English', ar: 'العربية' };
 
-/** The Studio's tools, and beside them the other language. */
+/** The Studio's tools, and beside them a link to the other language. */
 export function ToolMenuWithLanguage(props: ToolMenuProps) {
   const isBeside = props.context === 'topbar';
   return (

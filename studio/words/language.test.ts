@@ -5,7 +5,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The Studio's modules as a browser loads them, which prefers a language and may keep a choice. */
+/**
+ * Loads the Studio's modules as in a browser that prefers a language and may have stored a choice.
+ */
 async function loadedIn(
   preferred: string,
   chosen: string | null,
@@ -31,20 +33,20 @@ it.each([
   ['ar-AE', 'en', 'en'],
   ['en-GB', 'xx', 'en'],
 ])(
-  'in a browser for %s with the choice %s the Studio speaks %s',
+  'the Studio in a browser for %s with the choice %s speaks %s',
   async (preferred, chosen, spoken) => {
     expect((await loadedIn(preferred, chosen)).language).toBe(spoken);
   },
 );
 
-it('a browser that forbids the storage is spoken to in its own language', async () => {
+it('a browser that forbids the storage gets the Studio in its own language', async () => {
   const storage = () => {
     throw new Error('forbidden');
   };
   expect((await loadedIn('ar', null, storage)).language).toBe('ar');
 });
 
-it('in Arabic titles, descriptions and choices are Arabic, and what names fields stays', async () => {
+it('titles, descriptions and choices are Arabic in Arabic, and names of fields stay', async () => {
   const { inStudioLanguage, say } = await loadedIn('ar', null);
   const preview = { select: { title: 'title.en' } };
   const field = {
@@ -81,7 +83,7 @@ it.each([
   expect(ids.at(-1)).toBe(locale);
 });
 
-it('in Arabic a list shows the Arabic first, and of the English the beginning', async () => {
+it('a list in Arabic shows the Arabic first, and the beginning of the English', async () => {
   await loadedIn('ar', null);
   const { bilingual } = await import('../form/previews.ts');
   expect(

@@ -11,15 +11,18 @@ function chosenLanguage(): Language | null {
   }
 }
 
-/** The language that was chosen in this browser, else the browser's own. */
+/** Returns the language that was chosen in this browser, else the browser's own. */
 function languageOf({ language: own }: Pick<Navigator, 'language'>): Language {
   return chosenLanguage() ?? acceptedLanguage(own) ?? 'en';
 }
 
-/** The language of the Studio's interface. It holds until the page is loaded anew, so that schemas can be built in it. */
+/**
+ * The language of the Studio's interface. It is fixed until the page is reloaded, so that schemas
+ * can be built in it.
+ */
 export const language: Language = 'document' in globalThis ? languageOf(navigator) : 'en';
 
-/** Keeps the choice in this browser and loads the Studio anew in it. */
+/** Stores the choice in this browser and reloads the Studio in it. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(KEY, chosen);
   location.reload();

@@ -2,7 +2,10 @@ import type { LocaleDefinition } from 'sanity';
 import { presentationArabic, structureArabic, studioArabic } from './arabic/sanity.ts';
 import { language } from './language.ts';
 
-/** Sanity publishes no Arabic: what editors meet every day is translated here, the rest stays English. */
+/**
+ * Sanity publishes no Arabic: the texts that editors meet every day are translated here, the rest
+ * stays English.
+ */
 const arabicLocale: LocaleDefinition = {
   id: 'ar-AE',
   title: 'العربية',
@@ -14,7 +17,7 @@ const arabicLocale: LocaleDefinition = {
   ],
 };
 
-/** Sanity begins with the last of its languages. */
+/** Puts the language of the Studio last, because Sanity starts with its last language. */
 export function withArabic(locales: LocaleDefinition[]): LocaleDefinition[] {
   return language === 'ar' ? [...locales, arabicLocale] : [arabicLocale, ...locales];
 }

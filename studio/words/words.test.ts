@@ -14,7 +14,7 @@ function sources(): string[] {
   return own.map((name) => readFileSync(join(studio, name), 'utf8'));
 }
 
-/** The texts that the schemas show to editors. */
+/** Returns the texts that the schemas show to editors. */
 function schemaTexts(): string[] {
   const texts: string[] = [];
   withTexts(schemaTypes, (text) => {
@@ -24,7 +24,7 @@ function schemaTexts(): string[] {
   return texts;
 }
 
-/** What the program says itself, and the desk's titles. */
+/** Returns the texts passed to `say()`, and the desk's titles. */
 function saidTexts(): string[] {
   return sources().flatMap((source) => {
     const said = [...source.matchAll(/\bsay\(\s*(['"])((?:\\.|(?!\1).)+)\1/g)];
@@ -51,7 +51,7 @@ it.each([
 
 const NAMES_AND_SIGNS = /^[A-Z0-9 ]+$|^\+|^, $/;
 
-it('what is Arabic is Arabic', () => {
+it('every Arabic text is Arabic', () => {
   const other = Object.entries(arabic).filter(
     ([english, text]) => !NAMES_AND_SIGNS.test(english) && !/[؀-ۿ]/.test(text),
   );
@@ -77,11 +77,11 @@ it('no Arabic is left without its English', () => {
   expect(left).toEqual([]);
 });
 
-it('what may be left empty says so in Arabic too', () => {
+it('an optional text says so in Arabic too', () => {
   expect(arabicOf('Beside the words. May be left empty.')).toBe('بجانب الكلمات. يمكن تركه فارغًا.');
 });
 
-it('say puts values into braces, and leaves those of Sanity as they are', () => {
+it('say fills in its own values, and leaves those of Sanity as they are', () => {
   expect(say('saves {amount}', { amount: '$16' })).toBe('saves $16');
   expect(say('Please add at least {{minLength}}.')).toBe('Please add at least {{minLength}}.');
 });

@@ -8,7 +8,7 @@ import { sectionWords } from './arabic/sections.ts';
 import { settingsWords } from './arabic/settings.ts';
 import { language } from './language.ts';
 
-/** The Arabic of what the Studio says, by the English that stands in the program. */
+/** The Arabic of the Studio's texts, by the English in the program. */
 export const arabic: Readonly<Record<string, string>> = {
   ...settingsWords,
   ...pageWords,
@@ -23,7 +23,7 @@ export const arabic: Readonly<Record<string, string>> = {
 const OPTIONAL = ' May be left empty.';
 const OPTIONAL_ARABIC = ' يمكن تركه فارغًا.';
 
-/** The Arabic of an English text; null where there is none. */
+/** Returns the Arabic of an English text; null if there is none. */
 export function arabicOf(english: string): string | null {
   const whole = arabic[english];
   if (whole !== undefined) return whole;
@@ -34,19 +34,22 @@ export function arabicOf(english: string): string | null {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** A text with its `{values}`. */
+/** Returns a text with its `{values}` filled in. */
 function filled(text: string, values: Values): string {
   return text.replace(/(?<!\{)\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-/** Values keep their direction within Arabic, where most are numbers and names in Latin letters. */
+/**
+ * Isolates values within Arabic so that they keep their direction; most are numbers and names in
+ * Latin letters.
+ */
 function isolated(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]),
   );
 }
 
-/** The text in the language of the Studio, with its `{values}`. */
+/** Returns the text in the language of the Studio, with its `{values}` filled in. */
 export function say(english: string, values: Values = {}): string {
   const text = language === 'ar' ? arabicOf(english) : null;
   return text === null ? filled(english, values) : filled(text, isolated(values));

@@ -15,12 +15,18 @@ export function chatAddress({ whatsapp }: { whatsapp: string }, message = ''): s
   return `https://wa.me/${whatsapp.replace(/\D/g, '')}${text}`;
 }
 
-/** A number as written, letters explained in brackets, as a `tel:` address: `800-HOPE (4673)` is `tel:8004673`. */
+/**
+ * Returns the `tel:` address of a written number, whose letters are explained in brackets:
+ * `800-HOPE (4673)` is `tel:8004673`.
+ */
 export function telephoneAddress(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`;
 }
 
-/** A number of digits only as people write it: those of the Emirates in groups, as `+971 50 123 4567`. */
+/**
+ * Returns a number of digits as people write it: those of the Emirates in groups, as `+971 50 123
+ * 4567`.
+ */
 export function writtenNumber(digits: string): string {
   return `+${digits}`.replace(/^\+(971)(\d{1,2})(\d{3})(\d{4})$/, '+$1 $2 $3 $4');
 }

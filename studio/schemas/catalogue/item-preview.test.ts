@@ -37,7 +37,7 @@ it.each([
   [{ priceUsd: undefined }, 'No price yet'],
   [{ priceAed: -5 }, 'Please check the price · saves $16'],
   [{ originalPriceUsd: 139 }, '$139 · AED 510'],
-])('with %j the facts are %s', (changes, facts) => {
+])('shows for %j the facts %s', (changes, facts) => {
   const { subtitle } = lineOf('bundle-rediscover-you', changes);
   expect(subtitle).toBe(`${isolated('عودة إلى ذاتك')} · ${facts}`);
 });

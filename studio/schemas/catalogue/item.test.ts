@@ -80,11 +80,14 @@ describe('prices', () => {
 });
 
 describe('short names', () => {
-  it.each(['about', 'testimonials', 'legal', 'admin'])('refuses %s, a page', async (current) => {
-    expect(await findings(seeded('service-roadmap', { slug: { current } }))).toEqual([
-      `error slug: “${current}” is a page of the site; please choose another name.`,
-    ]);
-  });
+  it.each(['about', 'testimonials', 'legal', 'admin'])(
+    'refuses %s, which is a page',
+    async (current) => {
+      expect(await findings(seeded('service-roadmap', { slug: { current } }))).toEqual([
+        `error slug: “${current}” is a page of the site; please choose another name.`,
+      ]);
+    },
+  );
 
   it('refuses the slug of another item of any type', async () => {
     expect(
@@ -99,7 +102,7 @@ describe('short names', () => {
     ]);
   });
 
-  it('lets a draft keep the name of what it is a draft of', async () => {
+  it('lets a draft keep the name of its published document', async () => {
     const draft = seeded('service-roadmap', { _id: 'drafts.service-roadmap' });
     expect(await findings(draft, [draft])).toEqual([]);
   });
@@ -116,7 +119,7 @@ describe('languages', () => {
   const withoutArabic = { _type: 'localisedString', en: 'A few words' };
 
   it.each(['title', 'description', 'delivery', 'deliveryTime'])(
-    'refuses to sell what has no Arabic %s',
+    'refuses to sell an item without Arabic in %s',
     async (field) => {
       expect(await findings(seeded('service-roadmap', { [field]: withoutArabic }))).toEqual([
         `error ${field}.ar: ${ARABIC}`,
@@ -139,7 +142,7 @@ describe('languages', () => {
     ]);
   });
 
-  it('refuses where the English is missing', async () => {
+  it('refuses an item where the English is missing', async () => {
     const title = { _type: 'localisedString', ar: 'خارطة' };
     expect(await findings(seeded('service-roadmap', { title }))).toEqual([
       'error title.en: The English is missing.',

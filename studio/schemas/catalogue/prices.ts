@@ -73,7 +73,10 @@ export function validateUnusedException(
   );
 }
 
-/** Only a tick with a reason counts: whoever looks at the price later must find the reason. */
+/**
+ * Whether the confirmation has both a tick and a reason, which anyone who looks at the price later
+ * must find.
+ */
 export function isConfirmed(exception: PegException | undefined): boolean {
   return exception?.isConfirmed === true && (exception.reason ?? '').trim().length >= REASON_MIN;
 }

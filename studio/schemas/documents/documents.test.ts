@@ -39,11 +39,14 @@ describe('a course', () => {
     expect(await findings(seeded('course-skills', { forWhom }))).toEqual([]);
   });
 
-  it.each([undefined, 'somebody'])('must be for somebody that we name, not %s', async (forWhom) => {
-    expect(await findings(seeded('course-skills', { forWhom }))).toEqual([
-      expect.stringMatching(/^error forWhom/),
-    ]);
-  });
+  it.each([undefined, 'somebody'])(
+    'must be for an audience that we name, not %s',
+    async (forWhom) => {
+      expect(await findings(seeded('course-skills', { forWhom }))).toEqual([
+        expect.stringMatching(/^error forWhom/),
+      ]);
+    },
+  );
 });
 
 describe('an award', () => {
@@ -123,7 +126,7 @@ describe('a post', () => {
 describe('a podcast episode', () => {
   const episode = seeded('podcast-breathing-with-the-sea');
 
-  it('needs no other place to listen where there is a recording', async () => {
+  it('needs no other place to listen when it has a recording', async () => {
     expect(await findings(episode)).toEqual([]);
     expect(await findings({ ...episode, audio: undefined })).toEqual([
       'error links: Please add a recording, or a place to listen.',
@@ -151,7 +154,7 @@ it.each([
   ['DATA-02', 'testimonial', ['name', 'quote', 'image', 'program', 'gender']],
   ['DATA-03', 'heroVideo', ['youtubeId', 'mp4', 'webm', 'poster', 'preloadPoster']],
   ['DATA-03', 'storyVideo', ['poster', 'webm', 'mp4']],
-])('%s: editors fill in of a %s its %j', async (_row, name, needed) => {
+])('%s: editors must fill in, for a %s, its %j', async (_row, name, needed) => {
   const { schema } = await openWorkspace([]);
   const type = schema.get(name);
   const fields = type && 'fields' in type ? type.fields.map((field) => field.name) : [];

@@ -53,7 +53,7 @@ const chapter = defineType({
   preview: bilingualPreview('title.en', 'title.ar'),
 });
 
-/** Guided steps that a buyer gets as a PDF. What is changed here is in every copy bought after that. */
+/** Guided steps that a buyer gets as a PDF. A change here is in every copy bought after it. */
 const guide = defineType({
   name: 'guide',
   title: 'Guide',

@@ -103,7 +103,7 @@ const topicTitles: Readonly<Record<Topic, string>> = {
   community: 'Community',
 };
 
-/** What a document is about; people can ask a list for one topic alone. */
+/** The subject of a document, by which a list can be narrowed down. */
 export function topicField(group: string) {
   const list = topics.map((value) => ({ title: topicTitles[value], value }));
   return defineField({

@@ -140,7 +140,7 @@ describe('the poster of a video', () => {
     sections: [{ _key: 'hero', _type: 'heroSection', video: { _type: 'heroVideo', poster } }],
   });
 
-  it('is required of a story, and not of a background, which has the drawn night', async () => {
+  it('is required for a story, and not for a background, which has the drawn night', async () => {
     const video = { _type: 'storyVideo', poster: { _type: 'picture' } };
     const story = {
       _id: 'founderPage',

@@ -153,7 +153,7 @@ describe('a page as it is seeded', () => {
     },
   );
 
-  it('the community page names no evening twice, and no day that is none', async () => {
+  it('the community page names no evening twice, and no invalid day', async () => {
     const sections = seeded('communityPage').sections as Array<{ _key: string }>;
     const found = (dates: unknown[]) =>
       findings(

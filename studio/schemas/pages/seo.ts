@@ -35,7 +35,7 @@ function validateSeoText(text: Text, { parent }: ValidationContext) {
   return !isBegun(parent as Seo | undefined) || validateRequiredText(text);
 }
 
-/** Required on a page, which has no summary of its own to use instead. */
+/** Required on a page, because a page has no summary of its own to use instead. */
 export const pageSeoField = defineField({
   name: 'seo',
   title: 'Search engines',

@@ -13,7 +13,10 @@ const isHiddenField = defineField({
   initialValue: false,
 });
 
-/** The first section of a page, which cannot be hidden. Its heading names it in the list of sections. */
+/**
+ * Defines the first section of a page, which cannot be hidden. Its heading names it in the list of
+ * sections.
+ */
 export function opening(
   name: string,
   title: string,
@@ -38,7 +41,7 @@ export function opening(
   });
 }
 
-/** Any other section, which can be hidden. */
+/** Defines any other section, which can be hidden. */
 export function section(
   name: string,
   title: string,

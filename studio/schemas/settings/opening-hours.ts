@@ -21,14 +21,14 @@ function timeField(
   });
 }
 
-/** Times in 24-hour format compare as text. */
+/** Times in 24-hour format can be compared as text. */
 function validateClosing(closes: string | undefined, { parent }: ValidationContext): true | string {
   const { opens } = (parent ?? {}) as { opens?: string };
   if (!opens || !closes || closes > opens) return true;
   return say('This should be later than {time}.', { time: opens });
 }
 
-/** When messages are answered. */
+/** The hours in which messages are answered. */
 export const openingHours = defineType({
   name: 'openingHours',
   title: 'Hours',

@@ -27,7 +27,7 @@ interface CrisisNumber {
   number?: string;
 }
 
-/** The crisis text contains every crisis number. */
+/** Checks that the crisis text contains every crisis number. */
 function validateCrisisText(text: Text, { document }: ValidationContext): ValidationResult {
   const numbers = ((document?.crisisNumbers ?? []) as CrisisNumber[]).flatMap(
     ({ number }) => number?.trim() || [],

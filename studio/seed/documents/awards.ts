@@ -12,7 +12,7 @@ function award(key: string, year: number, title: Pair, issuer: Pair, description
   };
 }
 
-/** Evident examples, until the foundation enters its own. */
+/** Obvious examples, until the foundation enters its own. */
 export const awards = [
   award(
     'community-care',

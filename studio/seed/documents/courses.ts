@@ -6,17 +6,17 @@ interface Course {
   kind: 'course' | 'workshop';
   rank: number;
   forWhom: ForWhom;
-  /** Left out where the next date is arranged with those who ask. */
+  /** Left out if the next date is arranged with the people who ask. */
   startsOn?: string;
   spokenLanguage: 'en' | 'ar' | 'both';
   attendance: 'inPerson' | 'online' | 'both';
-  /** Where people meet. */
+  /** The place of the course. */
   place?: Pair;
   title: Pair;
   summary: Pair;
   content: { en: string[]; ar: string[] };
   format: Pair;
-  /** Where it says more than that. */
+  /** The audience in the course's own words, if these say more. */
   audience?: Pair;
 }
 

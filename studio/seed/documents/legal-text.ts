@@ -15,7 +15,7 @@ interface Legal {
   parts: readonly Part[];
 }
 
-/** A legal text of its parts, each with one plain sentence beside it. */
+/** Returns a legal text made of its parts, each with one plain sentence beside it. */
 export function legalText(key: string, { rank, title, summary, parts }: Legal) {
   const written = parts.map((part, index) => ({
     _type: 'legalPart',

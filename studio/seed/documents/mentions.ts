@@ -25,7 +25,7 @@ function mention(key: string, { kind, topic, publishedOn, outlet, title, summary
   };
 }
 
-/** Evident examples, until the foundation enters what was really published. */
+/** Obvious examples, until the foundation enters real publications. */
 export const mentions = [
   mention('beside-not-above', {
     kind: 'article',

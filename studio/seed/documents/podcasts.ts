@@ -16,7 +16,7 @@ interface Episode {
 
 interface Recorded extends Episode {
   chapters: ReadonlyArray<readonly [second: number, en: string, ar: string]>;
-  /** For those who do not hear it. */
+  /** A description for people who do not hear the recording. */
   heard: Localised<string[]>;
 }
 
@@ -31,7 +31,7 @@ function episode(key: string, { title, summary, art, ...facts }: Episode) {
   };
 }
 
-/** An evident example, which can be heard elsewhere alone. */
+/** Returns an obvious example, which can be heard only elsewhere. */
 function example(key: string, facts: Episode) {
   const url = `https://podcasts.example.org/${key}`;
   return {
@@ -40,7 +40,10 @@ function example(key: string, facts: Episode) {
   };
 }
 
-/** Made for the site by a program (`tools/sea-sound`), whose seconds it tells. */
+/**
+ * Returns an episode with a recording that a program made for the site (`tools/sea-sound`); the
+ * chapters' seconds are that program's.
+ */
 function recorded(key: string, facts: Recorded) {
   const { chapters, heard, ...others } = facts;
   return {
@@ -58,7 +61,7 @@ function recorded(key: string, facts: Recorded) {
   };
 }
 
-/** What stands there until the foundation enters its own: one to hear, and examples. */
+/** The episodes until the foundation enters its own: one with a recording, and examples. */
 export const podcasts = [
   recorded('breathing-with-the-sea', {
     publishedOn: '2026-11-09',

@@ -20,7 +20,7 @@ function testimonial(
   };
 }
 
-/** Evident examples, until people allow the foundation to show their own words. */
+/** Obvious examples, until people allow the foundation to show their own words. */
 export const testimonials = [
   testimonial(
     'layla',

@@ -1,7 +1,7 @@
 import { action, callToAction, features, keyed, lines, opening, type Pair, seo } from '../parts.ts';
 import { reference, string, text } from '../text.ts';
 
-/** An hour after noon. */
+/** Returns one hour of the evening, given by its time after noon. */
 function hour(when: string, title: Pair, words: Pair) {
   return {
     _type: 'milestone',

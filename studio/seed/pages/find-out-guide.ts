@@ -6,7 +6,7 @@ interface Place {
   href: string;
   label: Pair;
   line: Pair;
-  /** An item of the catalogue, whose price is shown; or what it costs in words. */
+  /** The catalogue item whose price is shown; or the price in words. */
   item?: string;
   cost?: Pair;
 }
@@ -38,7 +38,7 @@ const pricedOnAsking: Pair = [
   'السؤال مجاني، ونذكر السعر قبل أي قرار',
 ];
 
-/** The guided way: what somebody looks for, and the places that fit. */
+/** The guided way: what visitors may look for, and the places that fit. */
 export const guide = {
   _key: 'guide',
   _type: 'guideSection',

@@ -19,7 +19,7 @@ interface Gathering {
   intro: Pair;
   body: { en: string[]; ar: string[] };
   bring: Pair[];
-  /** What only this page has. */
+  /** The fields that only this page has. */
   own: object;
 }
 

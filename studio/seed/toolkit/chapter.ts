@@ -5,7 +5,7 @@ interface Step {
   title: Pair;
   text: Pair;
   task: Pair;
-  /** Of room to write. */
+  /** How many lines of room there are to write. */
   lines: number;
 }
 

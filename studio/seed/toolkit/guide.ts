@@ -7,8 +7,8 @@ import { whereYouStand } from './where-you-stand.ts';
 import { yourStory } from './your-story.ts';
 
 /**
- * The Toolkit: 33 steps from the night to the morning. It is sold, so nobody reads it without a token: the lake
- * hides every id with a dot.
+ * The Toolkit: 33 steps from the night to the morning. It is sold, so nobody may read it without a
+ * token: the lake hides every id with a dot.
  */
 export const guides = [
   {

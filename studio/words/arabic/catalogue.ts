@@ -1,4 +1,4 @@
-/** What is sold, by the English. */
+/** The Arabic of the catalogue's texts, by the English. */
 export const catalogueWords: Readonly<Record<string, string>> = {
   Service: 'خدمة',
   Words: 'الكلمات',

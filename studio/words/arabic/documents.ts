@@ -1,4 +1,4 @@
-/** Documents of their own: voices, people, media and writing, by the English. */
+/** The Arabic of documents: voices, people, media and writing, by the English. */
 export const documentWords: Readonly<Record<string, string>> = {
   Testimonial: 'شهادة',
   'The person': 'الشخص',

@@ -1,4 +1,4 @@
-/** Guides that are sold as a PDF, by the English. */
+/** The Arabic of guides that are sold as a PDF, by the English. */
 export const guideWords: Readonly<Record<string, string>> = {
   Guide: 'دليل خطوات',
   Guides: 'أدلة الخطوات',

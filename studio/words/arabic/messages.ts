@@ -1,4 +1,4 @@
-/** What the rules, the lists and the Studio's own pages say, by the English. */
+/** The Arabic of the rules, the lists and the Studio's own pages, by the English. */
 export const messageWords: Readonly<Record<string, string>> = {
   ', ': '، ',
   'Please fill this in.': 'يرجى ملء هذه الخانة.',

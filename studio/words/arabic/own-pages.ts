@@ -1,4 +1,4 @@
-/** The effect of a price, and the pages that stand before the Studio, by the English. */
+/** The Arabic of the effect of a price and of the pages before the Studio, by the English. */
 export const ownPages: Readonly<Record<string, string>> = {
   none: 'لا يوجد',
   'Both prices are needed before this can be published.': 'السعران مطلوبان قبل النشر.',

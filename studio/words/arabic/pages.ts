@@ -1,4 +1,4 @@
-/** Pages, their sections and what stands in them, by the English. */
+/** The Arabic of pages, their sections and the parts of these, by the English. */
 export const pageWords: Readonly<Record<string, string>> = {
   Home: 'الصفحة الرئيسية',
   Page: 'صفحة',

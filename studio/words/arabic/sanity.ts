@@ -1,4 +1,4 @@
-/** Sanity's own words for what editors do every day, by its keys. */
+/** The Arabic of Sanity's own texts for daily editing, by its keys. */
 export const studioArabic = {
   'common.context-menu-button.tooltip': 'المزيد',
   'common.dialog.cancel-button.text': 'إلغاء',
@@ -95,7 +95,7 @@ export const studioArabic = {
   'user-menu.open-menu': 'فتح القائمة',
 };
 
-/** The desk: lists, documents and what is done with them. */
+/** The desk: lists, documents and their actions. */
 export const structureArabic = {
   'action.copy-document-url.label': 'نسخ',
   'action.copy-link-to-document.label': 'نسخ عنوان المستند',

@@ -1,4 +1,4 @@
-/** The guided way, lists, contact, media and search engines, by the English. */
+/** The Arabic of the guided way, lists, contact, media and search engines, by the English. */
 export const sectionWords: Readonly<Record<string, string>> = {
   'What it costs': 'السعر',
   'Its price is shown, as it is in the catalogue.': 'يظهر سعره كما هو في قائمة الخدمات.',

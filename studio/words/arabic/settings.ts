@@ -1,4 +1,4 @@
-/** Site settings, the desk and the Studio's own pages, by the English. */
+/** The Arabic of site settings, the desk and the Studio's own pages, by the English. */
 export const settingsWords: Readonly<Record<string, string>> = {
   'Site settings': 'إعدادات الموقع',
   Names: 'الأسماء',
