@@ -6,7 +6,7 @@ export const itemTypes = ['service', 'bundle', 'package'] as const;
 
 export type ItemType = (typeof itemTypes)[number];
 
-/** What a paid order owes: something ready at once, something made for the person, or a session. */
+/** The kinds of a paid order's delivery: ready at once, made for the person, or a session. */
 export const fulfilments = ['instant', 'personalised', 'session'] as const;
 
 export type Fulfilment = (typeof fulfilments)[number];
@@ -21,7 +21,7 @@ export interface CatalogueItem {
   usd: Money<'USD'>;
   /** Slugs of the services a bundle is made of; empty for anything else. */
   parts: readonly string[];
-  /** What the order owes once it is paid; a bundle owes what its slowest part does. */
+  /** The delivery that the order owes once it is paid; a bundle owes that of its slowest part. */
   fulfilment: Fulfilment;
   /** When it comes, in words; null where the CMS does not say, as for sessions. */
   deliveryTime: Localised | null;

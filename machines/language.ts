@@ -8,7 +8,7 @@ export type Direction = 'ltr' | 'rtl';
 /** A text, or any value, in every language. */
 export type Localised<T = string> = Record<Language, T>;
 
-/** What `Intl` calls them; with Gregorian months and Latin digits in Arabic too. */
+/** The locales of `Intl`, with Gregorian months and Latin digits in Arabic too. */
 export const locales: Localised = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
 
 export const defaultLanguage: Language = 'en';

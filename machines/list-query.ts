@@ -7,13 +7,13 @@ export interface ListQuery {
   audience: Audience | null;
   /** Four digits. */
   year: string | null;
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
 }
 
 export const wholeList: ListQuery = { topic: null, audience: null, year: null, page: 1 };
 
-/** What a page's lists can be narrowed down to besides a year. */
+/** The filters of a page's lists besides the year. */
 export type Facet = 'topic' | 'audience';
 
 /** How many a list shows at once. */

@@ -1,4 +1,4 @@
-/** What a message to us may be about; empty where it names none of these. Their names stand in `web/i18n`. */
+/** The subjects of a message to us; empty for none of these. Their names stand in `web/i18n`. */
 export const messageSubjects = ['', 'circle', 'course', 'talk', 'words', 'story'] as const;
 
 export type MessageSubject = (typeof messageSubjects)[number];

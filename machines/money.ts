@@ -70,7 +70,7 @@ export function isNearPeg(usd: Money<'USD'>, aed: Money<'AED'>): boolean {
  */
 export function priceText({ minor, currency }: AnyAmount): string {
   const digits = minor % MINOR_PER_MAJOR === 0 ? 0 : 2;
-  // Without `Intl`, whose first format takes a slow phone 45 ms.
+  // Does not use `Intl`, whose first format takes a slow phone 45 ms.
   const number = (minor / MINOR_PER_MAJOR)
     .toFixed(digits)
     .replace(/\B(?=(\d{3}){1,6}(?!\d))/g, ',');

@@ -5,7 +5,7 @@ import { readSubject, subjectSearch } from './message-subject.ts';
 export type PageChunk = 'section-page' | 'coaching' | 'article' | 'legal-text' | 'search' | 'order';
 
 interface PageFacts<Chunk extends PageChunk> {
-  /** On the site today; links to other pages are not shown. */
+  /** The page is on the site today; links to other pages are not shown. */
   isLive: boolean;
   /** Whether search engines may list the page; its document may still say no. */
   robots: 'index' | 'noindex';
@@ -15,7 +15,7 @@ interface PageFacts<Chunk extends PageChunk> {
   isInNavigation: boolean;
   /** Shows a part of a list, as the query of its address says. */
   hasList: boolean;
-  /** What that list can be narrowed down to besides a year. */
+  /** The filter of that list besides the year. */
   facet: Facet;
   chunk: Chunk;
   /** Places inside the page that a link may name. */
@@ -204,11 +204,12 @@ export function pagePath(type: PageType): string {
   return pathOf(type) ?? '/';
 }
 
-/** What a path may lead to, whether or not it is live. */
+/** The target of a path, whether or not it is live. */
 export type Target = { kind: 'page' } | { kind: 'document'; type: string; slug: string };
 
 /**
- * What a path such as `/coaching#tier2` or `/contact?subject=talk` leads to; null where the site has no such address.
+ * Returns the target of a path such as `/coaching#tier2` or `/contact?subject=talk`; null where the
+ * site has no such address.
  */
 export function targetOf(path: string): Target | null {
   const [whole = '', anchor] = path.split('#');

@@ -62,7 +62,7 @@ export const fieldErrorCodes = [
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** What is wrong with one field, and the limit in characters that it broke, if any. */
+/** The error of one field, and the limit in characters that it broke, if any. */
 export interface FieldError {
   field: string;
   code: FieldErrorCode;
@@ -80,9 +80,12 @@ export interface Problem {
   code: ProblemCode;
   /** One entry per field, each with its own sentence in the person's language. */
   errors?: Array<FieldError & { message: string }>;
-  /** With `price_changed`: the current price, as text; with `wrong_amount_received`: the order's. */
+  /**
+   * The current price, as text, with `price_changed`; the order's price with
+   * `wrong_amount_received`.
+   */
   price?: string;
-  /** With `wrong_amount_received`: what arrived, as text. */
+  /** The amount that arrived, as text; only with `wrong_amount_received`. */
   received?: string;
 }
 
@@ -112,9 +115,12 @@ export interface Failure {
   /** The language of `detail`: that of the call, which the person may have left since. */
   language?: Language | undefined;
   errors?: FieldError[] | undefined;
-  /** With `price_changed`: the current AED price text; with `wrong_amount_received`: the order's. */
+  /**
+   * The current AED price text with `price_changed`; the order's price with
+   * `wrong_amount_received`.
+   */
   price?: string | undefined;
-  /** With `wrong_amount_received`: what arrived, as text. */
+  /** The amount that arrived, as text; only with `wrong_amount_received`. */
   received?: string | undefined;
 }
 

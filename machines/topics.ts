@@ -1,4 +1,6 @@
-/** What posts, episodes and mentions are about. Their names stand in `web/i18n` and in the Studio. */
+/**
+ * The topics of posts, episodes and mentions. Their names stand in `web/i18n` and in the Studio.
+ */
 export const topics = [
   'first-steps',
   'lived-experience',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** What can change; `everything` where changes may have been missed. */
+/** The kinds of changes; `everything` where changes may have been missed. */
 export const changeKinds = [
   'order',
   'delivery',

@@ -33,7 +33,7 @@ export const formTicket = defineCall({
 const TICKET_MAX = 200;
 const TRAP_MAX = 500;
 
-/** What a form carries besides what a person typed. */
+/** The fields that every public form carries besides the typed ones. */
 export const spamFields = {
   /** A honeypot: no person sees this field, so whatever fills it in is a program. */
   website: z._default(optionalLine(TRAP_MAX), ''),

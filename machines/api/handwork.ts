@@ -17,7 +17,7 @@ const facts = {
   orderId: text,
   /** The customer. */
   name: z.string(),
-  /** What was bought, in the caller's language. */
+  /** The item's title, in the caller's language. */
   title: text,
   kind: z.enum(handworkKinds),
   language: z.enum(languages),
@@ -58,7 +58,7 @@ const read = z.object({
   /** How the customer is reached. */
   email: z.string(),
   whatsapp: z.string(),
-  /** In the order of the questions. */
+  /** The answers in the order of the questions. */
   answers: z.array(z.object({ field: text, text: z.string() })),
   /** Null before the first. */
   file: z.nullable(file),

@@ -27,7 +27,7 @@ const booking = z.object({
 export type ListedBooking = z.output<typeof booking>;
 
 const response = z.object({
-  /** In the order of the tokens; null where a token opens nothing any more. */
+  /** The bookings in the order of the tokens; null where a token opens nothing any more. */
   bookings: z.array(z.nullable(booking)),
 });
 

@@ -4,7 +4,7 @@ import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { optionalLine, provider, text } from './fields.ts';
 
-/** What staff may look at: orders in these states, or of these kinds, newest first. */
+/** The filters of the list: orders in these states, or of these kinds, newest first. */
 export const orderFilters = ['all', 'attention', 'transfer', 'unpaid', 'paid', 'over'] as const;
 
 export type OrderFilter = (typeof orderFilters)[number];

@@ -18,7 +18,7 @@ const act = z.object({
   number,
   at: z.iso.datetime({ offset: true }),
   act: z.enum(recordedActs),
-  /** Who did it, by their name at that time. */
+  /** The name, at that time, of the person who did it. */
   by: z.string(),
   /**
    * The person or order that it was about: a person by their name at that time, an order by its

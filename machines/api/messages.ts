@@ -26,7 +26,7 @@ const listed = z.object({
   subject: z.enum(messageSubjects),
   language: z.enum(languages),
   answeredAt: z.nullable(time),
-  /** Who answered it, by their name at that time. */
+  /** The name, at that time, of the person who answered it. */
   answeredBy: z.nullable(z.string()),
 });
 
@@ -61,7 +61,7 @@ const answerRequest = z.strictObject({
   messageId: identifier,
   /** False opens it again. */
   isAnswered: z.boolean(),
-  /** What was done, for the rest of the staff. */
+  /** A note for the rest of the staff on what was done. */
   note: optionalLine(NOTE_MAX),
 });
 

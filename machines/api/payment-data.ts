@@ -6,7 +6,7 @@ const bankDetails = z.object({
   accountHolder: text,
   iban: text,
   accountNumber: z.catch(z.string(), ''),
-  /** In the reader's language, such as "Saving". */
+  /** The kind of account in the reader's language, such as "Saving". */
   accountType: z.catch(z.string(), ''),
   currency: z.literal('AED'),
 });
@@ -23,7 +23,7 @@ export interface PaymentData {
   paymentUrl: string;
   /** The provider's page made for a frame (Ziina). */
   embeddedUrl?: string;
-  /** With `bank_transfer`. */
+  /** The account to transfer to; only with `bank_transfer`. */
   bankDetails?: BankDetails;
 }
 

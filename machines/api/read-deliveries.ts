@@ -12,7 +12,7 @@ export type ReadDeliveriesRequest = z.output<typeof request>;
 const standing = z.enum(['making', 'unanswered', 'resting', 'delivered', 'stopped']);
 
 const order = z.object({
-  /** In the reader's language. */
+  /** The item's title, in the reader's language. */
   title: text,
   price: text,
   /** The catalogue's dollars beside that price; left out where it has another price now. */
@@ -42,14 +42,17 @@ const delivery = z.object({
       since: z.iso.datetime({ offset: true }),
       /** A bank questions its money. */
       isDisputed: z.boolean(),
-      /** What staff told the customer when they agreed on the pause; null without an agreement. */
+      /**
+       * The reason that staff told the customer when they agreed on the pause; null without an
+       * agreement.
+       */
       reason: z.nullable(text),
     }),
   ),
   isSession: z.boolean(),
   /** ISO 8601; null while nothing is due. */
   dueAt: z.nullable(z.iso.datetime({ offset: true })),
-  /** It comes within seconds. */
+  /** The delivery comes within seconds. */
   isSoon: z.boolean(),
   /** The address of its file, on our origin, good for an hour; null while there is none. */
   file: z.nullable(text),

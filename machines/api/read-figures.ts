@@ -7,7 +7,7 @@ export const FIGURE_WEEKS = 12;
 export const STEP_DAYS = 28;
 export const DAYS_AHEAD = 14;
 
-/** In Dubai, as `2026-11-22`. */
+/** A day in Dubai, as `2026-11-22`. */
 const day = z.iso.date();
 
 const count = z.int();

@@ -46,7 +46,7 @@ const event = z.object({
   after: text,
   /** Why staff had to look at the order from then on. */
   flags: z.array(text),
-  /** What was said or received with it, as a text without answers. */
+  /** The text that was sent or received with this entry; it holds no answers. */
   note: z.string(),
 });
 
@@ -95,7 +95,7 @@ const response = z.object({
   /** Why the order needs attention, since it was last settled. */
   flags: z.array(text),
   payments: z.array(payment),
-  /** What a paid order owes. */
+  /** The deliveries of a paid order. */
   deliveries: z.array(delivery),
   appointments: z.array(appointment),
   mails: z.array(z.object({ mail: text, at: time, isRefused: z.boolean() })),

@@ -7,14 +7,14 @@ const request = z.strictObject({
   paymentId: identifier,
   /** The reference that names the payment in the record. */
   reference,
-  /** In minor units of the payment's currency. */
+  /** The amount, in minor units of the payment's currency. */
   minor: z.int().check(z.minimum(1)),
   /**
-   * What had been returned when staff decided, so that the same decision made twice returns the
-   * money once.
+   * The total returned when staff decided, so that the same decision made twice returns the money
+   * once.
    */
   returnedBefore: z.int().check(z.minimum(0)),
-  /** For the order's history. */
+  /** The reason, for the order's history. */
   why: line(NOTE_MAX),
 });
 

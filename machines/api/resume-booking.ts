@@ -10,8 +10,9 @@ const request = z.strictObject({ token });
 export type ResumeBookingRequest = z.output<typeof request>;
 
 /**
- * Where a booking stands. `awaiting-confirmation`: a bank transfer was announced and is not yet confirmed.
- * `wrong-amount`: another amount than the price arrived. `refunded`: everything was returned.
+ * The status of a booking. `awaiting-confirmation`: a bank transfer was announced and is not yet
+ * confirmed. `wrong-amount`: another amount than the price arrived. `refunded`: everything was
+ * returned.
  */
 export const bookingStatus = z.enum([
   'draft',
@@ -37,7 +38,7 @@ const response = z.object({
   bookingId: text,
   status: bookingStatus,
   item: z.extend(bookedItem, {
-    /** What a bundle consists of. */
+    /** The parts of a bundle. */
     parts: ifFits(z.array(text)),
   }),
   /**
@@ -49,7 +50,7 @@ const response = z.object({
   payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
   /** The reference of a payment that arrived with another amount, or that was returned. */
   reference: ifFits(text),
-  /** What arrived instead of the price, as text. */
+  /** The amount that arrived instead of the price, as text. */
   received: ifFits(text),
 });
 

@@ -74,7 +74,7 @@ const read = z.object({
   /** How the customer is reached. */
   email: z.string(),
   whatsapp: z.string(),
-  /** In the order of the questions. */
+  /** The answers in the order of the questions. */
   answers: z.array(z.object({ field: text, text: z.string() })),
   /** Null before the first. */
   draft: z.nullable(draft),

@@ -16,7 +16,7 @@ const session = z.object({
   orderId: text,
   /** The customer. */
   name: z.string(),
-  /** What was bought, in the caller's language. */
+  /** The item's title, in the caller's language. */
   title: text,
   language: z.enum(languages),
   startsAt: time,

@@ -5,7 +5,7 @@ import { identifier, line, success } from './fields.ts';
 
 const request = z.strictObject({
   orderId: identifier,
-  /** What was done about it, for the order's history. */
+  /** A note for the order's history on what was done about it. */
   note: line(NOTE_MAX),
   /**
    * The newest entry of the order's history that staff saw; nothing is settled that came after it.

@@ -42,9 +42,9 @@ export interface VerifyPaymentStatusResponse {
     /** Major units of `currency`. */
     amount: number;
     currency: 'AED';
-    /** With `wrong_amount`: what arrived, as text. */
+    /** The amount that arrived, as text; only with `wrong_amount`. */
     receivedText?: string;
-    /** With `wrong_amount`: the order's price. */
+    /** The order's price, as text; only with `wrong_amount`. */
     priceText?: string;
   };
 }

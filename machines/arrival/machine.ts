@@ -20,7 +20,7 @@ type ReadDeliveriesOutput = Outcome<ReadDeliveriesResponse>;
 
 interface ArrivalContext {
   token: string;
-  /** As the server last told it; null until then. */
+  /** The order as the server last reported it; null until then. */
   order: ShownOrder | null;
   deliveries: readonly ShownDelivery[];
   /** Why the last request was not answered. */
@@ -31,7 +31,7 @@ interface ArrivalContext {
 const nothing = { order: null, deliveries: [], problem: null };
 
 type ArrivalEvent =
-  /** What was bought is shown; `token` is its booking's resume token. */
+  /** A purchase is shown; `token` is its booking's resume token. */
   | { type: 'purchase.shown'; token: string }
   | { type: 'purchase.hidden' }
   /** Links to files work for a while only, so they are asked for anew. */

@@ -90,7 +90,10 @@ function progressOf(item: SelectedItem | null, saved: readonly SavedProgress[]) 
   return { form: formFrom(item, formData), section, saving: 'save' as const };
 }
 
-/** What was typed before the page was loaded anew, or the device had no more room: newer than anything saved. */
+/**
+ * Returns what was typed before a reload, or before the device was full; it is newer than anything
+ * saved.
+ */
 function draftOf(item: SelectedItem | null, draft: TypedDraft | null) {
   if (!item || draft?.itemId !== item.id) return {};
   const { form, section } = draft;

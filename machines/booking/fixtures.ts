@@ -130,7 +130,7 @@ export const nothing: Stored = {
   hasBeenRedirected: false,
 };
 
-/** What storage may answer. */
+/** The answers that storage may give. */
 export const memories = {
   nothing,
   attempt: {

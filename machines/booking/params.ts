@@ -26,7 +26,7 @@ export const brokenStep: Failure = { code: 'internal_error' };
 export const uncheckedPayment: Failure = { code: 'payment_unchecked' };
 export const sessionEnded: Failure = { code: 'session_expired' };
 
-/** What the chart passes to its actions, guards and actors. */
+/** Data that the chart passes to its actions, guards and actors. */
 
 type Given<T> = { event: T };
 

@@ -18,7 +18,7 @@ type Order = Awaited<ReturnType<typeof simulateOrder>>;
 
 interface Step {
   name: string;
-  /** Which of the tabs, pages or payments. */
+  /** Selects one of the tabs, pages or payments. */
   at: number;
 }
 
@@ -36,7 +36,7 @@ const onTab =
 const sending = (event: BookingEvent) => onTab((tab) => tab.send(event));
 const paying = (event: PaymentEvent) => onTab((tab) => tab.pay(event));
 
-/** What people, pages, the bank, the network and time do. */
+/** The moves of people, pages, the bank, the network and time. */
 const moves: Record<string, (order: Order, at: number) => void> = {
   chooseStripe: paying(paymentEvents.chooseStripe),
   chooseZiina: paying(paymentEvents.chooseZiina),

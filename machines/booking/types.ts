@@ -87,7 +87,7 @@ export interface BookingData {
   saving: Saving;
   /** Start Fresh was chosen: sessions are no longer stored without being asked for. */
   isFresh: boolean;
-  /** What the sheet resumed; shown in the resume banner. */
+  /** The kind of data that the sheet resumed, for the resume banner. */
   resumed: 'booking' | 'progress' | null;
   isExpiring: boolean;
   /** The person wants to leave, and is asked first because what was typed would be lost. */
@@ -118,7 +118,10 @@ export type BookingEvent =
   | ({ type: 'field.change' } & Field)
   | { type: 'section.next' }
   | { type: 'section.back' }
-  /** From now on the form shows one section at a time: that of the field with the focus, else the first unfinished. */
+  /**
+   * The form begins to show one section at a time: that of the field with the focus, else the first
+   * unfinished.
+   */
   | { type: 'form.stepped'; field: string | null }
   /** Carries a new UUID each time, used only where the attempt has no key. */
   | { type: 'form.submit'; idempotencyKey: string }
@@ -198,7 +201,7 @@ export interface SectionView extends IntakeSection {
   isComplete: boolean;
 }
 
-/** What the sheet shows; made by `bookingView(snapshot)` in view.ts. */
+/** The data for the sheet's screens, made by `bookingView(snapshot)` in view.ts. */
 export interface BookingView {
   isOpen: boolean;
   /** Null while closed. */
@@ -243,7 +246,10 @@ export interface BookingView {
   isUnchanged: boolean;
   /** The booking was resumed without its form: what is typed now replaces what was sent before. */
   isFormElsewhere: boolean;
-  /** In `service-form`: nothing was told; `form.submit` pays all the same, `answers.open` leads to the questions. */
+  /**
+   * In `service-form`: the questions are unanswered; `form.submit` pays all the same,
+   * `answers.open` leads to the questions.
+   */
   isUnanswered: boolean;
   /** `answers.open`. */
   canAnswer: boolean;
@@ -253,7 +259,10 @@ export interface BookingView {
   /** Set where a price has changed (`service-form`, `booking-complete`): the AED price to accept (`price.accept`) or leave (`step.back`). */
   newPrice: string | null;
   bookingId: string | null;
-  /** What opens the booking again; null before it is made, and where this browser was not given it. */
+  /**
+   * The token that opens the booking again; null before it is made, and where this browser was not
+   * given it.
+   */
   resumeToken: string | null;
   /** The reference of the payment made or under way, for messages to the foundation. */
   reference: string | null;
@@ -262,7 +271,7 @@ export interface BookingView {
   isAwaitingConfirmation: boolean;
   /** In `payment-processing` with an announced transfer: `payment.reopen` takes it back. */
   canReopenPayment: boolean;
-  /** What the resume banner mentions; null hides it. */
+  /** The kind of data that the resume banner mentions; null hides it. */
   resumed: 'booking' | 'progress' | null;
   /** `booking.startFresh`. */
   canStartFresh: boolean;

@@ -34,7 +34,7 @@ function canRetry({ token, item, problem }: BookingData): boolean {
   return token !== null || (item !== null && problem?.code === 'session_expired');
 }
 
-/** What the sheet needs from a snapshot. */
+/** Returns the data for the sheet's screens. */
 export function bookingView(snapshot: BookingSnapshot): BookingView {
   const { data } = snapshot.context;
   const { item, form, booking, submitted, resumed } = data;

@@ -109,7 +109,7 @@ interface Look {
   currentBooking: string | null;
   /** The forms saved on the device, by their items. */
   kept: Readonly<Record<string, string>>;
-  /** What stands in the tab until it is sent, saved or left. */
+  /** The draft in the tab, until it is sent, saved or left. */
   draft: string | null;
   canComeBack: boolean;
 }
@@ -131,7 +131,7 @@ const beginnings: readonly AnyEventObject[][] = [
   [...detailed, done('calendar', scheduled), done('createBooking', createOutputs.created)],
 ];
 
-/** What is stored when the page opens. */
+/** The device's storage when the page opens. */
 const devices: readonly Record<string, string>[] = [
   {},
   {},

@@ -33,7 +33,7 @@ export interface CalendarContext {
   scheduled: ScheduledEvent | null;
 }
 
-/** What the provider's messages say; made by `readCalendarMessage`. */
+/** The facts in the provider's messages, made by `readCalendarMessage`. */
 export type CalendarFact =
   | { type: 'calendar.profileViewed' }
   | { type: 'calendar.eventTypeViewed' }
@@ -53,7 +53,7 @@ export type CalendarOutput = ScheduledEvent | null;
 
 export type CalendarStage = 'loading' | 'slow' | 'failed' | 'exhausted' | 'ready' | 'scheduled';
 
-/** What the calendar's screen shows; made by `calendarView(snapshot)` in view.ts. */
+/** The data for the calendar's screen, made by `calendarView(snapshot)` in view.ts. */
 export interface CalendarView {
   stage: CalendarStage;
   /** Keep the frame mounted under `frameKey` while this is not null: a late message still counts. */
@@ -65,13 +65,13 @@ export interface CalendarView {
   height: number;
   /** A time was chosen in the frame, but not yet confirmed there. */
   hasChosenTime: boolean;
-  /** Which text to show (specification §8). */
+  /** The text to show (specification §8). */
   problem: 'slow' | 'failed' | 'exhausted' | null;
   /** `calendar.retry`. */
   canRetry: boolean;
   offersSupport: boolean;
   /** The same page for its own tab; an appointment made there is reported by the webhook only. */
   pageUrl: string | null;
-  /** For `readCalendarMessage`, which ignores messages from other origins. */
+  /** The origin for `readCalendarMessage`, which ignores messages from others. */
   origin: string | null;
 }

@@ -9,7 +9,7 @@ function stageOf({ value }: CalendarSnapshot): CalendarStage {
   return typeof value !== 'string' || value === 'starting' ? 'loading' : value;
 }
 
-/** What the calendar's screen needs from a snapshot. */
+/** Returns the data for the calendar's screen. */
 export function calendarView(snapshot: CalendarSnapshot): CalendarView {
   const { frameUrl, retries, height, hasChosenTime } = snapshot.context;
   const stage = stageOf(snapshot);

@@ -27,6 +27,6 @@ export type ContactToast =
 export type Sent = Outcome<SuccessResponse>;
 
 export interface ContactInput {
-  /** What was typed before. */
+  /** The fields typed before. */
   fields: MessageFields;
 }

@@ -4,7 +4,7 @@ import { owedParts } from './kinds.ts';
 const kindsOf = (id: string, type: 'service' | 'bundle' | 'package', ...parts: string[]) =>
   owedParts({ id, type, parts }).map(({ item, kind }) => `${item} ${kind}`);
 
-describe('what a sold item owes', () => {
+describe('owedParts', () => {
   it.each([
     ['toolkit', 'toolkit instant'],
     ['roadmap', 'roadmap text'],

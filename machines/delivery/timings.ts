@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../duration.ts';
 import type { DeliveryKind, DeliveryNotice } from './types.ts';
 
-/** What is written, spoken or made by hand takes this long. */
+/** The time for a text, a recording or handmade work. */
 export const TURNAROUND_MS = 72 * HOUR_MS;
 
 /** Staff are told this long before a thing is due, and see it marked from then on. */

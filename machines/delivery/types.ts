@@ -15,7 +15,7 @@ export const deliveryKinds = [
 
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** Where the work stands while it is under way. A paused delivery goes on from its stage. */
+/** The stages of work under way. A paused delivery goes on from its stage. */
 export const stages = [
   'waitingForAnswers',
   'drafting',
@@ -66,7 +66,10 @@ export interface DeliveryContext {
   sessionsHeld: readonly string[];
 }
 
-/** Whatever moves the due time says when it happened (ISO 8601): the machine has no clock of its own. */
+/**
+ * Every event that moves the due time carries its own time (ISO 8601), because the machine has no
+ * clock.
+ */
 export type DeliveryEvent =
   | { type: 'answers.given'; at: string }
   | { type: 'draft.written' }
@@ -95,7 +98,7 @@ export type DeliveryEvent =
   /** The customer had everything erased; nothing can be made for them any more. */
   | { type: 'order.erased' };
 
-/** What staff are told of a delivery. */
+/** The notices to staff about a delivery. */
 export type DeliveryNotice =
   | 'draft_to_review'
   | 'draft_flagged'

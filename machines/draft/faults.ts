@@ -3,7 +3,7 @@ import { type DraftDocument, draftDocument } from './document.ts';
 /** Reasons why the server refuses a document that a reviewer can mend. */
 export type DraftFault = 'titleMissing' | 'headingMissing' | 'tooLong' | 'unknownForm';
 
-/** What is wrong with a document, in the order of the text. */
+/** Returns the faults of a document, in the order of the text. */
 export function faultsOf(document: DraftDocument): DraftFault[] {
   const { error } = draftDocument.safeParse(document);
   const { title, body } = document;

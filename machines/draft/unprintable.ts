@@ -4,7 +4,7 @@ import { textOf } from './sections.ts';
 
 /** A place of a document with signs that no font has. */
 export interface UnprintablePlace {
-  /** By their Unicode names. */
+  /** The signs by their Unicode names. */
   signs: string[];
   /** The words around the signs, as the document will show them. */
   words: string;

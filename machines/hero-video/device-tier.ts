@@ -1,13 +1,16 @@
-/** What a browser tells of its device and its line. */
+/** The facts that a browser reports about its device and its connection. */
 export interface DeviceFacts {
-  /** Of the window, in CSS pixels. */
+  /** The window's size, in CSS pixels. */
   width: number;
   height: number;
   /** Its primary pointer is a finger. */
   isTouch: boolean;
   prefersReducedMotion: boolean;
   savesData: boolean;
-  /** As the Network Information API names it: `4g`; null where a browser does not say. */
+  /**
+   * The connection's type as the Network Information API names it, such as `4g`; null if the
+   * browser does not say.
+   */
   connection: string | null;
   /** Mbit/s. */
   bandwidth: number | null;
@@ -16,7 +19,7 @@ export interface DeviceFacts {
   cores: number | null;
 }
 
-/** What a device can play (specification §3, §9). */
+/** The rating of a device by what it can play (specification §3, §9). */
 export interface DeviceTier {
   /** 1 plays no video, 2 plays one after the person has done something, 3 plays one by itself. */
   tier: 1 | 2 | 3;
@@ -36,7 +39,7 @@ const LEAST_MEMORY_GB = 2;
 const LEAST_CORES = 2;
 const SLOW_CONNECTIONS = ['slow-2g', '2g', '3g'];
 /**
- * From this width on a device without touch is a desktop; a touch device whose shorter side is
+ * From this width on, a device without touch is a desktop; a touch device whose shorter side is
  * longer is a tablet.
  */
 const TABLET_PX = 768;

@@ -38,7 +38,7 @@ function open(input: Partial<HeroVideoInput> = {}, ...events: HeroVideoEvent[]) 
 }
 
 const nothing = { source: null, isMoving: false, control: { kind: 'none' } };
-/** It can be stopped before it is to be seen. */
+/** A film can be stopped before it is visible. */
 const loading = { source: 'file', isMoving: false, control: { kind: 'stop' } };
 const atYoutube = { hasYoutube: true };
 

@@ -2,12 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { heroVideoMachine } from './machine.ts';
 import { RETRY_DELAYS_MS } from './timings.ts';
 
-/** What stands beside the words: a button, or what is happening. */
+/** The control beside the words: a button, or the film's state. */
 export type HeroVideoControl =
   | { kind: 'none' }
   /** Nobody has asked for it yet. */
   | { kind: 'tapToPlay' }
-  /** It was stopped. */
+  /** The film was stopped. */
   | { kind: 'play' }
   | { kind: 'stop' }
   | { kind: 'loadingYoutube' }
@@ -17,7 +17,7 @@ export type HeroVideoControl =
 export interface HeroVideoView {
   /** The player over the drawing; null where the drawing stands alone. */
   source: 'file' | 'youtube' | null;
-  /** It is to be seen. */
+  /** The film is visible. */
   isMoving: boolean;
   control: HeroVideoControl;
 }

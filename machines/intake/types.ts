@@ -76,7 +76,7 @@ export interface IntakeSection {
 }
 
 /**
- * What a form asks of its sections: `mobile` and `step` their minimum lengths, `page` none, because a form on
- * one page needs only name, e-mail and consent (specification §5).
+ * The requirements of a form on its sections: `mobile` and `step` have minimum lengths, `page`
+ * none, because a form on one page needs only name, e-mail and consent (specification §5).
  */
 export type SectionMode = 'mobile' | 'step' | 'page';

@@ -84,7 +84,7 @@ describe('the newsletter’s form', () => {
     expect(actor.getSnapshot().value).toEqual({ editing: 'success' });
   });
 
-  it('ERR-10: without a network it sends nothing and says what is needed', () => {
+  it('ERR-10: sends nothing without a network, and says what is needed', () => {
     const { actor, asked, toasts, context } = open([subscribed]);
     actor.send(submitOffline);
     expect(toasts).toEqual([{ type: 'toast', toast: 'connectionRequired' }]);

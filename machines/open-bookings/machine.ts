@@ -20,11 +20,11 @@ export interface OpenBookingsContext extends OpenBookingsInput {
   chosen: OpenBooking | null;
   /** Why a booking was not released, or why it is unknown whether the mail's link still has one. */
   problem: Failure | null;
-  /** What became of a booking: it was released, or its link found nothing to release. */
+  /** The outcome for a booking: it was released, or its link found nothing to release. */
   notice: 'released' | 'nothingLeft' | null;
 }
 
-/** What is known of the bookings; with a problem, only what the device remembers. */
+/** The bookings that are known; with a problem, only what the device remembers. */
 export interface FoundBookings {
   bookings: readonly OpenBooking[];
   problem: Failure | null;

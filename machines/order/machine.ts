@@ -9,7 +9,7 @@ import { afterEnd, afterExpiry, afterPayment, awaited, requesting } from './regi
 import { orderSetup } from './setup.ts';
 import type { OrderContext, OrderInput } from './types.ts';
 
-/** What a new order has besides its price and what it owes. */
+/** The context of a new order besides its price and its fulfilment. */
 export const unstarted: Omit<OrderContext, keyof OrderInput> = {
   payments: {},
   money: {},

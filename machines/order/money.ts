@@ -9,7 +9,10 @@ import type {
 
 const nothing: PaymentMoney = { received: null, returned: {}, disputes: {}, failedRefunds: [] };
 
-/** What is known of a payment's money; a payment settled before amounts were kept had the exact one. */
+/**
+ * Returns what is known of a payment's money; a payment settled before amounts were stored had the
+ * exact one.
+ */
 export function moneyOf(
   { money, payments, price }: Pick<OrderContext, 'money' | 'payments' | 'price'>,
   paymentId: string,
@@ -44,7 +47,7 @@ export function withDispute(
   return { ...money, disputes: { ...money.disputes, [disputeId]: { status, amount } } };
 }
 
-/** What was returned or lost in disputes, of what arrived: never more than that. */
+/** Returns how much was returned or lost in disputes: never more than arrived. */
 export function returnedOf({ received, returned, disputes }: PaymentMoney): number {
   if (received === null) return 0;
   const { minor, currency } = received;

@@ -49,7 +49,7 @@ export const FIRST_REMINDER_MS = 4 * HOUR_MS;
 /** The last reminder comes this long before the order expires. */
 export const LAST_REMINDER_MS = DAY_MS;
 
-/** What a paid order owes is delivered within this long after its payment: a drawing takes longest. */
+/** A paid order is delivered within this long after its payment: a drawing takes longest. */
 export const LONGEST_DELIVERY_MS: Record<Fulfilment, number> = {
   instant: 0,
   personalised: DUE_AFTER_MS.artwork,

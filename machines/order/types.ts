@@ -36,15 +36,15 @@ export interface ReportedAmount {
 export type DisputeStatus = 'opened' | 'won' | 'lost';
 
 /**
- * What is known of a payment's money. Nothing is ever taken out of it, so reports may come twice, late and in
- * any order, even before the payment itself is known as settled.
+ * The record of a payment's money. Nothing is ever removed from it, so reports may come twice, late
+ * and in any order, even before the payment itself is known as settled.
  */
 export interface PaymentMoney {
-  /** What arrived. */
+  /** The amount that arrived. */
   received: ReportedAmount | null;
   /** The highest total returned, in minor units of each currency. */
   returned: Readonly<Record<string, number>>;
-  /** By the provider's id of the dispute. */
+  /** The disputes, by the provider's id of each. */
   disputes: Readonly<Record<string, { status: DisputeStatus; amount: ReportedAmount }>>;
   /** The provider's ids of refunds that it could not carry out. */
   failedRefunds: readonly string[];
@@ -231,7 +231,7 @@ export type StaffNotice =
   | DeliveryNotice
   | FlagReason;
 
-/** What a mail tells that may happen to one payment several times. */
+/** The occasion of a mail, which may happen to one payment several times. */
 export interface MailOccasion {
   /** Marks the occasion; the same one is mailed once. */
   id: string;
@@ -258,9 +258,9 @@ export type OrderEffect =
   | { type: 'disputePayment'; params: Omit<PaymentDisputed, 'type'> & MoneyStanding }
   | { type: 'keepAppointment'; params: Appointment }
   | { type: 'dropAppointment'; params: { inviteeUri: string; isCancelled: boolean } }
-  /** Its appointment is being moved: the calendar has this long to tell the new one. */
+  /** The appointment is being moved: the calendar has this long to report the new one. */
   | { type: 'awaitNewTime'; params: undefined }
-  /** What was bought is made now, or goes on after a dispute. */
+  /** Work on the purchase begins, or goes on after a dispute. */
   | { type: 'beginDelivery'; params: undefined }
   | { type: 'pauseDelivery'; params: undefined }
   | { type: 'stopDelivery'; params: undefined }

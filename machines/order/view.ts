@@ -3,7 +3,7 @@ import { hasUnclearMoney, moneyOf } from './money.ts';
 import { type OrderSnapshot, type OrderState, stateOf } from './step.ts';
 import type { PaymentStanding, ReportedAmount } from './types.ts';
 
-/** What the server and the customer need to know of an order. */
+/** The facts of an order for the server and the customer. */
 export interface OrderView {
   /** The status shown to the customer; late money still counts as paid. */
   customerStatus: BookingStatus;

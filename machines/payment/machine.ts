@@ -21,7 +21,7 @@ const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
 const linking = [{ type: 'rememberLink', params: output }, 'sendLink'] as const;
 const toSelect = { target: 'select', actions: 'clearProblem' } as const;
 
-/** From choosing a payment method to a verified payment or an announced transfer. */
+/** The payment step, from choosing a method to a verified payment or an announced transfer. */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: initialContext,

@@ -18,7 +18,7 @@ export type PaymentLink = PaymentData & { provider: PaymentProvider };
 
 export type ReturnStatus = 'completed' | 'failed' | 'cancelled';
 
-/** What the address says when the payment page sends the person back. A claim, not a proof. */
+/** The claim of an address to which the payment page sends the person back. It proves nothing. */
 export interface PaymentReturn {
   /** Null when the address has none; the stored payment session is used then. */
   reference: string | null;
@@ -46,7 +46,7 @@ interface Receipt {
 export interface StrayMoney {
   status: 'wrong-amount' | 'refunded';
   reference: string | null;
-  /** What arrived, and the price that it is not, as texts. */
+  /** The amount that arrived, and the price from which it differs, as texts. */
   received: string | null;
   price: string | null;
 }
@@ -70,7 +70,7 @@ export interface PaymentInput {
   /** A link that may still be paid. */
   link: PaymentLink | null;
   returned: PaymentReturn | null;
-  /** What the server has already said of such money. */
+  /** The server's earlier report of such money. */
   stray?: StrayMoney | null;
   /** Receives `payment.linked`. */
   listener?: AnyActorRef;
@@ -89,7 +89,7 @@ export interface PaymentContext {
   watched: WatchedPayment | null;
   /** The link that may still be paid. */
   link: PaymentLink | null;
-  /** What a return claims, until the server has said how it is. */
+  /** The claim of a return, until the server has given the status. */
   claim: ReturnStatus | null;
   stray: StrayMoney | null;
   /** The page of `watched` may be open in a tab of its own. */
@@ -160,7 +160,7 @@ export type VerifyPaymentOutput = Outcome<{
   isAnother?: true | undefined;
   /** The payment that decided the status. */
   reference?: string | undefined;
-  /** With `wrong_amount`: what arrived and the price, as texts. */
+  /** The amount that arrived, and the price, as texts; only with `wrong_amount`. */
   received?: string | undefined;
   price?: string | undefined;
 }>;
@@ -195,19 +195,22 @@ export type PaymentStage =
   | 'announced'
   | 'priceChanged';
 
-/** Whose page it is: null where that is not known. */
+/** A payment's page; its provider is null where that is not known. */
 interface PaymentPage {
   provider: Exclude<PaymentProvider, 'bank_transfer'> | null;
 }
 
-/** What the payment screen shows; made by `paymentView(snapshot)` in view.ts. */
+/** The data for the payment screen, made by `paymentView(snapshot)` in view.ts. */
 export interface PaymentView {
   step: PaymentStep;
   stage: PaymentStage;
   isBusy: boolean;
   methods: readonly PaymentProvider[];
   provider: PaymentProvider | null;
-  /** For `<a target="_blank">`; its click sends `payment.initiate`. Also offered while verifying. */
+  /**
+   * The address for `<a target="_blank">`; its click sends `payment.initiate`. It is also offered
+   * while verifying.
+   */
   paymentUrl: string | null;
   reference: string | null;
   /** `payment.initiate`: with a page its link's click, with a transfer 'I have made the transfer'. */
@@ -216,7 +219,7 @@ export interface PaymentView {
   embeddedUrl: string | null;
   /** The person chose so: show `embeddedUrl` in a frame and read its messages with `readZiinaMessage`. */
   isEmbedded: boolean;
-  /** Where to transfer to; only for a bank transfer. */
+  /** The account to transfer to; only for a bank transfer. */
   bankDetails: BankDetails | null;
   receipt: Receipt | null;
   receiptProblem: Failure | null;
@@ -228,7 +231,7 @@ export interface PaymentView {
   isUnchecked: boolean;
   /** Another payment's page may still be open. */
   openPage: PaymentPage | null;
-  /** In `wrongAmount` and `refunded`. */
+  /** The money that arrived, in `wrongAmount` and `refunded`. */
   stray: StrayMoney | null;
   /** The screen offers Contact Support. */
   offersSupport: boolean;

@@ -49,7 +49,7 @@ function openPageOf({ isPageOpen, watched, link }: PaymentSnapshot['context'], s
   return { provider: provider === 'bank_transfer' ? null : provider };
 }
 
-/** What the payment screen needs from a snapshot. */
+/** Returns the data for the payment screen. */
 export function paymentView(snapshot: PaymentSnapshot): PaymentView {
   const { context } = snapshot;
   const { link, watched, stray } = context;

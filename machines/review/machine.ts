@@ -122,7 +122,7 @@ export const reviewMachine = reviewSetup.createMachine({
         onError: networkFailed,
       },
     },
-    /** What was typed during a save is saved as well before the intent is carried out. */
+    /** Text typed during a save is saved as well before the intent is carried out. */
     saved: {
       always: [
         { guard: 'hasMoreToSave', target: 'keeping' },
@@ -130,7 +130,7 @@ export const reviewMachine = reviewSetup.createMachine({
         { target: 'editing' },
       ],
     },
-    /** What the editor holds is to be saved, if it can be. */
+    /** Saves the editor's document, if it can be saved. */
     keeping: {
       always: [
         { guard: 'isFaulty', target: 'editing', actions: 'noteFaults' },

@@ -6,7 +6,7 @@ import type { StaffFailure } from '../staff/problems.ts';
 /** The result of a call of staff. */
 export type StaffOutcome<T> = { ok: true; value: T } | { ok: false; problem: StaffFailure };
 
-/** What a reviewer wants done with the draft, once what they have changed is saved. */
+/** The reviewer's intent for the draft, carried out once their changes are saved. */
 export type Intent =
   | { type: 'approve' }
   | { type: 'return'; note: string }

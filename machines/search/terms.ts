@@ -33,7 +33,7 @@ export function hasArticle(word: string): boolean {
   return writtenArticle.test(plain(word));
 }
 
-/** What follows the article of an Arabic word; the word itself where it has none. */
+/** Returns an Arabic word without its article; the word itself if it has none. */
 export function afterArticle(word: string): string {
   return plain(word).replace(writtenArticle, '');
 }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { searchMachine } from './machine.ts';
 import type { SearchContext } from './types.ts';
 
-/** What the page says of a search; `busy` from the first letter until its answer. */
+/** The phase of a search that the page shows; `busy` from the first letter until its answer. */
 type SearchPhase = 'idle' | 'busy' | 'results' | 'empty' | 'failed' | 'offline';
 
 export interface SearchView extends Pick<SearchContext, 'words' | 'found' | 'problem'> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What signing in and the account's page tell people, each with its words in both languages. */
+/** The problems of signing in and of the account's page, each with its words in both languages. */
 export const signInProblemCodes = [
   'missing_credentials',
   'missing_email',
@@ -135,7 +135,7 @@ const libraryError = z.object({
   details: z.optional(z.nullable(z.object({ code: z.optional(z.string()) }))),
 });
 
-/** What an error of the library means to the person who meets it. */
+/** Returns the problem that an error of the library means to the person. */
 export function problemOfError(error: unknown): { code: SignInProblemCode } {
   const read = z.safeParse(libraryError, error);
   if (!read.success) return { code: 'unexpected' };

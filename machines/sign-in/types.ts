@@ -22,7 +22,7 @@ export interface Account {
   level: 'aal1' | 'aal2';
 }
 
-/** What an authenticator app is given. */
+/** The key for an authenticator app. */
 export interface Enrolment {
   factorId: string;
   /** An SVG as a data address. */
@@ -30,7 +30,7 @@ export interface Enrolment {
   secret: string;
 }
 
-/** What a mailed code is for. */
+/** The purposes of a mailed code. */
 export type CodePurpose = 'signIn' | 'recovery';
 
 export interface SignInProblem {
@@ -49,11 +49,11 @@ export interface SignInContext {
   factorId: string | null;
   enrolment: Enrolment | null;
   problem: SignInProblem | null;
-  /** Where people may sign in instead, by the service's names. */
+  /** The providers through which people may sign in instead, by the service's names. */
   providers: readonly string[];
 }
 
-/** What the library tells, by its own names in `library-events.ts`. */
+/** The library's events, by its own names in `library-events.ts`. */
 export type SessionEvent =
   | { type: 'session.found'; account: Account | null }
   | { type: 'session.started'; account: Account | null }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { signInMachine } from './machine.ts';
 import type { SignInContext } from './types.ts';
 
-/** What the area shows. */
+/** The screens of the area. */
 export type Screen =
   | 'opening'
   | 'away'
@@ -16,7 +16,7 @@ export type Screen =
   | 'enrolment'
   | 'inside';
 
-/** What stands above the page while its session is begun anew. */
+/** The layer above the page while its session is begun anew. */
 export type Layer = 'password' | 'factor';
 
 export interface SignInView extends SignInContext {

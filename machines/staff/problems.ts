@@ -171,10 +171,13 @@ export function describeStaffProblem(language: Language, code: StaffProblemCode)
   return sentences[language][code];
 }
 
-/** What staff's pages know of a failure. */
+/** A failure as staff's pages know it. */
 export type StaffFailure = Omit<Failure, 'code'> & { code: FailureCode | StaffProblemCode };
 
-/** What to show of a failure: the server's sentence if it sent one in this language, else ours. */
+/**
+ * Returns the sentence to show for a failure: the server's if it sent one in this language, else
+ * ours.
+ */
 export function describeStaffFailure(language: Language, failure: StaffFailure): string {
   const { code, ...params } = failure;
   const said = saidIn(language, failure);

@@ -20,10 +20,10 @@ export const storageKeys = [
   'activePaymentSession',
 ] as const;
 
-/** What is typed into the public forms and not sent; it stands in the tab, and a booking never touches it. */
+/** The drafts of the public forms; they are in the tab, and a booking never touches them. */
 export type FormDraftKey = 'contact_draft' | 'newsletter_draft';
 
-/** What a reader does not want to say again on this device. */
+/** Choices that a reader does not want to repeat on this device. */
 export type ReaderKey = 'heroVideoStopped' | 'podcastPlaces';
 
 export type StorageKey = (typeof storageKeys)[number];

@@ -5,7 +5,7 @@ import { SLUG } from '../pages.ts';
 import { rule } from '../validation/parse.ts';
 import { checkWebUri } from '../validation/rules.ts';
 
-/** What stands in the browser's storage. Anyone may have written there: nothing is believed. */
+/** The contents of the browser's storage. Anyone may have written there, so nothing is trusted. */
 
 /**
  * Ten times what the server takes of an answer, so that a text that the form calls too long is not
@@ -136,7 +136,7 @@ export const bookingSession = z.object({
 export type BookingSession = z.output<typeof bookingSession>;
 
 /**
- * What is typed into the open sheet and neither sent nor saved (`booking_draft`). It stands in the tab
+ * The draft in the open sheet that is neither sent nor saved (`booking_draft`). It is in the tab
  * alone and ends when the sheet is left or its session ends.
  */
 export const typedDraft = z.object({

@@ -57,15 +57,15 @@ export type StorageCommand =
   | { type: 'storage.forgetBooking'; itemId: string | null; bookingId: string | null }
   | { type: 'storage.forget'; keys: readonly StorageKey[] };
 
-/** What is stored and valid; null for absent, expired, foreign or broken. */
+/** The stored values that are valid; null for absent, expired, foreign or broken ones. */
 export interface Stored {
   currentBooking: StoredBooking | null;
-  /** Those of other items, the latest first. */
+  /** The bookings of other items, the latest first. */
   earlierBookings: readonly StoredBooking[];
   activePaymentSession: PaymentSession | null;
-  /** What the person chose to save, the latest first; one for each item. */
+  /** The forms that the person chose to save, the latest first; one for each item. */
   progress: readonly SavedProgress[];
-  /** What was typed into the sheet before the page was loaded anew. */
+  /** The draft of the sheet from before a reload. */
   draft: TypedDraft | null;
   pendingAIGeneration: PendingGeneration | null;
   /** The person opened a payment page recently. */

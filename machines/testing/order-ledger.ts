@@ -4,7 +4,7 @@ import { type OrderSnapshot, type OrderStep, stateOf, statePathOf } from '../ord
 import type { OrderEvent } from '../order/types.ts';
 import { viewOrder } from '../order/view.ts';
 
-/** What was reported of a payment's money, written down without the machine. */
+/** The reports of a payment's money, written down without the machine. */
 interface Reported {
   received: number | null;
   returned: number;
@@ -14,7 +14,10 @@ interface Reported {
   counted: number;
 }
 
-/** What the calendar said of appointments, by their invitees, and what was told while there was none. */
+/**
+ * The calendar's reports of appointments, by their invitees, and the notices sent while there was
+ * none.
+ */
 interface Diary {
   scheduled: readonly string[];
   /** Cancelled, moved to another order, or replaced. */
@@ -25,7 +28,7 @@ interface Diary {
   isWaiting: boolean;
 }
 
-/** What happened to an order so far, and what was done about it. */
+/** The history of an order so far, and what was done about it. */
 export interface Ledger {
   payments: Readonly<Record<string, Reported>>;
   flags: readonly string[];
@@ -124,7 +127,7 @@ export function enter(ledger: Ledger, event: OrderEvent, step: OrderStep): Ledge
 }
 
 const isExact = ({ received }: Reported) => received === price.minor;
-/** What is left of the money that arrived. */
+/** Returns what is left of the money that arrived. */
 const left = ({ received, returned, dispute }: Reported) =>
   Math.max(0, (received ?? 0) - returned - (dispute === 'lost' ? price.minor : 0));
 const isDisputed = ({ dispute }: Reported) => dispute === 'opened' || dispute === 'lost';

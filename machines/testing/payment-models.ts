@@ -69,7 +69,7 @@ export const paymentModels: ReadonlyArray<Model & { entry: keyof typeof paymentI
     context.link?.provider,
     context.provider,
     context.watched?.reference,
-    // In the sheet's frame there may be any number.
+    // There may be any number in the sheet's frame.
     Math.min(context.consecutiveErrors, MAX_CONSECUTIVE_ERRORS),
     context.receipt?.id,
     context.isEmbedded,

@@ -34,7 +34,7 @@ interface Payment {
   provider: PaymentProvider;
 }
 
-/** What can become of an order's money. */
+/** The possible fates of an order's money. */
 export type Money = Extract<BookingStatus, 'payment-completed' | 'wrong-amount' | 'refunded'>;
 
 const methods = ['stripe', 'ziina', 'bank_transfer'] as const;
@@ -219,7 +219,7 @@ function simulateTab(
   const payment = () => actor.getSnapshot().children.payment;
   return {
     view,
-    /** What the page tells of the money; null where it tells nothing. */
+    /** Returns what the page tells of the money; null where it tells nothing. */
     told(): Money | 'awaiting' | null {
       const { isOpen, isPaid, isAwaitingConfirmation, step } = view();
       if (!isOpen || step === 'opening') return null;

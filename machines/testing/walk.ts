@@ -20,7 +20,7 @@ export interface Model {
   machine: AnyStateMachine;
   input: unknown;
   events: readonly AnyEventObject[];
-  /** What tells snapshots apart beyond their state. */
+  /** Returns the facts that distinguish snapshots beyond their state. */
   facts: (snapshot: AnyMachineSnapshot) => unknown;
   /** Start here instead of at the initial state. */
   from?: AnyMachineSnapshot;

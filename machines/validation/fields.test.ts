@@ -12,7 +12,7 @@ import { everyCall } from '../testing/every-call.ts';
 import cases from './fields.json' with { type: 'json' };
 import { type Parsed, parseRequest } from './parse.ts';
 
-/** What the server keeps of a field, or the code by which it is refused. */
+/** Returns what the server keeps of a field, or the code by which it is refused. */
 function taken<T>(parsed: Parsed<T>, keep: (value: T) => string | null | undefined): string {
   return parsed.ok ? (keep(parsed.value) ?? '') : `refused: ${parsed.errors[0]?.code}`;
 }

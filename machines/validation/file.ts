@@ -10,7 +10,7 @@ export const HEAD_BYTES = 64;
 export interface SentFile {
   /** Bytes. */
   size: number;
-  /** At least the first `HEAD_BYTES` bytes, as far as the file has them. */
+  /** The first bytes of the file, at least `HEAD_BYTES` if it has as many. */
   head: Uint8Array;
 }
 
@@ -42,7 +42,9 @@ export function checkFile<Kind extends FileKind>(
   return isTooLarge ? refuse('image_too_large') : { ok: true, value: kind.type };
 }
 
-/** For a file input's `accept`: phones give files by their types, computers by their endings. */
+/**
+ * Returns a file input's `accept`: phones offer files by their types, computers by their endings.
+ */
 export const acceptedBy = (kinds: readonly FileKind[]): string =>
   [
     ...new Set(kinds.flatMap(({ type, endings }) => [type, ...endings.map((each) => `.${each}`)])),

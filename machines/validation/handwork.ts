@@ -8,7 +8,7 @@ const soundKinds = [
   { type: 'audio/mp4', endings: ['m4a'], begins: /^.{4}ftyp/s },
 ] satisfies FileKind[];
 
-/** What staff make by hand. */
+/** The kinds of handmade work. */
 export const handworkKinds = [
   'artwork',
   'audio',

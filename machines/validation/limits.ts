@@ -35,7 +35,7 @@ export const COUNTER_WARNS_ABOVE = 0.8;
 
 /** The longest that may be searched for, by visitors and by staff. */
 export const SEARCH_MAX = 100;
-/** What staff write beside an act, for the record and for each other. */
+/** The note of staff beside an act, for the record and for each other. */
 export const NOTE_MAX = 300;
 /** The note for whoever made what goes back to be done anew. */
 export const RETURN_NOTE_MAX = 600;

@@ -19,7 +19,7 @@ function expressions() {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
     if (text.includes('new RegExp(')) built.push(file);
-    // Without a slash where a value may stand there is nothing to find, and parsing takes its time.
+    // A file without a slash where a value may stand has no expressions, and parsing it takes time.
     if (!/[=(,:[!&|?{}>;\n]\s*\/[^/*\n]/.test(text)) continue;
     JSON.stringify(parseSync(file, text).program, (key, value) => {
       if (key === 'regex' && value) found.set(`/${value.pattern}/${value.flags}`, value);

@@ -3,9 +3,9 @@ import { displayPrice, readPriceText } from '../money.ts';
 import { type Failure, type FailureCode, saidIn } from '../problem.ts';
 
 export interface ProblemParams {
-  /** With `price_changed`: the AED price text that holds now. */
+  /** The current AED price text, with `price_changed`. */
   price?: string | undefined;
-  /** With `wrong_amount_received`, beside the order's price: what arrived, as text. */
+  /** The amount that arrived, as text, with `wrong_amount_received`, beside the order's price. */
   received?: string | undefined;
 }
 
@@ -191,13 +191,16 @@ export function describeProblem(
   return sentences[language][code](params);
 }
 
-/** What to show of a failure: the server's sentence if it sent one in this language, else ours. */
+/**
+ * Returns the sentence to show for a failure: the server's if it sent one in this language, else
+ * ours.
+ */
 export function describeFailure(language: Language, failure: Failure): string {
   return saidIn(language, failure) ?? describeProblem(language, failure.code, failure);
 }
 
 /**
- * What the alert itself says, so that the message leaves it out: that it failed, and to try again.
+ * The words of the alert itself, which the message leaves out: that it failed, and to try again.
  */
 const saidByAlert: Localised<readonly RegExp[]> = {
   en: [/^Failed to create booking: /, /(?:Please| and) try again\.?$/, /[.\s]{1,9}$/],

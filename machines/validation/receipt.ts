@@ -11,7 +11,7 @@ export const paperKinds = [
 
 export type ReceiptType = (typeof paperKinds)[number]['type'];
 
-/** What keeps a file from being a receipt. */
+/** The reasons why a file is refused as a receipt. */
 type ReceiptFault = Extract<ProblemCode, `receipt_${string}`>;
 
 type CheckedReceipt =

@@ -2,7 +2,7 @@ import type { FieldErrorCode } from '../problem.ts';
 import { cleanEmail, cleanLine } from './clean.ts';
 import { EMAIL_MAX, URI_MAX, URL_MAX } from './limits.ts';
 
-/** What one value breaks, or null. The limit is in characters. */
+/** The rule that a value breaks, or null. The limit is in characters. */
 export type Broken = { code: FieldErrorCode; limit?: number } | null;
 
 /** The pattern of the HTML standard's `input type=email`, and a dot in the domain. */

@@ -1,7 +1,7 @@
 /** A video at one of the hosts whose players the site shows. */
 export interface HostedVideo {
   host: 'YouTube' | 'Vimeo';
-  /** Where it plays inside a page, at once; the host keeps no cookies for it. */
+  /** The address at which it plays inside a page, at once; the host keeps no cookies for it. */
   player: string;
 }
 

@@ -26,14 +26,14 @@ export interface PublishedItems {
 interface PriceChange {
   before: Money | null;
   after: Money | null;
-  /** As a share of the price before; null if there is nothing to compare. */
+  /** The change as a share of the price before; null if there is nothing to compare. */
   change: number | null;
 }
 
 interface Peg {
   /** The dirham price at the peg, in whole dirhams. */
   expected: Money<'AED'>;
-  /** As a share of the price at the peg: 0.02 is 2 % above. */
+  /** The deviation as a share of the price at the peg: 0.02 is 2 % above. */
   deviation: number;
   state: 'near' | 'confirmed' | 'unconfirmed';
 }

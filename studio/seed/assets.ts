@@ -6,7 +6,7 @@ export interface SeedAsset {
   key: string;
   /** The lake's name for its kind. */
   kind: 'image' | 'file';
-  /** Its name in the folder `assets`. */
+  /** The file's name in the folder `assets`. */
   file: string;
   contentType: string;
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Where the Studio finds its content. The server sends it at run time, because ports are configurable. */
+/**
+ * The project and the lake of the Studio. The server sends them at run time, because ports are
+ * configurable.
+ */
 export interface StudioSettings {
   projectId: string;
   dataset: string;

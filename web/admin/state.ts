@@ -1,7 +1,7 @@
 import type { Language } from '#machines/language.ts';
 import type { Foundation } from './foundation.ts';
 
-/** What the server hands to the admin area's script, as JSON in the page. */
+/** The data that the server hands to the admin area's script, as JSON in the page. */
 export interface AdminState {
   language: Language;
   foundation: Foundation;

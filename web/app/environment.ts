@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 
-/** What the server knows and content does not hold; the same for every page. */
+/** The server's settings that content does not hold; the same for every page. */
 export interface SiteEnvironment {
   publicUrl: string;
   paymentMethods: readonly PaymentProvider[];

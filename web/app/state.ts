@@ -1,7 +1,7 @@
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { SiteEnvironment } from './environment.ts';
 
-/** What the server hands to the browser's script, as JSON in the page. */
+/** The data that the server hands to the browser's script, as JSON in the page. */
 export type PageState =
   | { kind: 'page'; content: SiteContent; environment: SiteEnvironment }
   | { kind: 'problem'; id: string; language: SiteContent['language'] };

@@ -11,7 +11,7 @@ const Figure = styled.svg`
   }
 `;
 
-/** Where the lights of the figure are: behind the brow, in the chest, in the open hand. */
+/** The lights of the figure: behind the brow, in the chest, in the open hand. */
 const lights = {
   head: [110, 76, 22],
   heart: [116, 232, 22],

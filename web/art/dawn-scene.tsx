@@ -19,7 +19,7 @@ const Scene = styled.svg`
   }
 `;
 
-/** Beside the words only: under them they could be read as dots of Arabic letters. */
+/** Stars only beside the words: under them they could be read as dots of Arabic letters. */
 const Stars = styled.g`
   display: none;
 

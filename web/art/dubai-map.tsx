@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '#web/theme/tokens.ts';
 
-/** What the drawing shows, in degrees. */
+/** The edges of the drawing, in degrees. */
 const west = 54.96;
 const east = 55.5;
 const north = 25.36;
@@ -26,7 +26,7 @@ interface Place {
   lng: number;
 }
 
-/** Where a place stands in the drawing; null where it lies beyond it. */
+/** Returns the position of a place in the drawing; null if it lies outside. */
 function pointOf({ lat, lng }: Place): { x: number; y: number } | null {
   const x = ((lng - west) / (east - west)) * WIDTH;
   const y = ((north - lat) / (north - south)) * HEIGHT;

@@ -1,7 +1,10 @@
 import { color } from '#web/theme/tokens.ts';
 import { Drawing } from './drawing.tsx';
 
-/** Who is a child at the start of the road, and old at its end: where they stand on the line, how tall they are, and how the line rises there. */
+/**
+ * The people who are children at the start of the road and old at its end: their positions on the
+ * line, their heights, and how the line rises there.
+ */
 const people = [
   [64, 142.6, 26, -2.8],
   [190, 133.2, 38, -5.3],

@@ -28,7 +28,7 @@ const lights = [
   [236, 300, 3, 0.55],
 ] as const;
 
-/** Who let them go: where each stands on the ridge, how tall. */
+/** The people who let the lanterns rise: their positions on the ridge and their heights. */
 const people = [
   [392, 358, 0.8],
   [432, 356, 0.94],

@@ -32,7 +32,9 @@ export const nightFrame = { width: 1440, height: 800 };
 /** The farthest hills, and everything under them. */
 export const nightGround = 'M0 596c170-58 330-74 500-38s320 34 470-4 320-46 470 10';
 
-/** Where no words stand: under them they could be read as dots of Arabic letters. */
+/**
+ * Stars only where there are no words, under which they could be read as dots of Arabic letters.
+ */
 export const nightStars = [
   [742, 214, 1.2],
   [806, 96, 1.7],

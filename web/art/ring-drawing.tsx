@@ -10,7 +10,7 @@ interface Seat {
 
 const clothes = ['#a2475a', '#6a5596', '#c77b4f', '#8d5a86', '#5c4788', '#b5654f', '#94405f'];
 
-/** Where people sit, those at the back first; the nearest place of the ring is free. */
+/** The seats, those at the back first; the nearest place of the ring is free. */
 const seats: Seat[] = clothes
   .map((fill, index) => {
     const angle = Math.PI / 2 + ((index + 1) * 2 * Math.PI) / (clothes.length + 1);

@@ -54,7 +54,7 @@ const book = (
 
 const things = [branch, lamp, book];
 
-/** What stands on a shelf, one thing after the other. */
+/** Draws one of the things on a shelf, by its position. */
 export function ShelfThing({ index }: { index: number }) {
   return (
     <Drawing viewBox="0 0 104 150" maxWidth={84}>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** Where the seats round the table stand, in degrees; the lit one is in front. */
+/** The positions of the seats round the table, in degrees; the lit one is in front. */
 const seats = [-150, -112, -68, -30, 18, 162].map((degree) => (degree * Math.PI) / 180);
 
 /** A round table seen from above its edge, a lamp over it, and one seat that is kept for the reader. */

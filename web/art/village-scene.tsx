@@ -16,7 +16,7 @@ const stars = [
 
 interface House {
   x: number;
-  /** Where its ground is. */
+  /** The height of its ground. */
   y: number;
   width: number;
   height: number;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { color } from '#web/theme/tokens.ts';
 import { Drawing } from './drawing.tsx';
 
-/** From the depth of the night to the morning: the sky, and the land under it. */
+/** The hours from the depth of the night to the morning: the sky, and the land under it. */
 const hours = [
   { sky: '#161231', low: '#221d45', land: '#0f0c24' },
   { sky: '#2a1d4d', low: '#54264f', land: '#1c1238' },
@@ -73,7 +73,10 @@ const scenes = {
 
 export type WindowScene = keyof typeof scenes;
 
-/** What is seen through an arched window. `hour` runs from 0, the depth of the night, to 1, the morning. */
+/**
+ * Draws the view through an arched window. `hour` runs from 0, the depth of the night, to 1, the
+ * morning.
+ */
 export function WindowDrawing({ scene, hour }: { scene: WindowScene; hour: number }) {
   const id = useId();
   const { sky, low, land } = hours[Math.round(hour * (hours.length - 1))] ?? hours[0];

@@ -3,7 +3,7 @@ import { createIdempotencyKey } from './idempotency-key.ts';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** What a browser offers on plain http. */
+/** The random source that a browser offers on plain http. */
 function insecure(fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
   return { getRandomValues: fill };
 }

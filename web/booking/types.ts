@@ -6,11 +6,11 @@ import type { PaymentReturn } from '#machines/payment/types.ts';
 
 interface BookableService extends SelectedItem {
   type: 'service' | 'bundle';
-  /** What the buyer receives, e.g. "5–10 page personalised PDF". */
+  /** The delivery, e.g. "5–10 page personalised PDF". */
   delivery: string;
   /** When it arrives, e.g. "Within 72 hours". */
   deliveryTime: string;
-  /** It arrives at once. */
+  /** The item arrives at once. */
   isInstant?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface BookingCare {
   crisisNumbers: readonly CrisisNumber[];
   /** "Coaching, not therapy, medical or clinical treatment." */
   disclaimer: string;
-  /** What people in crisis are told. */
+  /** The words for people in crisis. */
   crisisText: string;
   /** How long answers are kept after the delivery. */
   answersKeptDays: number;
@@ -59,7 +59,7 @@ export interface BookingLauncherProps {
   care: BookingCare;
 }
 
-/** What an address asks of the sheet when a page is opened. */
+/** The request of an address when a page is opened. */
 export type SheetRequest =
   | { kind: 'item'; id: string }
   | { kind: 'resume'; token: string }
@@ -67,7 +67,7 @@ export type SheetRequest =
   | { kind: 'return'; returned: PaymentReturn };
 
 export interface BookingSheetProps extends BookingLauncherProps {
-  /** What to open; a new object opens anew, null closes. */
+  /** The request to open; a new object opens anew, null closes. */
   request: SheetRequest | null;
   /** The person goes on with another booking. */
   onResume: (token: string) => void;

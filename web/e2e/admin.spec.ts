@@ -13,7 +13,7 @@ const texts = {
   ar: { admin: adminAr, signIn: signInAr },
 };
 
-/** In pixels. */
+/** The root font size, in pixels. */
 const REM = 16;
 const PASSWORD = 'quiet orchard lantern seven';
 

@@ -18,7 +18,7 @@ import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
 const names = Object.keys(noFields) as ContactField[];
 
-/** What the form shows. */
+/** The state that the form shows. */
 export interface ContactState {
   isSending: boolean;
   isSent: boolean;

@@ -16,7 +16,7 @@ import { clearForm, typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
-/** What the form in the footer shows. */
+/** The state that the form in the footer shows. */
 export interface NewsletterState {
   isSending: boolean;
   isWrong: boolean;

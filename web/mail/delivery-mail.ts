@@ -18,7 +18,7 @@ export interface DeliveryMailRequest {
     /** When the link expires, ISO 8601. */
     until: string;
   };
-  /** In the mail's language; null if they have never been read. */
+  /** The settings in the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 
@@ -34,7 +34,7 @@ export interface PauseMailRequest {
     /** The current due time, ISO 8601; null if there is none. */
     dueAt: string | null;
   };
-  /** In the mail's language; null if they have never been read. */
+  /** The settings in the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 

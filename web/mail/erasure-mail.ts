@@ -14,7 +14,7 @@ export interface ErasureMailRequest {
     /** Something had not been delivered yet. */
     wasOwed: boolean;
   };
-  /** In the mail's language; null if they have never been read. */
+  /** The settings in the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 

@@ -30,7 +30,7 @@ export interface OrderMailRequest {
     received: ReportedAmount | null;
     /** The amount of a refund or dispute. */
     amount: ReportedAmount | null;
-    /** What the paid order owes. */
+    /** The kind of delivery that the paid order owes. */
     fulfilment: Fulfilment;
     /** The delivery time in the catalogue's words; empty if it is unknown. */
     deliveryTime: string;
@@ -45,7 +45,7 @@ export interface OrderMailRequest {
     /** The link that stops such mails; set only while nothing was paid. */
     stopLink?: string;
   };
-  /** In the mail's language; null if they have never been read. */
+  /** The settings in the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 

@@ -18,7 +18,7 @@ export interface SessionMailRequest {
     /** Null if the calendar has told none: a member of staff sends it. */
     meetingUrl: string | null;
   };
-  /** In the mail's language; null if they have never been read. */
+  /** The settings in the mail's language; null if they have never been read. */
   settings: SiteSettings | null;
 }
 

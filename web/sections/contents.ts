@@ -51,7 +51,7 @@ export type SectionType = keyof typeof contents;
 /** A section of one type as its component shows it. */
 type Section<Type extends SectionType> = {
   type: Type;
-  /** Its key in the page's document. */
+  /** The section's key in the page's document. */
   id: string;
 } & ReturnType<(typeof contents)[Type]['shape']>;
 

@@ -18,7 +18,7 @@ const Drawing = styled.svg`
 
 interface StrokesProps {
   path: string;
-  /** In em. */
+  /** The size in em. */
   size: number;
   /** Mirrored in right-to-left languages. */
   isDirectional: boolean;

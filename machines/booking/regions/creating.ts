@@ -16,7 +16,7 @@ interface Creation {
   /** The state in which the person corrects the form. */
   form: string;
   onCreated: readonly Action[];
-  /** What happens to the stored booking once its key is used up. */
+  /** Changes the stored booking once its key is used up. */
   onKeySpent: Action;
 }
 

@@ -125,7 +125,8 @@ export const awaited = orderSetup.createStateConfig({
     ],
     'payment.settled': [
       {
-        // From there it goes on to refunded at once, as it would if the news had come in order.
+        // The order goes on to refunded at once from there, as it would if the news had come in
+        // order.
         guard: 'isExactButReturned',
         target: 'disputed',
         actions: [...settled, 'clearDeadline'],

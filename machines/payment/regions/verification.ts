@@ -18,7 +18,7 @@ export const ownReturn = {
 
 const told = { type: 'rememberOrder', params: output } as const;
 
-/** What money has decided, whichever view hears of it. */
+/** Transitions that money has decided, whichever view hears of it. */
 export const decisions = [
   { guard: { type: 'isPaid', params: output }, target: '#payment.completed', actions: told },
   {

@@ -27,7 +27,7 @@ describe('the shape of links', () => {
   );
 });
 
-describe('where links lead', () => {
+describe('the target of a link', () => {
   it.each([
     '/',
     '/about',

@@ -24,7 +24,7 @@ function titleOf({ isAwaiting, isUnanswered, isSession, appointment }: Purchase)
 export interface PurchaseCardProps {
   /** The purchase, as the tab stores it. */
   kept: string;
-  /** What the page sells, in its language. */
+  /** The items that the page sells, in its language. */
   items: readonly BookableItem[];
 }
 

@@ -20,10 +20,10 @@ const purchase = z.object({
   price: text,
   /** Empty where the page does not know it. */
   priceUsd: z._default(text, ''),
-  /** What the buyer receives, as the catalogue says it; empty where the page does not know. */
+  /** The delivery, in the catalogue's words; empty where the page does not know. */
   delivery: text,
   deliveryTime: text,
-  /** It arrives at once. */
+  /** The item arrives at once. */
   isInstant: z.optional(z.boolean()),
   /** The appointment of a session; null for anything else, and for a session without a time. */
   appointment: z.nullable(
@@ -33,13 +33,13 @@ const purchase = z.object({
     }),
   ),
   isSession: z.boolean(),
-  /** Where a session's time is chosen; empty where the page does not know. */
+  /** The page where a session's time is chosen; empty where this page does not know. */
   calendarUrl: text,
   /** Empty where this browser does not know it. */
   email: text,
   /** A bank transfer was announced, and nobody has seen the money yet. */
   isAwaiting: z.boolean(),
-  /** Its text cannot be begun, because the answers for it are missing. */
+  /** The item's text cannot be begun, because the answers for it are missing. */
   isUnanswered: z._default(z.boolean(), false),
 });
 

@@ -13,7 +13,7 @@ interface SectionFieldsProps {
   serviceName: string | undefined;
   form: IntakeForm;
   errors: readonly FieldError[];
-  /** On one page the consent stands at the form's end. */
+  /** The consent is at the form's end if the form is on one page. */
   mode: SectionMode;
   onChange: (field: string, value: string | boolean) => void;
   onLeave: (field: string) => void;

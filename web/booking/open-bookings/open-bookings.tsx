@@ -17,7 +17,7 @@ import { provideOpenBookings } from './services.ts';
 addBookingTexts();
 
 export interface OpenBookingsProps {
-  /** What the page sells, in its language. */
+  /** The items that the page sells, in its language. */
   items: readonly BookableItem[];
   /** The token of a mail's link that asks to release its booking. */
   asked?: string | null;

@@ -4,7 +4,7 @@ import { storageOf } from '#web/app/device-storage.ts';
 import type { BookableItem } from '../types.ts';
 
 export interface PageCardProps {
-  /** What the page sells, in its language. */
+  /** The items that the page sells, in its language. */
   items: readonly BookableItem[];
   /** The token of a mail's link that asks to release its booking. */
   asked: string | null;

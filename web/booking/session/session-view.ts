@@ -1,7 +1,9 @@
 import type { BookingStep, BookingView } from '#machines/booking/types.ts';
 import { emptyForm, isSameForm } from '#machines/intake/intake.ts';
 
-/** What the sheet says and offers about a session; the answers are keys of the `session` texts. */
+/**
+ * The texts and offers of the sheet about a session; the answers are keys of the `session` texts.
+ */
 
 const formSteps: readonly (BookingStep | null)[] = ['service-form', 'package-details'];
 

@@ -49,7 +49,7 @@ export function trailOf({ state, search }: { state: unknown; search: string }): 
   return readSheetRequest({ search, hash: '' })?.kind === 'item' ? newTrail : null;
 }
 
-/** What the history must do to match the sheet. */
+/** The step by which the history catches up with the sheet. */
 export type Following =
   | { kind: 'stay' }
   | { kind: 'go'; by: number; trail: Trail }

@@ -5,7 +5,7 @@ import type { BookingView } from '#machines/booking/types.ts';
 const LAST_STEP_PERCENT = 75;
 
 interface Progress {
-  /** From 1. */
+  /** The number of the step, from 1. */
   step: number;
   steps: number;
   /** 75 at the WhatsApp step (specification §4). */

@@ -12,7 +12,7 @@ const devices = [
 const looks = { light: { colorScheme: 'light' }, night: { colorScheme: 'dark' } } as const;
 
 for (const { name, viewport } of devices) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`a ${name}`, () => {
     test.use({ viewport });
 
     for (const language of languages) {

@@ -27,7 +27,7 @@ const readers = [false, true].flatMap((isPhone) =>
 
 for (const { language, device, isPhone } of readers) {
   const size = isPhone ? 'phone' : 'desktop';
-  test.describe(`on a ${size} in ${language}`, () => {
+  test.describe(`a ${size} in ${language}`, () => {
     // Tall enough for a whole step, because only the sheet's body scrolls.
     test.use({ ...device, viewport: { ...device.viewport, height: 1_800 } });
 

@@ -6,7 +6,7 @@ import { haveAllShown } from '../gallery/all-shown.ts';
 export interface Part {
   /** The name of its element, with its id if it has one. */
   name: string;
-  /** In CSS pixels. */
+  /** The height in CSS pixels. */
   height: number;
   /** The mean colours of its cells, row by row from the left, three bytes each, in base64. */
   colours: string;

@@ -105,7 +105,7 @@ export function readScreen(html: string, language: Language, isTaken: Judge) {
       ([, name = '']) => name,
     ),
     takesReceipt: html.includes('type="file"'),
-    /** Its titles, alerts and paragraphs. */
+    /** The titles, alerts and paragraphs of the screen. */
     sentences: [...html.matchAll(/<(h[23]|p)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , said = '']) =>
       said.replace(/<[^>]*>/g, ''),
     ),

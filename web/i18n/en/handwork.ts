@@ -1,4 +1,4 @@
-/** What staff make by hand: artwork, audio, slides. */
+/** The texts about handmade work: artwork, audio, slides. */
 export const handwork = {
   title: 'To be made',
   intro:

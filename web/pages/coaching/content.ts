@@ -41,7 +41,7 @@ export interface Package extends Described, Priced {
   sessions: string;
   sessionTier: 1 | 2;
   isMostPopular: boolean;
-  /** Its page in the scheduling calendar; empty if it has none. */
+  /** The item's page in the scheduling calendar; empty if it has none. */
   schedulingUrl: string;
 }
 

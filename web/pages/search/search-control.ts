@@ -9,7 +9,7 @@ import { type SearchView, viewSearch } from '#machines/search/view.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { post } from '#web/server-calls/post.ts';
 
-/** What the page shows of a search, and why there is no answer. */
+/** The state of a search on the page, and why there is no answer. */
 export interface ShownSearch extends SearchView {
   reason: string;
 }

@@ -4,7 +4,7 @@ import type { Halt } from './payment-view.ts';
 
 /** The logo's sun over its water, changed by what happened; the sun is always there. */
 const scenes: Record<Halt, { sun: string; lines: string }> = {
-  /** Behind a cloud. */
+  /** The sun is behind a cloud. */
   failed: {
     sun: 'M42 52a18 18 0 0136 0z',
     lines: 'M22 52h76M36 60h48M48 68h24M50 34h27a9 9 0 001-18 14 14 0 00-26-4 11 11 0 00-2 22z',
@@ -14,22 +14,22 @@ const scenes: Record<Halt, { sun: string; lines: string }> = {
     sun: 'M42 40a18 18 0 0136 0z',
     lines: 'M22 40h76M60 72V58a6 6 0 016-6h14M74 46l6 6-6 6M60 8v6M36 16l5 5M84 16l-5 5',
   },
-  /** Below the horizon, the moon above it. */
+  /** The sun is below the horizon, the moon above it. */
   timedOut: {
     sun: 'M60 12a15 15 0 1013 22 12 12 0 01-13-22z',
     lines: 'M22 52h76M36 60h48M48 68h24M88 18h.1M32 24h.1M92 36h.1',
   },
-  /** In the mist. */
+  /** The sun is in the mist. */
   unverifiable: {
     sun: 'M42 52a18 18 0 0136 0z',
     lines: 'M22 52h76M36 60h48M48 68h24M30 42h12M50 42h22M80 42h10M40 32h30M76 32h8',
   },
-  /** What went out comes back over the water. */
+  /** A wave that went out comes back over the water. */
   refunded: {
     sun: 'M42 44a18 18 0 0136 0z',
     lines: 'M22 44h76M86 56H36M42 50l-6 6 6 6M48 70h24M60 12v6M36 20l5 5M84 20l-5 5',
   },
-  /** Only a part of it has risen. */
+  /** Only a part of the sun has risen. */
   wrongAmount: {
     sun: 'M47 52a18 18 0 0126 0z',
     lines: 'M22 52h76M36 60h48M48 68h24M42 52a18 18 0 0136 0',

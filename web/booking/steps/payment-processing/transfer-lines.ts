@@ -5,7 +5,7 @@ import { paymentAmount } from '#machines/money.ts';
 /** One line of a transfer; the lines are in the order in which a bank's form asks for them. */
 export interface TransferLine {
   name: 'amount' | 'reference' | keyof BankDetails;
-  /** What the copy button puts on the clipboard. */
+  /** The text that the copy button puts on the clipboard. */
   text: string;
 }
 
