@@ -18,7 +18,7 @@ it('writes Arabic with Latin digits on the same clock of twelve hours', () => {
   expect(appointmentLine(own, 'ar')).toBe('الأحد، 22 نوفمبر 2026، 1:00\u00A0م (توقيت دبي)');
 });
 
-it('tells the time once where it is the same as in Dubai', () => {
+it('shows the time once where it is the same as in Dubai', () => {
   const { own, home } = appointmentTimes(START, 'en', 'Asia/Muscat');
   expect(own.zone).toBe('Dubai time');
   expect(home).toBeNull();

@@ -109,7 +109,7 @@ describe('create_booking', () => {
     ]);
   });
 
-  it('asks for what is missing', () => {
+  it('names the missing fields', () => {
     expect(
       errorsOf(parseRequest(createBooking, {})).map(({ field, code }) => [field, code]),
     ).toEqual([

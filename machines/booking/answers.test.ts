@@ -136,7 +136,7 @@ describe('answering after payment', () => {
     });
   });
 
-  it('goes back by section, says on submit what is missing, and forgets it at the end', async () => {
+  it('goes back by section, says on submit what is missing, and deletes the answers at the end', async () => {
     const page = openPage(unanswered);
     await page.send(events.resume, events.sectionBack);
     expect(page.view()).toMatchObject({ sectionIndex: 0, canAdvance: false });

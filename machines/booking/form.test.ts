@@ -25,7 +25,7 @@ describe('the form', () => {
     expect(page.view().fieldErrors).toMatchObject([{ field: 'whatsapp' }]);
   });
 
-  it('is kept at the section that is shown, in the tab and where it is saved', async () => {
+  it('keeps its current section in the tab and, if it is saved, on the device', async () => {
     const page = openPage(smooth);
     const sections: unknown[] = [];
     for (const event of [events.sectionNext, events.sectionBack]) {
@@ -108,7 +108,7 @@ describe('the form', () => {
     expect(await shown(null)).toBe('vision');
   });
 
-  it('goes on from its last section only to a booking that can be made', async () => {
+  it('leads on from its last section only if the booking can be made', async () => {
     const page = openPage({ createBooking: ['silence'] });
     await page.send(...filled, { ...events.situation, value: 'x'.repeat(21) });
     for (const field of ['coreValues', 'emotionalGoals', 'aspirations', 'lifeVision']) {

@@ -247,7 +247,7 @@ describe('going forward', () => {
     expect(pack.step()).toBe('calendly');
   });
 
-  it('does not go on with details that were changed after they were sent', async () => {
+  it('does not go forward with details that were changed after they were sent', async () => {
     const page = openPage(smooth);
     await page.send(...filled, events.submit, events.back, events.whatsapp, events.next);
     expect(page.step()).toBe('service-form');

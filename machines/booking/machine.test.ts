@@ -128,7 +128,7 @@ describe('buying a service', () => {
     expect(page.asked.createPaymentLink).toHaveLength(1);
   });
 
-  it('tells the payment that the server says was made', async () => {
+  it('reports the payment that the server says was made', async () => {
     const reference = 'REF9-0000-0000-0000';
     const value = { ...verifyOutputs.completed.value, reference };
     const page = openPage({ ...smooth, verifyPayment: [{ ok: true, value }] });
@@ -182,7 +182,7 @@ describe('a changed price', () => {
     expect(page.view()).toMatchObject({ step: 'payment-processing', newPrice: null });
   });
 
-  it('is only reported when the server does not tell it', async () => {
+  it('is only reported when the server does not name it', async () => {
     const silent = { ok: false, problem: { code: 'price_changed' } } as const;
     const page = openPage({ createBooking: [silent] });
     await page.send(...filled, events.submit);

@@ -196,7 +196,7 @@ describe('the return from the payment page', () => {
     });
   });
 
-  it('tells a failed payment once, and not again after the form', async () => {
+  it('reports a failed payment once, and not again after the form', async () => {
     const page = openPage(
       { ...answers, verifyPayment: [verifyOutputs.processing] },
       remembering(storedBooking, session),

@@ -114,7 +114,7 @@ describe('opening the sheet again', () => {
   it.each([
     ['wrongAmount', { reference: 'REF1-0000-0000-0000', received: 'AED 120', price: 'AED 349' }],
     ['refunded', { reference: null, received: null }],
-  ] as const)('shows %s, which the server told, with no way to pay', async (stage, stray) => {
+  ] as const)('shows %s as the server reported it, with no way to pay', async (stage, stray) => {
     const page = openPage({ ...answers, loadBooking: [loadOutputs[stage]] });
     await page.send(events.resume);
     expect(page.paymentView()).toMatchObject({ stage, stray, canChangeMethod: false });

@@ -42,7 +42,7 @@ const device = (more: Record<string, string> = {}) =>
   });
 
 describe('a device with several open bookings', () => {
-  it('keeps the first booking when another item is booked, and goes on with either', async () => {
+  it('keeps the first booking when another item is booked, and continues either', async () => {
     const storage = memoryStorage();
     const page = openPage({ ...answers, createBooking: [createOutputs.created] }, storage);
     await page.send(
@@ -69,7 +69,7 @@ describe('a device with several open bookings', () => {
     expect(later.stored('earlierBookings')).toMatchObject([{ bookingId: 'booking-3' }]);
   });
 
-  it('goes on with a package and its time instead of asking for a second one', async () => {
+  it('continues a package with its time instead of asking for a second time', async () => {
     const scheduled = {
       event: 'https://calendar.example/1',
       invitee: 'https://calendar.example/2',
@@ -96,7 +96,7 @@ describe('a device with several open bookings', () => {
   it.each([
     ['the stored payment, where the return names none', null, 'token-1'],
     ['the latest, where the return names a payment that is not stored', 'REF-9', 'token-2'],
-  ])('goes on with the booking of %s', async (_, reference, token) => {
+  ])('continues the booking of %s', async (_, reference, token) => {
     const page = openPage(answers, device({ activePaymentSession: JSON.stringify(session) }));
     await page.send({ ...events.returned, reference });
     expect(page.asked.loadBooking).toEqual([{ token }]);

@@ -154,7 +154,7 @@ describe('a message', () => {
     expect(wrong({ [field]: value })).toEqual({ field, ...expected });
   });
 
-  it('CONTACT-14: is kept without script blocks and angle brackets, trimmed', () => {
+  it('CONTACT-14: is stored without script blocks and angle brackets, trimmed', () => {
     const typed = {
       name: ' <b>Layla</b> ',
       email: ' layla@example.org ',

@@ -11,7 +11,7 @@ describe('owedParts', () => {
     ['art-drawing', 'art-drawing artwork'],
     ['voice-message', 'voice-message audio'],
     ['something-new', 'something-new handmade'],
-  ])('%s', (id, owed) => {
+  ])('returns one part of its kind for %s', (id, owed) => {
     expect(kindsOf(id, 'service')).toEqual([owed]);
   });
 

@@ -61,7 +61,7 @@ describe('an instant delivery', () => {
     expect([pathOf(done), toldOf(done)]).toEqual(['delivered', ['tellCustomer']]);
   });
 
-  it('tells staff once that it cannot be typeset, and is delivered after all', () => {
+  it('reports once to staff that it cannot be typeset, and is delivered after all', () => {
     expect(toldOf(play(instant, fileFailed))).toEqual(['file_failed']);
     expect(toldOf(play(instant, fileFailed, fileFailed))).toEqual(['noteDuplicate']);
     expect(pathOf(play(instant, fileFailed, fileFailed, stored))).toBe('delivered');
@@ -180,7 +180,7 @@ describe('the time a delivery has', () => {
     expect(remindedAt(play(text, reversed))).toBeNull();
   });
 
-  it('begins anew with answers that come during a pause, and goes on at its end', () => {
+  it('begins anew with answers that come during a pause, and runs from the pause’s end', () => {
     const step = play(unanswered, paused(hours(10)), answered(hours(12)), resumed(hours(15)));
     expect([pathOf(step), dueAt(step)]).toEqual(['underway.drafting', hours(87)]);
   });

@@ -40,7 +40,7 @@ describe('the delivery machine', () => {
     expect(result).toMatchObject({ missed: [], unreached: [], strayed: [] });
   });
 
-  it('tells the customer at most once, and of nothing that is stopped, on every random walk', () => {
+  it('tells the customer at most once, and nothing about a stopped delivery, on every random walk', () => {
     const walks = fc.array(fc.nat(allEvents.length - 1), { maxLength: 40, size: 'max' });
     const property = fc.property(fc.constantFrom(...inputs), walks, (input, walk) => {
       let { snapshot } = beginDelivery(input);

@@ -67,7 +67,7 @@ describe('draftDocument', () => {
     expect(draftDocument.safeParse({ ...document, body: [] }).success).toBe(false);
   });
 
-  it('says what is wrong with the whole', () => {
+  it('names a fault in the structure of the document', () => {
     const messageFor = (value: unknown) => draftDocument.safeParse(value).error?.issues[0]?.message;
     const late = { ...document, body: document.body.slice(1) };
     expect(messageFor(late)).toBe('the first block is no heading');

@@ -23,7 +23,7 @@ describe('the device tier', () => {
     });
   });
 
-  it('VIDEO-10: the least that is asked for, and what a browser does not tell, are enough', () => {
+  it('VIDEO-10: the lowest sufficient facts, and facts that a browser does not report, are enough', () => {
     expect(tierOf({ memory: 2, cores: 2 }).tier).toBe(3);
     expect(tierOf({ memory: null, cores: null, connection: null, bandwidth: null }).tier).toBe(3);
   });
@@ -53,7 +53,7 @@ describe('the device tier', () => {
     expect(tierOf({ width, height }).orientationOptimized).toBe(is);
   });
 
-  it('VIDEO-09: names what the browser told', () => {
+  it('VIDEO-09: returns the facts that the browser reported', () => {
     expect(tierOf({})).toMatchObject({ bandwidth: 10, memory: 8, cores: 8 });
   });
 });

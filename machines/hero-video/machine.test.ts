@@ -93,14 +93,14 @@ describe('the hero’s video', () => {
     expect(hero.view().source).toBe('file');
   });
 
-  it('a browser that plays nothing by itself waits as well, and plays when asked', () => {
+  it('a browser that refuses to play by itself waits as well, and plays on request', () => {
     const hero = open({}, enter, refused);
     expect(hero.kind()).toBe('tapToPlay');
     hero.send(play);
     expect(hero.view().source).toBe('file');
   });
 
-  it('VIDEO-02, VIDEO-07: nothing comes from YouTube before somebody asks for it', () => {
+  it('VIDEO-02, VIDEO-07: nothing is loaded from YouTube before somebody asks for it', () => {
     const hero = open(atYoutube, enter, act);
     expect(hero.view()).toEqual({ ...nothing, control: { kind: 'tapToPlay' } });
     hero.send(play);
@@ -164,7 +164,7 @@ describe('the hero’s video', () => {
     expect(hero.view().source).toBe('file');
   });
 
-  it('VIDEO-12: goes on when the window becomes another', () => {
+  it('VIDEO-12: continues when the window changes its size', () => {
     const hero = open({}, enter, played, change(phone));
     expect(hero.view().isMoving).toBe(true);
   });

@@ -16,7 +16,7 @@ const typing = (email: string): LinkRequestEvent => ({ type: 'email.change', ema
 const submit: LinkRequestEvent = { type: 'form.submit' };
 
 describe('the form that has the links sent again', () => {
-  it('sends a sound address once, and says what is wrong with another', async () => {
+  it('sends a valid address once, and names the error of an invalid one', async () => {
     const asked: Array<{ email: string }> = [];
     const machine = linkRequestMachine.provide({
       actors: {

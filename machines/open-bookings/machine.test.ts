@@ -62,7 +62,7 @@ async function open(
 }
 
 describe('the open bookings of a device', () => {
-  it('let one go only after the person has confirmed it', async () => {
+  it('release one only after the person has confirmed it', async () => {
     const page = await open();
     await page.send(letGo, keep, confirm);
     expect(page.releases).toEqual([]);
@@ -71,7 +71,7 @@ describe('the open bookings of a device', () => {
     expect(page.snapshot().context).toMatchObject({ bookings: [other], notice: 'released' });
   });
 
-  it('keep a booking that the server does not let go, and say why', async () => {
+  it('keep a booking that the server does not release, and say why', async () => {
     const page = await open(null, refused);
     await page.send(letGo, confirm);
     const { context } = page.snapshot();

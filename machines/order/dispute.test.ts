@@ -38,7 +38,7 @@ describe('a dispute', () => {
     });
   });
 
-  it('lets the order go on where it was when it is won, without asking for content again', () => {
+  it('lets the order continue where it was when it is won, without requesting content again', () => {
     const step = play(...paid, disputed, disputeWon);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingContent');
     expect(effectsOf(step)).toEqual(['disputePayment', 'tellStaff', 'sendMail', 'beginDelivery']);

@@ -238,7 +238,7 @@ describe.each([
   { about: 'payments', cases: payments },
   { about: 'ends', cases: ends },
 ])('effects of $about', ({ cases }) => {
-  it.each(cases)('$name', ({ events, state, effects }) => {
+  it.each(cases)('are complete after $name', ({ events, state, effects }) => {
     const step = playOrder('instant', ...events);
     expect(statePathOf(step.snapshot)).toBe(state);
     expect(step.effects).toEqual(effects);

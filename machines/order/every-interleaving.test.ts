@@ -134,7 +134,7 @@ describe(`an order after any ${DEPTH} events`, () => {
     ['personalised', events],
     ['session', [...events, ...ofSession]],
   ] as const)(
-    '%s: keeps the invariants of money and of what is told, with two payments',
+    '%s: keeps the invariants of money and of messages, with two payments',
     (fulfilment, alphabet) => {
       const { broken, orders } = search(fulfilment, alphabet, DEPTH);
       printFigures(`${fulfilment}: ${orders} distinct orders by lists of up to ${DEPTH} events`);

@@ -44,7 +44,7 @@ describe('a paid order', () => {
     ['instant', 'ready', ['beginDelivery', 'tellStaff']],
     ['personalised', 'awaitingContent', ['beginDelivery', 'requestContent', 'tellStaff']],
     ['session', 'awaitingAppointment', ['beginDelivery', 'raiseFlag']],
-  ] as const)('an %s item is %s, and staff hear of it', (fulfilment, state, work) => {
+  ] as const)('an %s item is %s, and staff are told', (fulfilment, state, work) => {
     const step = playOrder(fulfilment, requested, settled);
     expect(statePathOf(step.snapshot)).toBe(`paid.${state}`);
     const effects = effectsOf(step);
@@ -158,7 +158,7 @@ describe('an appointment', () => {
     expect(flagsOf(step)).toEqual([]);
   });
 
-  it('is the last one after two moves, in whatever order the calendar and the payment are heard of', () => {
+  it('is the last one after two moves, in whatever order the calendar and the payment report', () => {
     const news: OrderEvent[] = [
       ...[scheduled, cancelledForAnother, rescheduled],
       ...[secondCancelledForAnother, rescheduledAgain, settled],
@@ -180,13 +180,13 @@ describe('an appointment', () => {
     expect(context.otherAppointments).toEqual([{ eventUri, inviteeUri, startsAt }]);
   });
 
-  it('stands even when it is said to replace itself', () => {
+  it('stands even when it claims to replace itself', () => {
     const itself = { ...scheduled, replaces: scheduled.inviteeUri };
     expect(appointmentAfter(itself)).toBe(scheduled.inviteeUri);
     expect(play(scheduled, itself).outcome).toBe('duplicate');
   });
 
-  it('stays with a paid session when another, never heard of, is cancelled', () => {
+  it('stays with a paid session when another, unknown one is cancelled', () => {
     const step = play(scheduled, requested, settled, rescheduledCancelled);
     expect(statePathOf(step.snapshot)).toBe('paid.scheduled');
     expect(flagsOf(step)).toEqual([]);

@@ -123,7 +123,7 @@ describe('one payment at a time', () => {
     expect(play(requested, ended, requested).outcome).toBe('refused');
   });
 
-  it('refuses one more when very many were asked for, and takes the money of each', () => {
+  it('refuses one more when very many were requested, and accepts the money of each', () => {
     const many = Array.from({ length: MOST_PAYMENTS }, (_, number) => {
       const paymentId = `payment-${number + 1}`;
       return [
@@ -180,7 +180,7 @@ describe('the customer’s status', () => {
     ['payment-processing', [requested]],
     ['payment-completed', [requested, settled]],
     ['closed', [requested, cancelled]],
-  ])('%s', (status, events) => {
+  ])('is %s after the events that lead to it', (status, events) => {
     const view = viewOrder(play(...events).snapshot);
     expect(view.customerStatus).toBe(status);
     expect(view.isOver).toBe(status === 'closed');

@@ -41,7 +41,7 @@ describe('a refund', () => {
     expect(play(requested, settled, refunded, refunded).outcome).toBe('duplicate');
   });
 
-  it('leaves the order as it is when a part is returned, and is told with its amount', () => {
+  it('leaves the order as it is when a part is returned, and is mailed with its amount', () => {
     const step = play(requested, settled, refundedInPart);
     expect(statePathOf(step.snapshot)).toBe('paid.ready');
     const { total } = refundedInPart;
@@ -84,7 +84,7 @@ describe('a refund', () => {
   it.each([
     ['more than arrived', refundedTooMuch],
     ['another currency', { ...refunded, total: { ...price, currency: 'USD' } }],
-  ])('is flagged, not told, and never counts for more than arrived: %s', (_, refund) => {
+  ])('is flagged, not mailed, and never counts for more than arrived: %s', (_, refund) => {
     const step = play(requested, settled, refund);
     expect(flagsOf(step)).toEqual(['refund_unclear']);
     expect(mailsOf(step)).toEqual([]);
@@ -139,7 +139,7 @@ describe('a refund', () => {
 });
 
 describe('a wrong amount', () => {
-  it('is told with what arrived, and cannot be paid beside', () => {
+  it('is reported with what arrived, and blocks another payment', () => {
     const step = play(requested, settledWrongly);
     expect(mailsOf(step)).toEqual(['wrong_amount']);
     expect(viewOrder(step.snapshot)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a wrong amount', () => {
     expect(play(requested, settledWrongly, refundedInPart, requestedAgain).outcome).toBe('refused');
   });
 
-  it('stays told when the order expires, until it is returned', () => {
+  it('stays reported when the order expires, until it is returned', () => {
     const expired = [requested, settledWrongly, deadlinePassed];
     expect(placeAfter(...expired)).toBe('expired');
     expect(statusAfter(...expired)).toBe('wrong-amount');
@@ -183,7 +183,7 @@ describe('a wrong amount', () => {
     expect(statusAfter(requested, nothing)).toBe('wrong-amount');
   });
 
-  it('is told as a wrong amount for a cancelled order', () => {
+  it('is mailed as a wrong amount for a cancelled order', () => {
     expect(mailsOf(play(requested, cancelled, settledWrongly))).toEqual(['wrong_amount']);
   });
 

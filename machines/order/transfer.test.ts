@@ -130,7 +130,7 @@ describe('an announced transfer of an order paid otherwise', () => {
     expect(flagsOf(play(requested, released, requestedAgain, settledAgain))).toEqual([]);
   });
 
-  it('stays announced when a refused payment is told again as the price', () => {
+  it('stays announced when a refused payment is reported again as the price', () => {
     const announcedToo = [requested, released, requestedAgain, announcedAgain];
     const step = play(...announcedToo, settledWrongly, settled);
     expect(step.outcome).toBe('duplicate');

@@ -21,7 +21,7 @@ const unlinked = { type: 'payment.linked', link: null };
 
 describe('the listener of a payment', () => {
   it.each(Object.entries({ failed, cancelled, wrongAmount, refunded }))(
-    'hears of its link, and that there is none once it is %s',
+    'receives the link, and hears that it is gone once the payment is %s',
     async (_, answer) => {
       const { heard } = await heardOf({ checks: [answer] });
       expect(heard).toEqual([linked, unlinked]);

@@ -81,7 +81,7 @@ describe('verification', () => {
     ['a connection that is away', verifyOutputs.offline, verifyOutputs.offline.problem],
     ['a server in trouble', verifyOutputs.trouble, null],
     ['a payment under way', verifyOutputs.processing, null],
-  ])('tells the person what to mend of %s', async (_, answer, problem) => {
+  ])('shows only a problem that the person can fix after %s', async (_, answer, problem) => {
     const run = await untilPaying({ checks: [answer] });
     expect(run.view()).toMatchObject({
       stage: 'waiting',
@@ -226,7 +226,7 @@ describe('coming back to a payment', () => {
     expect(run.stored()).toBeNull();
   });
 
-  it('tells the payment that is checked, not another one’s link', () => {
+  it('reports the payment that is checked, not another one’s link', () => {
     const run = begin({ input: { ...input, watched, link: transferLink } });
     expect(run.view()).toMatchObject({ stage: 'checking', reference: watched.reference });
   });

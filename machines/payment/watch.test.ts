@@ -80,7 +80,7 @@ describe('a view that waits for nothing', () => {
     },
   );
 
-  it.each(polled)('%s asks by itself', async (_, open) => {
+  it.each(polled)('%s polls the server', async (_, open) => {
     const run = await open([completed]);
     await run.pass(WATCH_INTERVAL_MS - 500);
     expect(run.actor.getSnapshot().status).toBe('active');
@@ -149,7 +149,7 @@ describe('a wrong amount', () => {
       { provider: 'stripe', paymentId: 'pay_1' },
     ],
     ['another payment', 'REF9-0000-0000-0000', {}],
-  ])('is asked about by what is known of %s', async (_, reference, known) => {
+  ])('is checked with all that is known of %s', async (_, reference, known) => {
     const value = { ...wrongAmount.value, reference };
     const run = await untilPaying({ checks: [{ ok: true, value }] });
     run.actor.send(events.focus);

@@ -123,7 +123,7 @@ describe('paying in a frame', () => {
     expect(run.checked).toHaveLength(asked + 2);
   });
 
-  it('has its whole time again once its page stands in a tab', async () => {
+  it('has its full time again once its page is in a tab', async () => {
     const run = await open();
     await run.pass(11 * 60_000);
     run.actor.send(events.initiate);
@@ -170,12 +170,12 @@ describe('readPaymentReturn', () => {
       'stripe',
     ],
     ['returned=payment&status=paid', null, null, null],
-  ] as const)('%s', (query, reference, status, provider) => {
+  ] as const)('reads %s', (query, reference, status, provider) => {
     expect(from(query)).toEqual({ reference, status, provider });
   });
 
   it.each(['', 'returned=home&status=completed', 'payment_return=', 'ref=7k3m-9qxt-2b4c-d6ef'])(
-    '%j is none',
+    'returns null for %j',
     (query) => {
       expect(from(query)).toBeNull();
     },

@@ -42,7 +42,7 @@ describe('a text that is not there to edit', () => {
     ['refused', refused, refused.problem],
     ['broken', 'broken', away],
   ] as const)(
-    'stays so where asking for it is %s, and is asked for again',
+    'stays missing when its request is %s, and can be requested again',
     async (_, first, problem) => {
       const { send, value, context, requested } = await opened({
         reads: [ok(stageOf('held')), ok(review)],
@@ -58,7 +58,7 @@ describe('a text that is not there to edit', () => {
     },
   );
 
-  it('waits where it is in review without a draft, and is not asked for by itself', async () => {
+  it('waits when it is in review without a draft, and is not requested by itself', async () => {
     const { clock, read, value } = await opened({ reads: [ok({ ...review, draft: null })] });
     clock.increment(DRAFT_POLL_MS);
     await settle();
@@ -94,7 +94,7 @@ describe('a change that is not saved', () => {
     },
   );
 
-  it('gives way to the other text, with a warning, when a section of it was to be written anew', async () => {
+  it('gives way to the other text, with a warning, when a section of it should be rewritten', async () => {
     const { send, value, context } = await opened({
       acts: [ok({ isSaved: false, draft: draftOf(2, 'Theirs', 'Sami') })],
     });

@@ -34,7 +34,7 @@ describe('a text in review', () => {
     expect(context().edition).toBe(1);
   });
 
-  it('keeps what is typed while it is saved', async () => {
+  it('keeps text that is typed during a save', async () => {
     const { send, context } = await opened({
       saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
     });
@@ -43,7 +43,7 @@ describe('a text in review', () => {
     expect(isChanged(context())).toBe(true);
   });
 
-  it('is approved once a save that was underway is done, with what was typed meanwhile', async () => {
+  it('is approved after a save that was under way, with the text typed meanwhile', async () => {
     const { saved, acted, send, value } = await opened({
       saves: [
         ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') }),
@@ -60,7 +60,7 @@ describe('a text in review', () => {
     expect(value()).toBe('over');
   });
 
-  it('is seen as it is kept: with no space around its title, whatever the order of its fields', async () => {
+  it('is compared as it is stored: without spaces around its title, whatever the order of its fields', async () => {
     const { saved, send, context } = await opened({
       saves: [ok({ isSaved: true, draft: draftOf(2, 'Mine', 'Nour') })],
     });
@@ -184,7 +184,7 @@ describe('a text in review', () => {
     expect(context()).toMatchObject({ document: documentOf('Anew'), edition: 2, problem: null });
   });
 
-  it('is asked for until it is written', async () => {
+  it('is requested until it is written', async () => {
     const { clock, value } = await opened({ reads: [ok(stageOf('drafting')), ok(review)] });
     expect(value()).toBe('waiting');
     clock.increment(DRAFT_POLL_MS);

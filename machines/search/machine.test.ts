@@ -55,7 +55,7 @@ describe('the search', () => {
     expect(view()).toEqual({ phase: 'results', words: 'calm', found, problem: null });
   });
 
-  it('asks at once for whoever presses Enter, and for nothing twice', async () => {
+  it('searches at once on Enter, and never twice for the same words', async () => {
     const { actor, asked, pause } = open();
     actor.send(typing('calm'));
     actor.send(submit);
@@ -118,7 +118,7 @@ describe('the search', () => {
   });
 
   it.each([away, 'broken'] as const)(
-    'goes on by itself after a broken network (%j)',
+    'continues by itself after a broken network (%j)',
     async (answer) => {
       const { actor, view, pause } = open([answer, answer, foundSome]);
       actor.send(typing('calm'));

@@ -53,7 +53,7 @@ it.each([
   ['الآن', ['الان*', 'والان*', 'بالان*', 'للان*'], ['ان*']],
   ['ال', ['ال', 'الال*', 'والال*', 'بالال*', 'للال*'], []],
 ])(
-  '%s is asked for by its beginnings, with its article and without',
+  'the terms of %s are its beginnings, with its article and without',
   (word, forms, withoutArticle) => {
     expect(termOf(word)).toEqual({ forms, withoutArticle });
   },

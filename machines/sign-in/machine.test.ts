@@ -9,7 +9,7 @@ import { viewSignIn } from './view.ts';
 const { begin, inside, ok, refused } = given;
 
 describe('the way into the admin area', () => {
-  it('opens at once for whoever is signed in with a second factor', async () => {
+  it('opens at once for a person who is signed in with a second factor', async () => {
     const { view } = await inside();
     expect(view()).toMatchObject({ screen: 'inside', layer: null, account: { id: 'layla' } });
   });
@@ -60,7 +60,7 @@ describe('the way into the admin area', () => {
     expect(asked).toEqual([]);
   });
 
-  it('signs in with a mailed code, asked for twice', async () => {
+  it('signs in with a mailed code, which can be requested twice', async () => {
     const { asked, send } = await begin({
       sendCode: [ok(null)],
       checkCode: [refused('wrong_code'), ok(given.laylaInside)],
@@ -131,7 +131,7 @@ describe('the way into the admin area', () => {
     expect(problem).toEqual({ code: 'missing_code' });
   });
 
-  it('asks for the password again where the session was ended during the second step', async () => {
+  it('asks for the password again when the session ended during the second step', async () => {
     const { send } = await begin({
       open: [ok(given.layla)],
       checkFactor: [refused('session_ended')],
@@ -164,7 +164,7 @@ describe('the way into the admin area', () => {
     expect((await send(given.connectionBack)).screen).toBe('password');
   });
 
-  it('a service that does not answer is said to be away within three seconds, and is still listened to', async () => {
+  it('a service that does not answer counts as away after three seconds, and its late answer still counts', async () => {
     const { actor, view, clock } = await begin({ open: ['silence'] });
     expect(OPENING_PATIENCE_MS).toBeLessThan(3_000);
     clock.increment(OPENING_PATIENCE_MS - 1);
@@ -184,7 +184,7 @@ describe('the way into the admin area', () => {
     },
   );
 
-  it('goes on saying that the service is away while it asks again by itself', async () => {
+  it('keeps saying that the service is away while it asks again by itself', async () => {
     const { view, clock } = await begin({ open: ['broken', 'silence'] });
     clock.increment(AWAY_PAUSE_MS);
     await settle();
@@ -206,7 +206,7 @@ describe('the way into the admin area', () => {
 
 describe('a session that ends while a page is open', () => {
   it.each([given.sessionEnded, given.sessionRefused])(
-    'asks for the password and the app above it on $type, and goes back to it',
+    'asks for the password and the app above the page on $type, and returns to it',
     async (event) => {
       const { send } = await begin({
         open: [ok(given.laylaInside)],
@@ -250,7 +250,7 @@ describe('a session that ends while a page is open', () => {
     expect(view()).toMatchObject({ screen: 'inside', layer: 'factor' });
   });
 
-  it('follows a changed role, and the loss of it', async () => {
+  it('follows a changed role, and the loss of a role', async () => {
     const { hear, view } = await inside();
     await hear('TOKEN_REFRESHED', { ...given.laylaInside, role: 'owner' });
     expect(view()).toMatchObject({ screen: 'inside', account: { role: 'owner' } });

@@ -126,7 +126,7 @@ it.each([
   ['2345678923456789', '2345678923456789'],
   ['abcd', null],
   ['abcd efgh !345 jkmn', null],
-])('reads the recovery code %j as %j, and tells it from an app’s', (typed, code) => {
+])('reads the recovery code %j as %j, and distinguishes it from an app’s', (typed, code) => {
   expect(readFactorCode(typed)).toBe(code);
   expect(isRecoveryCode(code ?? '')).toBe(code !== null);
   expect(readFactorCode('١٢٣ ٤٥٦')).toBe('123456');

@@ -37,7 +37,7 @@ it('leaves for a provider once, and takes a choice anew where the browser is sti
   expect(view()).toMatchObject({ screen: 'password', isBusy: false, problem: null });
 });
 
-it('leaves for an organisation by the domain of an address, which it asks for', async () => {
+it('leaves for an organisation by the domain of the address that it asks for', async () => {
   const { asked, send } = await begin({ leave: [refused('unknown_organisation')] });
   expect(await send(withoutDomain)).toMatchObject({
     screen: 'password',

@@ -46,7 +46,7 @@ describe('the way in before somebody is known', () => {
     expect(await send(given.choosePassword)).toMatchObject({ screen: 'password', problem: null });
   });
 
-  it('tells a code for another password from one to sign in', async () => {
+  it('distinguishes a code for another password from one to sign in', async () => {
     const { asked, send } = await begin({ sendCode: [ok(null), ok(null)] });
     await send(given.recovery, given.address);
     await send(given.choosePassword, given.byCode, given.address);
@@ -65,7 +65,7 @@ describe('the way in before somebody is known', () => {
     expect(await send(given.address)).toMatchObject({ screen: 'address', problem: away });
   });
 
-  it('waits for its own answer where the library tells of the session first', async () => {
+  it('waits for its own answer when the library reports the session first', async () => {
     const { hear, send, view } = await begin({ signIn: ['silence'] });
     await send(given.byPassword);
     await hear('SIGNED_IN', given.laylaInside);
@@ -106,7 +106,7 @@ describe('the second step', () => {
     expect(heard).toMatchObject({ screen: 'factor', isBusy: true });
   });
 
-  it('is asked for in place of the area where another tab lost it', async () => {
+  it('replaces the area when another tab signs in without it', async () => {
     const { hear } = await inside();
     const lowered = { ...given.layla, factors: [] };
     expect((await hear('SIGNED_IN', lowered)).screen).toBe('enrolment');
@@ -119,7 +119,7 @@ describe('the second step', () => {
 });
 
 describe('a new person', () => {
-  it('is told what is missing until it is there', async () => {
+  it('is told which detail is missing until it is sent', async () => {
     const { send } = await begin({ open: [ok(given.laylaInvited)], saveDetails: ['silence'] });
     await send(given.noPassword);
     expect(await send(given.details)).toMatchObject({
@@ -155,7 +155,7 @@ describe('a new person', () => {
     expect((await other.hear('MFA_CHALLENGE_VERIFIED', given.laylaInside)).screen).toBe('inside');
   });
 
-  it('chooses another password once, and is told what is missing', async () => {
+  it('chooses another password once, and is asked for what is missing', async () => {
     const { hear, actor, send, view } = await begin({
       open: ['silence'],
       saveDetails: ['silence'],
@@ -189,7 +189,7 @@ describe('a person who leaves', () => {
 });
 
 describe('a session that is begun anew above the page', () => {
-  it('says what is missing, and forgets it with the next try', async () => {
+  it('says what is missing, until the next try', async () => {
     const { send } = await begin({
       open: [ok(given.laylaInside)],
       signIn: [ok(given.layla)],
@@ -230,7 +230,7 @@ describe('a session that is begun anew above the page', () => {
     expect((await hear('TOKEN_REFRESHED', null)).layer).toBe('password');
   });
 
-  it('asks for a code to choose another password where that is wanted', async () => {
+  it('asks for a code when the person wants to choose another password', async () => {
     const { send, view } = await inside();
     await send(given.sessionEnded, given.recovery);
     await settle();

@@ -22,7 +22,7 @@ it('nobody may do what has no line, and nobody without a role does anything', ()
   for (const act of recordedActs) expect(mayDo(null, act)).toBe(false);
 });
 
-it('a role is one of ours or none', () => {
+it('readRole returns one of our roles or null', () => {
   expect(readRole('reviewer')).toBe('reviewer');
   for (const other of ['admin', 'Owner', '', undefined, null, ['owner'], 7]) {
     expect(readRole(other)).toBeNull();

@@ -13,7 +13,7 @@ it.each(staffProblemCodes)('%s has its sentence in both languages', (code) => {
   expect(describeStaffProblem('ar', code)).toMatch(/[\u0600-\u06ff][^!]*\.$/);
 });
 
-it('a failure is told as the server tells it, else by its own sentence', () => {
+it('a failure shows the server’s sentence, else its own', () => {
   const code = staffProblemCodes[0];
   const detail = 'Please wait a minute.';
   expect(describeStaffFailure('en', { code, detail, language: 'en' })).toBe(detail);
@@ -28,12 +28,12 @@ it('a failure is told as the server tells it, else by its own sentence', () => {
   expect(describeStaffFailure('en', away)).toBe(describeProblem('en', 'network_error'));
 });
 
-it('isStaffProblem tells the problems of staff alone from those of everybody', () => {
+it('isStaffProblem separates the problems of staff from those of everybody', () => {
   expect(staffProblemCodes.every(isStaffProblem)).toBe(true);
   expect(isStaffProblem('network_error')).toBe(false);
 });
 
-it('problem details of staff are read, of both kinds and of no other', () => {
+it('problem details of staff are read, for both kinds of codes and no others', () => {
   const read = (code: string) =>
     staffProblemResponse.safeParse({ type: 'about:blank', title: 'x', status: 400, code }).success;
   expect(read(staffProblemCodes[0])).toBe(true);

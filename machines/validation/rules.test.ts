@@ -12,7 +12,7 @@ describe('a name', () => {
     ['   ', { code: 'required' }],
     [' M ', { code: 'too_short', limit: 2 }],
     ['x'.repeat(101), { code: 'too_long', limit: 100 }],
-  ])('"%s"', (value, broken) => {
+  ])('"%s" is accepted or refused', (value, broken) => {
     expect(checkName(value)).toEqual(broken);
   });
 });
@@ -25,7 +25,7 @@ describe('an e-mail address', () => {
     '\u200flayla@example.com\u200f',
     'a@1.2',
     `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
-  ])('%s is one', (value) => {
+  ])('%s is valid', (value) => {
     expect(checkEmail(value)).toBeNull();
   });
 
@@ -41,7 +41,7 @@ describe('an e-mail address', () => {
     'مريم@example.com',
     'a@b@c.com',
     `a@${'b'.repeat(64)}.com`,
-  ])('%s is none', (value) => {
+  ])('%s is invalid', (value) => {
     expect(checkEmail(value)).toEqual({ code: 'invalid_email' });
   });
 
@@ -53,14 +53,14 @@ describe('an e-mail address', () => {
 
 describe('a web address', () => {
   it.each(['', 'linkedin.com/in/name', 'https://www.linkedin.com/in/name', 'HTTP://example.com'])(
-    '"%s" may stand',
+    '"%s" is valid',
     (value) => {
       expect(checkUrl(value)).toBeNull();
     },
   );
 
   it.each(['name', 'javascript:alert(1)', 'ftp://example.com', 'https://', 'data:text/html,x'])(
-    '"%s" may not',
+    '"%s" is invalid',
     (value) => {
       expect(checkUrl(value)).toEqual({ code: 'invalid_url' });
     },

@@ -39,7 +39,7 @@ describe('the number of characters', () => {
 });
 
 describe('the sentence of an error', () => {
-  it.each(fieldErrorCodes)('%s', (code) => {
+  it.each(fieldErrorCodes)('exists for %s in both languages', (code) => {
     const [english, translated] = languages.map((language) =>
       describeFieldError(language, { code, limit: 20 }, 'NAME'),
     );
@@ -77,7 +77,7 @@ it('INTAKE-24: the few words below a field of the step form are the specified on
 });
 
 describe('the sentence of a problem', () => {
-  it.each([...problemCodes, ...clientProblemCodes])('%s', (code) => {
+  it.each([...problemCodes, ...clientProblemCodes])('exists for %s in both languages', (code) => {
     const english = describeProblem('en', code);
     const translated = describeProblem('ar', code);
     expect(english.length).toBeGreaterThan(10);

@@ -28,6 +28,6 @@ test.each([
   'javascript:alert(1)//https://youtu.be/aB3dE-fG7_h',
   'https://vimeo.com/channels/staffpicks',
   'https://example.org/video.mp4',
-])('%s is no such video', (address) => {
+])('%s is not a video that plays', (address) => {
   expect(videoAt(address)).toBeUndefined();
 });

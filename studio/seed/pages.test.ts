@@ -169,7 +169,7 @@ it('each listing page lists its type', () => {
   }
 });
 
-it('the courses page tells of a first session between its list and its closing', () => {
+it('the courses page describes a first session between its list and its closing', () => {
   expect(kindsOf('coursesPage')).toEqual([
     'openingSection',
     'listingSection',

@@ -53,7 +53,7 @@ test('a page names its script, its chunks, those of its sections, its sheet and 
   ]);
 });
 
-test('one script stands in the page, at its end, in classic form', async () => {
+test('the page ends with one classic inline script', async () => {
   const html = await built();
   const [, script = '', end] = /<script>(.*?)<\/script>(.*)$/s.exec(html) ?? [];
   expect(html.match(/<script/g)).toHaveLength(1);

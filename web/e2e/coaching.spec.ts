@@ -34,7 +34,7 @@ test('COACH-02, COACH-03, COACH-05: the hero leads to the services, sorted by pr
   await expect(openOnes).toHaveCount(0);
 });
 
-test('COACH-09, COACH-10, UI-12: the terms open beside a card when asked for, and on a phone close by themselves unless they are touched', async ({
+test('COACH-09, COACH-10, UI-12: the terms open beside a card on request, and close by themselves on a phone unless they are touched', async ({
   page,
 }) => {
   await page.setViewportSize(phone.viewport);

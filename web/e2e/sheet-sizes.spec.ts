@@ -32,7 +32,7 @@ function misfits(sheet: Locator): Promise<string[]> {
 }
 
 inBothLanguages((language) => {
-  test('every step of the sheet holds no barrier, fits 320 px with the text at 200 %, and stands at the side of 1920 px', async ({
+  test('every step of the sheet holds no barrier, fits 320 px with the text at 200 %, and is at the side of 1920 px', async ({
     page,
   }) => {
     const seeAt = async (width: number, height: number, fontSize: string) => {

@@ -49,7 +49,7 @@ test('a form is sent as it is when the script cannot be loaded, and does not wai
   expect(submitter).toEqual({ ariaBusy: null });
 });
 
-test('a link that leaves the site is kept for the script, and followed when the script cannot be loaded', () => {
+test('a link that leaves the site waits for the script, and is followed when the script cannot be loaded', () => {
   class Link {
     ariaBusy = null;
     click = vi.fn();

@@ -183,7 +183,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
     expect(html).toMatch(/href="https:\/\/meet\.example\.org\/1"[^>]*>meet\.example\.org\/1</);
   });
 
-  it('says that the time is being confirmed until the calendar has told it', async () => {
+  it('says that the time is being confirmed until the calendar has reported it', async () => {
     const { text, calendarFile } = await compose({ startsAt: null });
     expect(text).toMatch(/is being confirmed|يجري تأكيد/);
     expect(calendarFile).toBeUndefined();

@@ -108,7 +108,7 @@ describe.each(languages)('every page in %s', (language) => {
   );
 });
 
-test('ROUTE-17: the site tells of the foundation in Dubai, its founder and all that they do', async () => {
+test('ROUTE-17: the site describes the foundation in Dubai, its founder and all that they do', async () => {
   const subjects = {
     '/about': [/mission/i, /رسالتنا/],
     '/aboutfounder': [/journey/i, /الرحلة/],

@@ -90,7 +90,7 @@ test('a text without Arabic is shown in English', async () => {
   expect(page?.title).toBe('Only English');
 });
 
-test('services stand by price, cheapest first, and the same price by id', async () => {
+test('services are sorted by price, cheapest first, and the same price by id', async () => {
   const page = coachingOf(
     await load('/coaching', 'en', [
       settings,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chatAddress, mailAddress, telephoneAddress, writtenNumber } from './contact-links.ts';
 
-it('escapes whatever stands in the message', () => {
+it('escapes every character of the message', () => {
   const chat = new URL(chatAddress({ whatsapp: '+971 4 000 0000' }, 'A & B? “خارطة” #1'));
   expect(chat.pathname).toBe('/97140000000');
   expect(chat.searchParams.get('text')).toBe('A & B? “خارطة” #1');
@@ -24,7 +24,7 @@ it.each([
   expect(telephoneAddress(number)).toBe(address);
 });
 
-it('leaves out what is not there', () => {
+it('leaves out missing parts', () => {
   expect(mailAddress('help@example.org')).toBe('mailto:help@example.org');
   expect(chatAddress({ whatsapp: '97140000000' })).toBe('https://wa.me/97140000000');
 });

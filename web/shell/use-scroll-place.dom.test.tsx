@@ -52,7 +52,7 @@ test('a link to a part of another page takes the focus there, and Back gives it 
   await expect.poll(() => document.activeElement).toBe(find('article'));
 });
 
-test('a link to a question of another page opens it, and the keyboard goes on from its title', async () => {
+test('a link to a question of another page opens it, and the keyboard continues from its title', async () => {
   const { find } = await open('/about');
   find('a[href$="#question-price"]').click();
   await expect.poll(() => document.activeElement).toBe(find('summary'));

@@ -60,7 +60,7 @@ test('a long article begins with its headings', async () => {
   expect(main).toContain('<h2 id="two">Heading two</h2>');
 });
 
-test('a note stands at the end, behind a number that leads there and back', async () => {
+test('a note is at the end, behind a number that leads there and back', async () => {
   const note = [{ _key: 'n', _type: 'note', text: 'Said on a Tuesday.' }];
   const body = { en: [block('a', 'A sentence', 'normal', note)] };
   const { main } = await seePage('/blog/noted', [post('noted', '2026-01-02', { body })]);

@@ -55,7 +55,7 @@ describe('the about page', () => {
     expect(named('data-part')).toEqual(named('data-of'));
   });
 
-  test('goes on in the order of the specification (ABOUT-05)', () => {
+  test('continues in the order of the specification (ABOUT-05)', () => {
     expect(wordsOf(main, 'h2').slice(2)).toEqual([
       'A part of something larger',
       'What is different here',
@@ -126,7 +126,7 @@ describe('the founder’s page', () => {
     main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   });
 
-  test('tells the journey in stages, each with a window, and has quotes to open (ABOUT-06)', () => {
+  test('describes the journey in stages, each with a window, and has quotes to open (ABOUT-06)', () => {
     const [journey = ''] = /<ol [\s\S]*?<\/ol>/.exec(main) ?? [];
     expect(wordsOf(journey, 'h3')).toEqual([
       'The dark',
@@ -162,7 +162,7 @@ describe('the founder’s page', () => {
     expect(linksOf(main)).toContain('/coaching');
   });
 
-  test('tells search engines of a person (SEO-05)', async () => {
+  test('describes a person to search engines (SEO-05)', async () => {
     const dataOf = (page: string) =>
       JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}')['@graph'] as unknown[];
     // Neither a title nor a summary of the founder is on the page.

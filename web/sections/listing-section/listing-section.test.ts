@@ -78,7 +78,7 @@ test('a year narrows a list down by a plain address, and the form says which is 
   expect(arabic.main).toContain('<input type="hidden" name="lang" value="ar"/>');
 });
 
-test('the filter is in the list that goes on, on further pages', async () => {
+test('the filter is above the list that has entries, on further pages', async () => {
   const few = [award(1, 1998), award(2, 1999)];
   const mentions = thirteen.map(({ _id, title, year }) => ({
     _id: `${_id}-mention`,
@@ -143,7 +143,7 @@ test('an empty list of courses takes an address for the next one, without script
   expect((await seePage('/courses', some)).main).not.toContain('/newsletter');
 });
 
-test('ROUTE-10: courses tell when, where, how long, in which language and for whom', async () => {
+test('ROUTE-10: courses say when, where, how long, in which language and for whom', async () => {
   const { main, textOf, thing } = await seePage('/courses', [
     page('courses', 'course'),
     course('later', { startsOn: '2027-02-03', spokenLanguage: 'ar' }),
@@ -278,7 +278,7 @@ test.each(['/courses?audience=everyone', '/courses?audience=nobody', '/courses?t
   },
 );
 
-test('the audience of a course is said once: in its own words where it has some', async () => {
+test('the audience of a course is named once: in its own words if it has some', async () => {
   const dated = forEach.map((each) =>
     each._type === 'course' ? { ...each, startsOn: '2027-01-12' } : each,
   );

@@ -44,7 +44,7 @@ describe('the way of an order', () => {
     expect(arrows).toHaveLength(2);
   });
 
-  it('tells where the order stands now', () => {
+  it('names the order’s current state', () => {
     expect(wayOf(steps.slice(0, 5)).now).toBe('paid.rescheduling');
     expect(litAfter(6).arrows).toContain('paid → disputed');
   });
