@@ -13,7 +13,9 @@ export const locales: Localised = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory
 
 export const defaultLanguage: Language = 'en';
 
-/** The language that a query value, a cookie or a form names; null where it names none of ours. */
+/**
+ * Returns the language that a query value, a cookie or a form names; null if it names none of ours.
+ */
 export function readLanguage(value: unknown): Language | null {
   return languages.find((language) => language === value) ?? null;
 }
@@ -23,12 +25,12 @@ export function languageNamed(value: unknown): Language {
   return readLanguage(value) ?? defaultLanguage;
 }
 
-/** The language that the query of an address asks for by `lang`; null where it asks for none of ours. */
+/** Returns the language in an address's query parameter `lang`; null if it names none of ours. */
 export function languageInQuery(search: string): Language | null {
   return readLanguage(new URLSearchParams(search).get('lang'));
 }
 
-/** The first language of an `Accept-Language` header; null where it is none of ours. */
+/** Returns the first language of an `Accept-Language` header; null if it is none of ours. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const [first] = (header ?? '').split(/[,;-]/);
   return readLanguage(first?.trim().toLowerCase());

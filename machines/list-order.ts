@@ -8,7 +8,7 @@ export const listOrders = {
   podcast: newestFirst,
 } as const;
 
-/** GROQ for the ids of such a list, in its order. */
+/** GROQ for the ids of one of these lists, in its order. */
 export function listedIds(type: keyof typeof listOrders): string {
   return `*[_type == "${type}"] | order(${listOrders[type]})._id`;
 }

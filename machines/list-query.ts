@@ -44,7 +44,7 @@ export function withFacet(query: ListQuery, facet: Facet): ListQuery {
   return facet === 'topic' ? { ...query, audience: null } : { ...query, topic: null };
 }
 
-/** The one spelling of a list's query as parameters; the whole list has none. */
+/** Returns the one spelling of a list's query as parameters; the whole list has none. */
 export function listParameters({ topic, audience, year, page }: ListQuery): Record<string, string> {
   return {
     ...(topic && { topic }),
@@ -60,7 +60,10 @@ export function listSearch(query: ListQuery): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** A query string in which the list's parameters have their one spelling and come first; the others follow as they were. */
+/**
+ * Returns a query string in which the list's parameters come first, in their one spelling; the
+ * others follow unchanged.
+ */
 export function spelledSearch(search: string): string {
   const given = [...new URLSearchParams(search)];
   const isOwn = ([name]: [string, string]) => (parameters as readonly string[]).includes(name);

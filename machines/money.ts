@@ -114,7 +114,10 @@ export function bookingAmount(price: string): number {
   return Number.isSafeInteger(amount) ? amount : 0;
 }
 
-/** Whether there is a price: any text is one, but on the instructions step it must be payable (specification §5). */
+/**
+ * Whether there is a price: any text counts, but on the instructions step it must be payable
+ * (specification §5).
+ */
 export function isPricePresent(price: string, isInstructions: boolean): boolean {
   const text = price.trim();
   return text !== '' && !(isInstructions && text === ON_REQUEST);

@@ -137,7 +137,7 @@ export const SEARCH_PATH = '/search';
  */
 export const ORDER_PATH = '/order';
 
-/** The path of every address that the site does not have: they share one not-found page. */
+/** The path of every address that the site does not have; all of them share one not-found page. */
 export const NOT_FOUND_PATH = '/404';
 
 /**

@@ -110,7 +110,7 @@ export type FailureCode = ProblemCode | ClientProblemCode;
 /** A failure as the browser knows it: the server's problem, or only a code without an answer. */
 export interface Failure {
   code: FailureCode;
-  /** The server's sentence; shown in preference to our own to whoever reads its language. */
+  /** The server's sentence; preferred to ours for readers of its language. */
   detail?: string | undefined;
   /** The language of `detail`: that of the call, which the person may have left since. */
   language?: Language | undefined;
@@ -124,7 +124,7 @@ export interface Failure {
   received?: string | undefined;
 }
 
-/** The server's sentence, if it sent one in this language. */
+/** Returns the server's sentence, if it sent one in this language. */
 export function saidIn(
   language: Language,
   { detail, language: said }: Pick<Failure, 'detail' | 'language'>,

@@ -1,4 +1,4 @@
-/** How many days answers and drafts are kept after the last thing of an order was delivered. */
+/** How many days answers and drafts are stored after the last delivery of an order. */
 export const answersKept = { least: 30, usual: 90, most: 730 } as const;
 
 /**

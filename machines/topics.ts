@@ -12,7 +12,7 @@ export const topics = [
 
 export type Topic = (typeof topics)[number];
 
-/** Null if the value names none of ours. */
+/** Returns the topic that a value names; null if it names none of ours. */
 export function readTopic(value: unknown): Topic | null {
   return topics.find((topic) => topic === value) ?? null;
 }

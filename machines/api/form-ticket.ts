@@ -11,7 +11,7 @@ export type PublicForm = (typeof publicForms)[number];
 /** The least time in which a person reads a form and fills it in. */
 export const TICKET_MIN_AGE_MS = 1_500;
 
-/** How long a form may stay open; a page that stands open for longer fetches another ticket. */
+/** How long a form may stay open; a page that is open for longer fetches another ticket. */
 export const TICKET_MAX_AGE_MS = 2 * HOUR_MS;
 
 /** A ticket is replaced once it is this old, so that it does not expire on the way. */

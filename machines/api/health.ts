@@ -9,8 +9,8 @@ export const healthPath = '/functions/v1/health' satisfies ApiPath;
 export interface HealthResponse {
   status: 'ok' | 'starting' | 'stopping';
   /**
-   * The age (s) of the oldest payment that a provider has neither settled nor ended; null where there is none. One
-   * older than a day is not being reconciled.
+   * The age (s) of the oldest payment that a provider has neither settled nor ended; null if there
+   * is none. A payment older than a day is not being reconciled.
    */
   oldestUnsettledSeconds?: number | null;
 }

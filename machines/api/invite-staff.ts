@@ -21,7 +21,7 @@ export type InviteStaffRequest = z.output<typeof request>;
 
 const response = z.object({ person: staffPerson });
 
-/** Invites somebody by mail; whoever is invited already is sent another invitation. */
+/** Invites somebody by mail; a person who is invited already gets another invitation. */
 export const inviteStaff = defineCall({
   path: '/functions/v1/invite-staff',
   request,

@@ -7,7 +7,7 @@ const request = z.strictObject({ token });
 export type ReadAppointmentRequest = z.output<typeof request>;
 
 const appointment = z.object({
-  /** ISO 8601; null until the calendar has told the time. */
+  /** ISO 8601; null until the calendar has reported the time. */
   startsAt: z.nullable(z.iso.datetime({ offset: true })),
   /** The session as an iCalendar file, in the order's language; null while its time is not known. */
   calendarFile: z.nullable(text),

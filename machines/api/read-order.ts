@@ -54,7 +54,7 @@ export type OrderHistoryEvent = z.output<typeof event>;
 
 const delivery = z.object({
   id: text,
-  /** The thing's name, in the customer's language. */
+  /** The item's name, in the customer's language. */
   title: text,
   state: z.enum(['underway', 'paused', 'delivered', 'stopped']),
   stage: z.enum(stages),

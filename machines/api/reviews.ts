@@ -115,7 +115,7 @@ const regenerated = z.extend(revision, {
 
 export type RegenerateSectionRequest = z.output<typeof regenerated>;
 
-/** Has the model write one section anew. */
+/** Has the model rewrite one section. */
 export const regenerateSection = defineCall({
   path: '/functions/v1/regenerate-section',
   request: regenerated,
@@ -126,7 +126,7 @@ const returned = z.extend(revision, { note: line(RETURN_NOTE_MAX) });
 
 export type ReturnDraftRequest = z.output<typeof returned>;
 
-/** Has the whole text written anew, with a note of what should be different. */
+/** Has the whole text rewritten, with a note of what should be different. */
 export const returnDraft = defineCall({
   path: '/functions/v1/return-draft',
   request: returned,

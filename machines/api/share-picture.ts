@@ -1,7 +1,7 @@
 import { readLanguage } from '../language.ts';
 import type { PageAddress } from './content.ts';
 
-/** All pictures of pages stand in it. */
+/** The folder of all pictures of pages. */
 export const SHARE_FOLDER = '/share';
 
 /** The size that networks ask for. */

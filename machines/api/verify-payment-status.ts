@@ -14,9 +14,9 @@ const request = z.strictObject({
 export type VerifyPaymentStatusRequest = z.output<typeof request>;
 
 /**
- * How the order stands, whichever of its payments was asked about. `completed` and `verified` mean success,
- * `failed` and `cancelled` failure, `processing` wait; `wrong_amount` that another amount than the price
- * arrived, `refunded` that all money was returned.
+ * The status of the order, whichever of its payments the request names. `completed` and `verified`
+ * mean success, `failed` and `cancelled` failure, `processing` wait; `wrong_amount` that another
+ * amount than the price arrived, `refunded` that all money was returned.
  */
 const status = z.enum([
   'processing',

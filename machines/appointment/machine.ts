@@ -12,7 +12,7 @@ type ReadAppointmentOutput = Outcome<ReadAppointmentResponse>;
 
 interface AppointmentContext {
   token: string;
-  /** Null until the server has told of one. */
+  /** Null until the server has reported one. */
   appointment: BookedAppointment | null;
   /** The server says that there is none. */
   isMissing: boolean;
@@ -97,7 +97,10 @@ export const appointmentMachine = setup({
   },
 });
 
-/** The appointment, as far as it is known; its `startsAt` is null while the calendar has not told it. */
+/**
+ * Returns what is known of the appointment; its `startsAt` is null while the calendar has not
+ * reported it.
+ */
 export function appointmentOf({
   context,
 }: SnapshotFrom<typeof appointmentMachine>): BookedAppointment | null {

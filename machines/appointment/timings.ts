@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../duration.ts';
 
-/** The pause before the server is asked again for a time that the calendar has not told yet. */
+/** The pause before the server is asked again for a time that the calendar has not reported yet. */
 export const FIRST_PAUSE_MS = 2_000;
 export const PAUSE_FACTOR = 1.5;
 

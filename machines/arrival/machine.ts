@@ -34,7 +34,7 @@ type ArrivalEvent =
   /** A purchase is shown; `token` is its booking's resume token. */
   | { type: 'purchase.shown'; token: string }
   | { type: 'purchase.hidden' }
-  /** Links to files work for a while only, so they are asked for anew. */
+  /** The window is shown again. Links to files expire, so new ones are requested. */
   | { type: 'window.focus' }
   /**
    * Asks again, because something changed or the person wants another try; a response still on its

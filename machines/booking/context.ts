@@ -182,7 +182,10 @@ export function withServerState(data: BookingData, truth: ResumeBookingResponse)
   } satisfies Partial<BookingData>;
 }
 
-/** The changes after a payment. A return may have proved the payment of another booking than the stored one. */
+/**
+ * Returns the changes after a payment. A return may have proved the payment of another booking than
+ * the stored one.
+ */
 export function withPayment(data: BookingData, output: PaymentOutput): Partial<BookingData> {
   const { reference, isAnother } =
     output.outcome === 'completed' ? output : { reference: null, isAnother: false };

@@ -87,7 +87,10 @@ function sessionOf(data: BookingData): SessionDraft | null {
   };
 }
 
-/** Steps whose session is stored in the tab without being asked for (specification §4). */
+/**
+ * Steps whose session is stored in the tab even if the person has not asked for it (specification
+ * §4).
+ */
 const automatic: readonly SessionStep[] = [
   'calendly',
   'payment-processing',

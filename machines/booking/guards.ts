@@ -90,7 +90,7 @@ export const guards = {
   hasAdvanced: onData(({ hasAdvanced }) => hasAdvanced),
   hasBeenRedirected: (_: Given, stored: Stored) => stored.hasBeenRedirected,
   isGone: (_: Given, outcome: LoadBookingOutput) => isGone(outcome),
-  /** A link was opened, rather than an item whose form can begin anew. */
+  /** Whether a link was opened, rather than an item whose form can begin again. */
   isGoneLink: ({ context: { data } }: Given, outcome: LoadBookingOutput) =>
     data.resumed === null && data.returned === null && isGone(outcome),
   isFoundPaid: (_: Given, outcome: LoadBookingOutput) =>
@@ -115,7 +115,7 @@ export const guards = {
   isToBeAskedForAnswers: onData(
     (data) => isFormValid(data) && hasToldNothing(data) && !data.hasAskedForAnswers,
   ),
-  /** Opened by a mail's link, and nothing was told yet. */
+  /** Whether a mail's link was opened and no question is answered yet. */
   isToAnswer: onData(
     (data) =>
       canAnswer(data) &&

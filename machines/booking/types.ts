@@ -85,14 +85,14 @@ export interface BookingData {
   /** The step the session is stored at; null before the first. */
   step: SessionStep | null;
   saving: Saving;
-  /** Start Fresh was chosen: sessions are no longer stored without being asked for. */
+  /** Start Fresh was chosen: sessions are stored only if the person asks for it. */
   isFresh: boolean;
   /** The kind of data that the sheet resumed, for the resume banner. */
   resumed: 'booking' | 'progress' | null;
   isExpiring: boolean;
   /** The person wants to leave, and is asked first because what was typed would be lost. */
   isLeaving: boolean;
-  /** Before payment, it was asked once whether to go on without answers. */
+  /** The person was asked once, before payment, whether to go on without answers. */
   hasAskedForAnswers: boolean;
   /** The questions alone are shown, one section at a time. */
   isAnswering: boolean;
@@ -131,7 +131,10 @@ export type BookingEvent =
   | { type: 'booking.find' }
   | ({ type: 'payment.return' } & PaymentReturn)
   | { type: 'verification.complete' }
-  /** Shows the questions: before payment, where it was asked for them, or of a paid booking. */
+  /**
+   * Shows the questions: before payment, in reply to the question whether to go on without answers,
+   * or of a paid booking.
+   */
   | { type: 'answers.open' }
   /** Save Progress and Don't Save. */
   | { type: 'progress.save' }
@@ -275,11 +278,11 @@ export interface BookingView {
   resumed: 'booking' | 'progress' | null;
   /** `booking.startFresh`. */
   canStartFresh: boolean;
-  /** The Save Progress / Don't Save toggle; neither until one is chosen. */
+  /** The Save Progress / Don't Save toggle; neither is chosen at first. */
   saving: Saving;
   /** The session ends in a few minutes without a `person.active`. */
   isExpiring: boolean;
-  /** The question before leaving stands: `leave.stay` or `leave.confirm`. */
+  /** The question before leaving is shown: `leave.stay` or `leave.confirm`. */
   isLeaving: boolean;
   /** The question offers `leave.save` too. */
   canSaveAndLeave: boolean;

@@ -33,8 +33,8 @@ const facts: ReadonlyMap<unknown, (payload: Fields) => CalendarFact | null> = ne
 ]);
 
 /**
- * A message to our window as the calendar machine's event; null unless it comes from the provider's origin
- * and the frame's window and is one that we know.
+ * Reads a message to our window as the calendar machine's event; null unless it comes from the
+ * provider's origin and the frame's window and is of a known kind.
  */
 export function readCalendarMessage(message: PostedMessage, sender: Sender): CalendarFact | null {
   if (!isSentBy(message, sender)) return null;

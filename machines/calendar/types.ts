@@ -58,7 +58,7 @@ export interface CalendarView {
   stage: CalendarStage;
   /** Keep the frame mounted under `frameKey` while this is not null: a late message still counts. */
   frameUrl: string | null;
-  /** Changes with every retry; as the frame's React key it loads the page anew. */
+  /** Changes with every retry; as the frame's React key it reloads the page. */
   frameKey: number;
   /** False keeps the frame mounted, but hidden. */
   isFrameVisible: boolean;

@@ -17,7 +17,7 @@ export type ContactEvent =
   | { type: 'field.change'; field: ContactField; value: string }
   | { type: 'form.submit'; isOnline: boolean };
 
-/** Shown one at a time. */
+/** The toasts of the form, shown one at a time. */
 export type ContactToast =
   | { type: 'toast'; toast: 'invalidField'; error: FieldError }
   | { type: 'toast'; toast: 'connectionRequired' }

@@ -31,7 +31,7 @@ interface Sold {
   parts: readonly string[];
 }
 
-/** One thing that an order owes. */
+/** One part of what an order owes. */
 export interface OwedPart {
   /** The item's slug in the CMS. */
   item: string;

@@ -53,7 +53,10 @@ const lateJobs = {
   'time.passed': { actions: 'noteDuplicate' },
 } as const;
 
-/** One thing of a paid order, from its settlement to its end. The server runs it, one event at a time. */
+/**
+ * One delivery of a paid order, from its settlement to its end. The server runs it, one event at a
+ * time.
+ */
 export const deliveryMachine = deliverySetup.createMachine({
   id: 'delivery',
   context: ({ input }) => beginning(input),

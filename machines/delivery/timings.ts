@@ -4,7 +4,7 @@ import type { DeliveryKind, DeliveryNotice } from './types.ts';
 /** The time for a text, a recording or handmade work. */
 export const TURNAROUND_MS = 72 * HOUR_MS;
 
-/** Staff are told this long before a thing is due, and see it marked from then on. */
+/** Staff are notified this long before a delivery is due, and see it marked from then on. */
 export const DUE_SOON_MS = 24 * HOUR_MS;
 
 /**
@@ -42,7 +42,7 @@ export function remindersOf(kind: DeliveryKind): readonly Reminder[] {
   return kind === 'instant' ? [alarm] : reminders;
 }
 
-/** A link to a finished file works this long in a mail; then one press has a new one sent. */
+/** A link to a finished file works this long in a mail; after that, one press mails a new one. */
 export const MAILED_LINK_MS = 30 * DAY_MS;
 
 /** A link to a finished file works this long on a page, which asks for it again. */

@@ -37,7 +37,7 @@ export interface DeliveryInput {
   kind: DeliveryKind;
   /** When its order was settled, ISO 8601. */
   startsAt: string;
-  /** The customer has told what a text is written from. */
+  /** The customer has answered the questions for a text. */
   hasAnswers: boolean;
   /** How many sessions it holds; null where that is agreed with the customer, and for anything else. */
   sessions: number | null;
@@ -57,9 +57,9 @@ export interface DeliveryContext {
   isCleared: boolean;
   /** The file that is kept; null before the first. */
   documentId: string | null;
-  /** Staff were told that typesetting fails. */
+  /** Staff were notified that typesetting fails. */
   hasFailed: boolean;
-  /** The customer was told where to find it. */
+  /** The customer was mailed where to find it. */
   isTold: boolean;
   sessions: number | null;
   /** The ids under which sessions were noted as held. */

@@ -31,7 +31,7 @@ export interface DeviceTier {
   bandwidth: number | null;
   memory: number | null;
   cores: number | null;
-  /** The window is nearly of a film's shape, so that little of one is cut off. */
+  /** The window is nearly of a film's shape, so that little of the film is cut off. */
   orientationOptimized: boolean;
 }
 

@@ -5,7 +5,7 @@ import { RETRY_DELAYS_MS } from './timings.ts';
 /** The control beside the words: a button, or the film's state. */
 export type HeroVideoControl =
   | { kind: 'none' }
-  /** Nobody has asked for it yet. */
+  /** A button that starts a film nobody has started yet. */
   | { kind: 'tapToPlay' }
   /** The film was stopped. */
   | { kind: 'play' }

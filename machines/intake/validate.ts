@@ -62,7 +62,10 @@ export function minimumOf({ mobileOver, stepMinimum }: IntakeField, mode: Sectio
   return mobileOver > 0 ? mobileOver + 1 : 0;
 }
 
-/** Whether a form of this kind does not go on while the field is empty: then, and only then, it has its mark. */
+/**
+ * Whether a form of this kind is blocked while the field is empty; only then does the field have
+ * its mark.
+ */
 export function isAsked(field: IntakeField, mode: SectionMode): boolean {
   const isMarked = field.isRequired && (isCommon(field.name) || mode !== 'page');
   return isMarked || minimumOf(field, mode) > 0;
@@ -104,7 +107,9 @@ export function isSectionValid(
   return sectionErrors(section, form, mode).length === 0;
 }
 
-/** Whether something was typed into the section and nothing that such a form asks there is missing. */
+/**
+ * Whether something was typed into the section and nothing that such a form requires is missing.
+ */
 export function isSectionDone(
   section: IntakeSection,
   form: IntakeForm,

@@ -15,7 +15,7 @@ export type NewsletterEvent =
   | { type: 'email.change'; email: string }
   | { type: 'form.submit'; isOnline: boolean };
 
-/** Shown one at a time. */
+/** The toasts of the form, shown one at a time. */
 export type NewsletterToast =
   | { type: 'toast'; toast: 'invalidEmail' }
   | { type: 'toast'; toast: 'connectionRequired' }

@@ -68,7 +68,10 @@ function isNews(context: OrderContext, event: OrderEvent): boolean {
  */
 const rank: Record<DisputeStatus, number> = { opened: 0, won: 1, lost: 2 };
 
-/** Whether no more is returned than arrived, or was asked for while nothing is known to have arrived. */
+/**
+ * Whether no more is returned than arrived; while nothing is known to have arrived, no more than
+ * the price.
+ */
 function isPlausibleRefund(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'payment.refunded') return false;
   const { minor, currency } = moneyOf(context, event.paymentId).received ?? context.price;
@@ -78,19 +81,22 @@ function isPlausibleRefund(context: OrderContext, event: OrderEvent): boolean {
 const hasArrived = (context: OrderContext, event: OrderEvent) =>
   'paymentId' in event && moneyOf(context, event.paymentId).received !== null;
 
-/** Money of a payment that pays for what the order owes: exact, not returned, not disputed. */
+/** Whether the order holds money that pays for what it owes: exact, not returned, not disputed. */
 function hasSoundMoney(context: OrderContext): boolean {
   return Object.entries(context.payments).some(
     ([id, standing]) => standing === 'settled' && !isDisputed(moneyOf(context, id)),
   );
 }
 
-/** A requested payment that was neither counted nor refused: its money may arrive, even after its end. */
+/**
+ * Whether a requested payment was neither counted nor refused: its money may arrive, even after its
+ * end.
+ */
 function isAwaited(context: OrderContext, event: OrderEvent): boolean {
   return stands(context, event, 'open', 'announced', 'released', 'ended');
 }
 
-/** An unknown appointment, or one whose start time becomes known only now. */
+/** Whether an appointment is unknown, or its start time becomes known only now. */
 function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
   if (context.pastInvitees.includes(event.inviteeUri)) return false;

@@ -62,7 +62,7 @@ export function isDisputed({ disputes }: PaymentMoney): boolean {
   return Object.values(disputes).some(({ status }) => status !== 'won');
 }
 
-/** How a payment stands by its money; undefined while none is known to have arrived. */
+/** Returns a payment's standing by its money; undefined while none is known to have arrived. */
 export function standingBy(
   money: PaymentMoney,
   price: ReportedAmount,
@@ -73,7 +73,7 @@ export function standingBy(
   return isSame(received, price) ? 'settled' : 'mismatched';
 }
 
-/** Whether an order takes no further payment, because so many were asked for. */
+/** Whether an order refuses further payments, because too many were requested. */
 export const isTriedOften = ({ payments }: Pick<OrderContext, 'payments'>) =>
   Object.keys(payments).length >= MOST_PAYMENTS;
 

@@ -53,7 +53,7 @@ export const LAST_REMINDER_MS = DAY_MS;
 export const LONGEST_DELIVERY_MS: Record<Fulfilment, number> = {
   instant: 0,
   personalised: DUE_AFTER_MS.artwork,
-  /** The calendar offers times up to two months ahead; one may be moved. */
+  /** The calendar offers times up to two months ahead, and a session may be moved. */
   session: 90 * DAY_MS,
 };
 

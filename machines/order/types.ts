@@ -65,7 +65,10 @@ export interface OrderContext extends OrderInput {
   withdrawals: number;
   /** The current appointment; only for a session. */
   appointment: Appointment | null;
-  /** Others that stand in the calendar as well; if the current one is cancelled, the last of them is current. */
+  /**
+   * Further appointments in the calendar; if the current one is cancelled, the last of them is
+   * current.
+   */
   otherAppointments: readonly Appointment[];
   /** Invitees of appointments that were cancelled, moved or replaced, some before they were reported. */
   pastInvitees: readonly string[];
@@ -239,7 +242,7 @@ export interface MailOccasion {
   amount?: ReportedAmount;
 }
 
-/** How a payment that money arrived for stands now. */
+/** The current standing of a payment for which money arrived. */
 type MoneyStanding = { standing: PaymentStanding | undefined };
 
 /** The effects of a transition, as data. */

@@ -46,7 +46,7 @@ function hasLinkBy({ link }: PaymentContext, provider: PaymentProvider): boolean
   return link?.provider === provider && isUsable(link);
 }
 
-/** Whether the payment page stands in the sheet itself while it is verified. */
+/** Whether the payment page is in the sheet itself while it is verified. */
 export function isInFrame({ isEmbedded, link }: PaymentContext): boolean {
   return isEmbedded && link?.embeddedUrl !== undefined;
 }

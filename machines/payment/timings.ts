@@ -14,7 +14,10 @@ export const REQUEST_LIMIT_MS = 30_000;
 /** A receipt of 10 MB may take a while on a slow line. */
 export const UPLOAD_LIMIT_MS = 60_000;
 
-/** A payment page that nobody opened is asked for again, and a stored payment session forgotten, after this long (specification §9). */
+/**
+ * A payment page that nobody opened is requested again, and a stored payment session forgotten,
+ * after this long (specification §9).
+ */
 export const PAYMENT_SESSION_MINUTES = 30;
 
 /** Coming back to the window this soon after leaving for a payment page means to go on paying (specification §9). */

@@ -125,7 +125,7 @@ export type PaymentEvent =
   | { type: 'network.lost' }
   | { type: 'network.restored' };
 
-/** How the server says that the order stands, while nothing waits for it. */
+/** The server's report of the order's status, while nothing waits for it. */
 export interface OrderTold {
   type: 'order.told';
   output: VerifyPaymentOutput;

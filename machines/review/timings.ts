@@ -1,4 +1,4 @@
-/** How often a draft that is being written is asked for. */
+/** How often a draft that is being written is requested. */
 export const DRAFT_POLL_MS = 5_000;
 
 /** How long a model may take for one section, the server's own limit included. */

@@ -32,10 +32,10 @@ export interface ReviewContext {
   document: DraftDocument | null;
   /** A revision of somebody else that came in between. */
   theirs: ReviewedDraft | null;
-  /** Grows when the editor must show another document than the one that was typed into it. */
+  /** Increases when the editor must show another document than the one being edited. */
   edition: number;
   intent: Intent | null;
-  /** Why the document could not be saved when that was asked for, less what has been mended since. */
+  /** The faults for which the document could not be saved, less those mended since. */
   faults: readonly DraftFault[];
   problem: StaffFailure | null;
 }

@@ -164,7 +164,7 @@ describe('the way into the admin area', () => {
     expect((await send(given.connectionBack)).screen).toBe('password');
   });
 
-  it('a service that does not answer counts as away after three seconds, and its late answer still counts', async () => {
+  it('a service that does not answer counts as away within three seconds, and its late answer still counts', async () => {
     const { actor, view, clock } = await begin({ open: ['silence'] });
     expect(OPENING_PATIENCE_MS).toBeLessThan(3_000);
     clock.increment(OPENING_PATIENCE_MS - 1);

@@ -3,8 +3,8 @@ import { type Failure, type FailureCode, saidIn } from '../problem.ts';
 import { describeProblem } from '../validation/problem-texts.ts';
 
 /**
- * Codes of the problems that staff alone meet. They and their sentences stand apart from the others, which are
- * part of every page's script.
+ * The codes of problems that only staff meet. They and their sentences are in a separate file,
+ * because the others are part of every page's script.
  */
 export const staffProblemCodes = [
   'sign_in_needed',

@@ -1,4 +1,4 @@
-/** How far somebody has heard an episode. */
+/** The place up to which somebody has heard an episode. */
 interface Place {
   second: number;
   /** When they were there, in milliseconds since 1970. */

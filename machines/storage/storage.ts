@@ -149,7 +149,7 @@ function bookingsOn(services: StorageServices): StoredBooking[] {
   return [...(currentBooking ? [currentBooking] : []), ...earlierBookings];
 }
 
-/** Stores a list; nothing is left of an empty one. */
+/** Stores a list; an empty one is removed. */
 function writeList<Key extends 'earlierBookings' | 'earlierSessions'>(
   storage: StorageLike | null,
   key: Key,
@@ -169,7 +169,10 @@ function writeBookings(storage: StorageLike | null, [latest, ...earlier]: Stored
   writeList(storage, 'earlierBookings', earlier.slice(0, BOOKINGS_MAX - 1));
 }
 
-/** Forgets one booking of the device; a payment under way stays only where it is another booking's. */
+/**
+ * Forgets one booking of the device; a payment under way stays only if it belongs to another
+ * booking.
+ */
 export function forgetBooking(
   services: StorageServices,
   isMeant: (booking: StoredBooking) => boolean,

@@ -232,7 +232,7 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
     flagged(moment, 'appointment_unpaid'),
 };
 
-/** The invariants of money and of what is told that this order breaks. */
+/** Returns the invariants of money and of messages that this order breaks. */
 export function brokenInvariants(snapshot: OrderSnapshot, ledger: Ledger): string[] {
   const all = Object.values(ledger.payments);
   const held = all.filter((each) => left(each) > 0);

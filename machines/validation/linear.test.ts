@@ -78,7 +78,10 @@ const measure = costOf(
 );
 const MOST = 20;
 
-/** Whether the worst texts cost what their length lets one expect. Longer ones are tried once shorter ones were cheap. */
+/**
+ * Whether the worst texts cost no more than their length justifies. Longer ones are tried once
+ * shorter ones were cheap.
+ */
 function isLinear(expression: Expression): boolean {
   const attacks = attacksOf(expression.pattern);
   const cost = (attack: Attack, size: number) => costOf(expression, attack(size));

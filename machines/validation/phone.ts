@@ -16,7 +16,7 @@ export function cleanPhone(value: string): string {
   return readPhone(line) ?? line;
 }
 
-/** WhatsApp number: may be empty; else one that exists, with its country's code. */
+/** Checks a WhatsApp number: it may be empty; otherwise it must exist, with its country's code. */
 export function checkPhone(value: string): Broken {
   const line = cleanLine(value);
   if (line === '') return null;

@@ -208,8 +208,8 @@ const saidByAlert: Localised<readonly RegExp[]> = {
 };
 
 /**
- * The alert after a booking could not be created (specification §8), without saying a thing twice. One that is
- * paid has not failed, and is not to be tried again.
+ * Returns the alert after a booking could not be created (specification §8), without saying
+ * anything twice. A paid booking has not failed, and must not be tried again.
  */
 export function describeBookingFailure(language: Language, failure: Failure): string {
   if (failure.code === 'booking_already_paid') return describeFailure(language, failure);

@@ -1,7 +1,10 @@
 import type { ProblemCode } from '../problem.ts';
 import { checkFile, type FileKind, type SentFile } from './file.ts';
 
-/** Pictures and documents that a person may send. A PDF may stand behind a mark of its encoding or line breaks. */
+/**
+ * Pictures and documents that a person may send. A PDF may begin with a byte order mark or line
+ * breaks.
+ */
 export const paperKinds = [
   { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], begins: /^\xff\xd8\xff/ },
   { type: 'image/png', endings: ['png'], begins: /^\x89PNG\r\n/ },

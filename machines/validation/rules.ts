@@ -31,7 +31,9 @@ export function checkEmail(value: string): Broken {
   );
 }
 
-/** A web address: may be empty; the scheme may be left out, but no other than http and https stands. */
+/**
+ * Checks a web address: it may be empty and leave out the scheme, which may only be http or https.
+ */
 export function checkUrl(value: string, maximum = URL_MAX): Broken {
   const address = cleanLine(value);
   if (address === '') return null;

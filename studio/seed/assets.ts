@@ -75,19 +75,28 @@ export interface SeedPicture {
   isDecorative: boolean;
 }
 
-/** A drawing with an alternative text. @throws Error if there is no such drawing. */
+/**
+ * Returns a drawing with an alternative text.
+ * @throws Error if there is no such drawing
+ */
 export function picture(key: string): SeedPicture {
   const drawn = found(drawings, key);
   const { en, ar } = drawn.alt;
   return { _type: 'picture', ...placeholder(drawn), alt: string(en, ar), isDecorative: false };
 }
 
-/** A decorative drawing. @throws Error if there is no such drawing. */
+/**
+ * Returns a decorative drawing.
+ * @throws Error if there is no such drawing
+ */
 export function decoration(key: string): SeedPicture {
   return { _type: 'picture', ...placeholder(found(drawings, key)), isDecorative: true };
 }
 
-/** A recording, whose asset is a placeholder as well. @throws Error if there is no such recording. */
+/**
+ * Returns a recording, whose asset is a placeholder as well.
+ * @throws Error if there is no such recording
+ */
 export function recording(key: string) {
   return { ...placeholder(found(recordings, key)), _type: 'file' as const };
 }
@@ -112,9 +121,9 @@ function found<Asset extends SeedAsset>(assets: readonly Asset[], key: string): 
 type Fields = Record<string, unknown>;
 
 /**
- * The content with the uploaded asset's id in place of each placeholder.
- * @param uploads asset ids by key.
- * @throws Error if one was not uploaded.
+ * Returns the content with the uploaded asset's id in place of each placeholder.
+ * @param uploads asset ids by key
+ * @throws Error if one was not uploaded
  */
 export function replacePlaceholders<T>(content: T, uploads: ReadonlyMap<string, string>): T {
   return mapped(content, (value) => {

@@ -53,7 +53,7 @@ export const Filters = styled.div`
   }
 `;
 
-/** A table on wide screens; on phones each row stands as a block. */
+/** A table on wide screens; on phones each row is a block. */
 export const Table = styled.table`
   inline-size: 100%;
   border-collapse: collapse;

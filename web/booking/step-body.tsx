@@ -33,7 +33,7 @@ const Stage = styled.div`
 
 interface StepBodyProps {
   view: BookingView;
-  /** A form shows one section at a time. */
+  /** Whether a form shows one section at a time. */
   isPhone: boolean;
   snapshot: Pick<BookingSnapshot, 'children'>;
   items: readonly BookableItem[];

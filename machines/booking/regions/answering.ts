@@ -2,7 +2,7 @@ import { output } from '../../actors.ts';
 import { answersRequest, changingField, entering, networkTrouble } from '../params.ts';
 import { bookingSetup } from '../setup.ts';
 
-/** The questions of a paid booking, one section at a time. What was sent before is not shown. */
+/** The questions of a paid booking, one section at a time. Earlier answers are not shown. */
 export const answering = bookingSetup.createStateConfig({
   entry: ['beginAnswers', ...entering('whatsapp-verification')],
   exit: 'endAnswers',

@@ -39,7 +39,10 @@ const tellPaid = { type: 'tellStaff', params: { notice: 'order_paid', about: nul
 /** An event about a known or past appointment. */
 const knownAppointment = { guard: 'isSession', actions: 'noteDuplicate' } as const;
 
-/** A known or past appointment; one that it replaced is over too, even if that is heard of only later. */
+/**
+ * A known or past appointment; the one that it replaced is over too, even if it is reported only
+ * later.
+ */
 const knownScheduled = [
   {
     guard: 'isUnknownReplaced',
@@ -135,7 +138,7 @@ export const followUp = orderSetup.createStateConfig({
         'appointment.cancelled': [...cancelled],
       },
     },
-    /** The appointment is being moved, and the calendar has not told the new one yet. */
+    /** The appointment is being moved, and the calendar has not reported the new one yet. */
     rescheduling: {
       entry: 'awaitNewTime',
       exit: 'clearDeadline',

@@ -30,8 +30,8 @@ export const decisions = [
 ] as const;
 
 /**
- * Polls the server until the payment is settled or the time is over, which it never is for a page that stands
- * in the sheet.
+ * Polls the server until the payment is settled or the time is over; for a page in the sheet the
+ * time is never over.
  */
 export const verification = paymentSetup.createStateConfig({
   entry: 'startChecks',

@@ -53,7 +53,9 @@ const returned = (typing: string) =>
     onError: { target: typing, actions: offline },
   }) as const;
 
-/** The area is open. Its page stays as it is while a session that ended is begun anew in a layer above it. */
+/**
+ * The area is open. Its page stays as it is while the person signs in again in a layer above it.
+ */
 export const inside = signInSetup.createStateConfig({
   initial: 'steady',
   states: {

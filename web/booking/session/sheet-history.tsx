@@ -10,7 +10,7 @@ import { followTo, isStepped, newTrail, placeOf, type Trail, trailOf } from './s
 
 interface SheetHistoryProps {
   actor: Actor<typeof bookingMachine>;
-  /** A form shows one section at a time. */
+  /** Whether a form shows one section at a time. */
   isPhone: boolean;
 }
 

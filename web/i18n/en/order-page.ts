@@ -1,6 +1,8 @@
 import { orderTitle } from '../page-titles.ts';
 
-/** The customer's own page: what was bought, where it stands, and what is kept about them. */
+/**
+ * The texts of the customer's own page: the purchase, its status, and what is stored about them.
+ */
 export const orderPage = {
   documentTitle: orderTitle.en,
   loading: 'One moment, we are looking …',

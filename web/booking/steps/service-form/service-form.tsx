@@ -20,7 +20,7 @@ import { SectionStepper } from './section-stepper.tsx';
 
 interface ServiceFormProps {
   view: BookingView;
-  /** One section at a time is shown. */
+  /** Whether one section is shown at a time. */
   isPhone: boolean;
   item: SelectedItem;
   items: readonly BookableItem[];
