@@ -11,7 +11,7 @@ import {
 import { openingHours } from '#web/shell/opening-hours.ts';
 import type { MailFact, MailPart } from './mail-content.ts';
 
-/** Returns the sender of a mail to a customer. */
+/** Returns the lines of the signature in a mail to a customer. */
 export function signatureOf(language: Language, settings: SiteSettings | null): string[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
   return [t('signature'), settings?.foundationName ?? ''].filter((line) => line !== '');

@@ -41,7 +41,7 @@ const Player = styled.iframe`
   border-radius: ${radius.medium};
 `;
 
-/** Takes the focus back from a page that loads in a frame, but from nothing else. */
+/** Focuses the player if loading its page lost the focus; takes the focus from no other element. */
 function keepFocus({ currentTarget: player }: { currentTarget: HTMLIFrameElement }): void {
   if (document.activeElement === document.body) player.focus();
 }

@@ -1,6 +1,8 @@
 import type { ShownList } from './content.ts';
 
-/** Whether an empty list offers to take an address for what comes next. */
+/**
+ * Whether the list is an empty one of courses, which offers to take an address for the next course.
+ */
 export function takesAddress(list: ShownList | null): boolean {
   return list?.kind === 'course' && list.items.length === 0;
 }

@@ -4,7 +4,7 @@ const signsOfReading = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] 
 type Closable = EventTarget & Pick<HTMLDialogElement, 'close' | 'dataset'>;
 
 /**
- * Closes the dialog after a while, unless somebody touches it or moves the focus within it
+ * Closes the dialog after a while, unless somebody presses, types, scrolls or moves the focus in it
  * meanwhile.
  */
 export function closeByItself(dialog: Closable, afterMs: number): void {
