@@ -111,7 +111,7 @@ describe('an appointment', () => {
       [appointmentCancelled, scheduled, requested, settled],
     ],
     ['that was never chosen', [requested, settled]],
-  ])('%s leaves a paid session without a time, and staff are told', (_, events) => {
+  ])('leaves a paid session without a time, and staff are told: %s', (_, events) => {
     const step = play(...events);
     expect(statePathOf(step.snapshot)).toBe('paid.awaitingAppointment');
     expect(flagsOf(step)).toEqual(['appointment_missing']);

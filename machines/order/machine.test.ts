@@ -188,7 +188,7 @@ describe('the customer’s status', () => {
   });
 });
 
-describe('an order', () => {
+describe('isUnpaid', () => {
   it.each([
     ['that is new', true, []],
     ['with an open payment', true, [requested]],
@@ -196,7 +196,7 @@ describe('an order', () => {
     ['with money to look at', false, [requested, refunded]],
     ['that is paid', false, [requested, settled]],
     ['that was cancelled', false, [requested, cancelled]],
-  ])('%s waits for a payment: %s', (_, isWaiting, events) => {
+  ])('an order %s waits for a payment: %s', (_, isWaiting, events) => {
     expect(isUnpaid(viewOrder(play(...events).snapshot))).toBe(isWaiting);
   });
 });

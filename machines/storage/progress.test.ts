@@ -128,7 +128,7 @@ describe('a stored session', () => {
     ['without an id', { id: '' }],
     ['without a time', { timestamp: null }],
     ['of tomorrow’s tomorrow', { lastActivity: NOW + 2 * DAY_MS }],
-  ])('%s is deleted', (_name, change) => {
+  ])('is deleted when it is invalid: %s', (_name, change) => {
     const { stored, storage } = read({ booking_session: JSON.stringify({ ...saved, ...change }) });
     expect(stored.progress).toEqual([]);
     expect(storage.keys()).toEqual([]);
