@@ -6,7 +6,7 @@ import { common as commonAr } from '../i18n/ar/common.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';
 import { common as commonEn } from '../i18n/en/common.ts';
 import { dividedWords } from './divided-words.ts';
-import { expect, phone, test } from './fixtures.ts';
+import { expect, phone, proof, test } from './fixtures.ts';
 
 test.use(phone);
 
@@ -109,12 +109,14 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
   });
 }
 
-test('a phone shows the part that is scrolled to, and then the rest, while its fonts do not come', async ({
-  page,
-}) => {
-  await page.route('**/*.woff2', () => undefined);
-  await page.goto('/coaching', { waitUntil: 'domcontentloaded' });
-  expect.soft(await lastSectionScrolledTo(page)).toEqual({ isRead: true, isStarting: true });
-  await expect(page.locator('[data-starting]')).toHaveCount(0);
-  expect(await alwaysCovered(page)).toEqual([]);
-});
+test(
+  'a phone shows the part that is scrolled to, and then the rest, while its fonts do not come',
+  proof,
+  async ({ page }) => {
+    await page.route('**/*.woff2', () => undefined);
+    await page.goto('/coaching', { waitUntil: 'domcontentloaded' });
+    expect.soft(await lastSectionScrolledTo(page)).toEqual({ isRead: true, isStarting: true });
+    await expect(page.locator('[data-starting]')).toHaveCount(0);
+    expect(await alwaysCovered(page)).toEqual([]);
+  },
+);

@@ -10,7 +10,7 @@ import { common as commonEn } from '../i18n/en/common.ts';
 import { contact } from '../i18n/en/contact.ts';
 import { forms as english } from '../i18n/en/forms.ts';
 import { accessibilityViolations } from './accessibility.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
 import { openLively } from './page-parts.ts';
 
@@ -166,21 +166,23 @@ test('CONTACT-08, NEWS-05, SHELL-09: a refused form keeps its fields, and the re
 });
 
 inBothLanguages((language) => {
-  test('CONTACT-11: a wrong field that gets the focus is below the bar with its name', async ({
-    page,
-  }) => {
-    await openLively(page, localAddress('/contact', language));
-    const main = page.getByRole('main');
-    await main.locator('[type=submit]').click();
-    await expect(main.locator('[name=name]')).toBeFocused();
-    const label = main.locator('label:has(+ [name=name])');
-    const isBelowBar = async () => {
-      const bar = await page.getByRole('banner').boundingBox();
-      const named = await label.boundingBox();
-      return bar && named && bar.y >= 0 && named.y >= bar.y + bar.height;
-    };
-    await expect.poll(isBelowBar).toBe(true);
-  });
+  test(
+    'CONTACT-11: a wrong field that gets the focus is below the bar with its name',
+    proof,
+    async ({ page }) => {
+      await openLively(page, localAddress('/contact', language));
+      const main = page.getByRole('main');
+      await main.locator('[type=submit]').click();
+      await expect(main.locator('[name=name]')).toBeFocused();
+      const label = main.locator('label:has(+ [name=name])');
+      const isBelowBar = async () => {
+        const bar = await page.getByRole('banner').boundingBox();
+        const named = await label.boundingBox();
+        return bar && named && bar.y >= 0 && named.y >= bar.y + bar.height;
+      };
+      await expect.poll(isBelowBar).toBe(true);
+    },
+  );
 }, 'ar');
 
 test.describe('a phone in Arabic by night', () => {

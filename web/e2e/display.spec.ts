@@ -5,7 +5,7 @@ import { common as english } from '../i18n/en/common.ts';
 import { calmPalette, nightPalette } from '../theme/palette.ts';
 import { BookingPage } from './booking-page.ts';
 import { dividedWords } from './divided-words.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 
 const texts = { en: english, ar: arabic };
 
@@ -53,21 +53,23 @@ test('INTAKE-22: a counter turns orange once more than four fifths of a field ar
 inBothLanguages((language) => {
   const { display, header } = texts[language];
 
-  test('a printed article is dark on white, and shows neither the bar nor forms', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'night'));
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    for (const path of ['/blog/what-lived-experience-means', '/legal/privacy', '/order']) {
-      await page.goto(`${path}?lang=${language}`);
-      await expect(page.locator('body > * header[data-tone=night]').first()).toBeHidden();
-      await expect(page.locator('footer form')).toBeHidden();
-      await expect(page.locator('[data-toasts]')).toBeHidden();
-      await expect(page.getByRole('button', { name: texts[language].help.button })).toBeHidden();
-      await expect(page.locator('h1:visible')).toHaveCSS('color', asStyled(calmPalette.ink));
-      expect(await ground(page)).toBe(calmPalette.paper);
-    }
-  });
+  test(
+    'a printed article is dark on white, and shows neither the bar nor forms',
+    proof,
+    async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'night'));
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      for (const path of ['/blog/what-lived-experience-means', '/legal/privacy', '/order']) {
+        await page.goto(`${path}?lang=${language}`);
+        await expect(page.locator('body > * header[data-tone=night]').first()).toBeHidden();
+        await expect(page.locator('footer form')).toBeHidden();
+        await expect(page.locator('[data-toasts]')).toBeHidden();
+        await expect(page.getByRole('button', { name: texts[language].help.button })).toBeHidden();
+        await expect(page.locator('h1:visible')).toHaveCSS('color', asStyled(calmPalette.ink));
+        expect(await ground(page)).toBe(calmPalette.paper);
+      }
+    },
+  );
 
   test('UI-05: night and large text are chosen by keyboard, and hold from the first paint on', async ({
     page,
@@ -166,31 +168,33 @@ inBothLanguages((language) => {
     expect((await mentions.boundingBox())?.width).toBeLessThanOrEqual(1200);
   });
 
-  test('the bar grows, no word breaks, and nothing is wider than a phone with the text at 200 %', async ({
-    page,
-  }) => {
-    const enlarge = () =>
-      page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    for (const path of ['/', '/coaching', '/contact', '/podcasts', '/adimhc']) {
-      await page.goto(`${path}?lang=${language}`);
-      await enlarge();
-      await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
-      const texts = page.locator('main').locator('h1, h2, h3, li > p, dt, dd, strong');
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 640 });
-        expect(await dividedWords(texts), `${path} at ${width} px`).toEqual([]);
-        expect(await overflow(page), `${path} at ${width} px`).toBe(0);
+  test(
+    'the bar grows, no word breaks, and nothing is wider than a phone with the text at 200 %',
+    proof,
+    async ({ page }) => {
+      const enlarge = () =>
+        page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      for (const path of ['/', '/coaching', '/contact', '/podcasts', '/adimhc']) {
+        await page.goto(`${path}?lang=${language}`);
+        await enlarge();
+        await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
+        const texts = page.locator('main').locator('h1, h2, h3, li > p, dt, dd, strong');
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 640 });
+          expect(await dividedWords(texts), `${path} at ${width} px`).toEqual([]);
+          expect(await overflow(page), `${path} at ${width} px`).toBe(0);
+        }
       }
-    }
-    await page.goto(`/about?lang=${language}`);
-    await enlarge();
-    expect(await overflow(page)).toBe(0);
-    const bar = page.getByRole('banner');
-    expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
-    const bottom = (await bar.boundingBox())?.height ?? 0;
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(title?.y).toBeGreaterThanOrEqual(bottom);
-  });
+      await page.goto(`/about?lang=${language}`);
+      await enlarge();
+      expect(await overflow(page)).toBe(0);
+      const bar = page.getByRole('banner');
+      expect(await bar.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+      const bottom = (await bar.boundingBox())?.height ?? 0;
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(title?.y).toBeGreaterThanOrEqual(bottom);
+    },
+  );
 }, 'ar');
 
 test('ERR-09, ERR-12: a missing picture and a missing network are announced, the network until it is back', async ({

@@ -126,27 +126,31 @@ inBothLanguages((language) => {
 }, 'ar');
 
 inBothLanguages((language) => {
-  test('a booking that fails shows the reason and keeps the form', async ({ page, watch }) => {
-    watch.expectProblem(/500/);
-    const booking = new BookingPage(page, language);
-    await booking.open();
-    await booking.choose('toolkit');
-    await booking.fillPerson();
-    for (const { code, answer, english } of bookingFailures) {
-      await page.route(endpoints.booking, answer);
+  test(
+    'a booking that fails shows the reason and keeps the form',
+    proof,
+    async ({ page, watch }) => {
+      watch.expectProblem(/500/);
+      const booking = new BookingPage(page, language);
+      await booking.open();
+      await booking.choose('toolkit');
+      await booking.fillPerson();
+      for (const { code, answer, english } of bookingFailures) {
+        await page.route(endpoints.booking, answer);
+        await booking.submit();
+        const text = describeBookingFailure(language, { code });
+        if (language === 'en') expect(text).toBe(english);
+        await expect(booking.sheet.getByRole('alert')).toContainText(text);
+        await booking.seeStep('serviceForm');
+        await expect(booking.field('email')).toHaveValue(booking.email);
+        const kept = await page.evaluate(() => localStorage.getItem('bookingCreationError'));
+        expect(kept).toContain(code);
+        await page.unroute(endpoints.booking);
+      }
       await booking.submit();
-      const text = describeBookingFailure(language, { code });
-      if (language === 'en') expect(text).toBe(english);
-      await expect(booking.sheet.getByRole('alert')).toContainText(text);
-      await booking.seeStep('serviceForm');
-      await expect(booking.field('email')).toHaveValue(booking.email);
-      const kept = await page.evaluate(() => localStorage.getItem('bookingCreationError'));
-      expect(kept).toContain(code);
-      await page.unroute(endpoints.booking);
-    }
-    await booking.submit();
-    await booking.seeStep('paymentProcessing');
-  });
+      await booking.seeStep('paymentProcessing');
+    },
+  );
 }, 'en');
 
 inBothLanguages((language) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { contentPath } from '#machines/api/content.ts';
 import { coaching } from '../i18n/en/coaching.ts';
 import { common as en } from '../i18n/en/common.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, proof, test } from './fixtures.ts';
 import { openLively, seen, untilLively } from './page-parts.ts';
 import { expectAtPlace, topOf } from './same-place.ts';
 
@@ -49,7 +49,7 @@ test('a navigation waits for the router and is made once it is there', async ({ 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a link loads its page when the router is missing', async ({ page, watch }) => {
+test('a link loads its page when the router is missing', proof, async ({ page, watch }) => {
   watch.expectProblem(/create-browser-router|Failed to load resource/);
   // Aborted from the start, because an idle page prefetches the router.
   await page.route(router, (route) => route.abort());
@@ -60,21 +60,22 @@ test('a link loads its page when the router is missing', async ({ page, watch })
   expect(await isMarked(page)).toBe(false);
 });
 
-test('a link loads its page when a release has removed the script that draws it', async ({
-  page,
-  watch,
-}) => {
-  watch.expectProblem(/Failed to load resource|Failed to fetch dynamically/);
-  await open(page, '/about?lang=en');
-  await page.route(/\/assets\/(?!create-browser-router-)[^/]*\.js/, (route) =>
-    route.fulfill({ status: 404 }),
-  );
-  await contactLink(page).click();
-  await expect(page).toHaveURL(/\/contact/);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(place(page)).toBeVisible();
-  expect(await isMarked(page)).toBe(false);
-});
+test(
+  'a link loads its page when a release has removed the script that draws it',
+  proof,
+  async ({ page, watch }) => {
+    watch.expectProblem(/Failed to load resource|Failed to fetch dynamically/);
+    await open(page, '/about?lang=en');
+    await page.route(/\/assets\/(?!create-browser-router-)[^/]*\.js/, (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await contactLink(page).click();
+    await expect(page).toHaveURL(/\/contact/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(place(page)).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+  },
+);
 
 test('a navigation that is not possible without a network says so and loses nothing', async ({
   page,
@@ -125,7 +126,7 @@ test('ERR-09, ERR-10: a link without a network leaves the page in place, and a p
   await expect(typed).toHaveValue('Three lines that nobody wants to write again.');
 });
 
-test('the browser’s own buttons load the router too', async ({ page }) => {
+test('the browser’s own buttons load the router too', proof, async ({ page }) => {
   await open(page, '/about?lang=en');
   const about = await place(page).innerText();
   await contactLink(page).click();
@@ -149,27 +150,29 @@ test('the browser’s own buttons load the router too', async ({ page }) => {
   expect(await isMarked(page)).toBe(true);
 });
 
-test('Back that is pressed before a page’s first script leads to the page it names', async ({
-  page,
-}) => {
-  await open(page, '/about?lang=en');
-  const about = await place(page).innerText();
-  await contactLink(page).click();
-  await expect(page).toHaveURL(/\/contact/);
-  await expect(place(page)).not.toHaveText(about);
-  const { main, foot } = seen(page);
-  const contact = await place(page).innerText();
-  await foot.getByRole('link', { name: 'Community' }).click();
-  await expect(page).toHaveURL(/\/community/);
-  await expect(place(page)).not.toHaveText(contact);
-  await page.addInitScript(() => {
-    if (location.pathname === '/community') history.back();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(/\/contact/);
-  await expect(place(page)).toHaveText(contact);
-  await expect(main.locator('[name=message]')).toBeVisible();
-});
+test(
+  'Back that is pressed before a page’s first script leads to the page it names',
+  proof,
+  async ({ page }) => {
+    await open(page, '/about?lang=en');
+    const about = await place(page).innerText();
+    await contactLink(page).click();
+    await expect(page).toHaveURL(/\/contact/);
+    await expect(place(page)).not.toHaveText(about);
+    const { main, foot } = seen(page);
+    const contact = await place(page).innerText();
+    await foot.getByRole('link', { name: 'Community' }).click();
+    await expect(page).toHaveURL(/\/community/);
+    await expect(place(page)).not.toHaveText(contact);
+    await page.addInitScript(() => {
+      if (location.pathname === '/community') history.back();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(/\/contact/);
+    await expect(place(page)).toHaveText(contact);
+    await expect(main.locator('[name=message]')).toBeVisible();
+  },
+);
 
 test('PERF-01: a page has a placeholder between the bar and the footer while its content loads', async ({
   page,
@@ -242,35 +245,37 @@ test('Back and Forward show a page at its scroll position at once, with no conte
   resolve();
 });
 
-test('Back and Forward between places of one page lead to the earlier scroll position', async ({
-  page,
-}) => {
-  await open(page, '/coaching?lang=en');
-  const offset = () => page.evaluate(() => Math.round(scrollY));
-  const isAt = (id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
-  const chips = page.getByRole('navigation', { name: coaching.sections.label });
-  const goTo = async (id: string) => {
-    await chips.locator(`a[href="#${id}"]`).click();
-    await isAt(id);
-  };
-  await page.evaluate(() => scrollTo(0, 300));
-  await expect.poll(offset).toBe(300);
-  await goTo('tier1');
-  await goTo('tier2');
-  await page.evaluate(() => scrollBy(0, 200));
-  const tier2 = page.locator('#tier2');
-  const further = await topOf(tier2);
-  await page.goBack();
-  await isAt('tier1');
-  await page.goBack();
-  await expect(page).not.toHaveURL(/#/);
-  await expect.poll(offset).toBe(300);
-  await page.goForward();
-  await isAt('tier1');
-  await page.goForward();
-  await expectAtPlace(tier2, further);
-  expect(await isMarked(page)).toBe(true);
-});
+test(
+  'Back and Forward between places of one page lead to the earlier scroll position',
+  proof,
+  async ({ page }) => {
+    await open(page, '/coaching?lang=en');
+    const offset = () => page.evaluate(() => Math.round(scrollY));
+    const isAt = (id: string) => expect(page.locator(`#${id}`)).toBeInViewport();
+    const chips = page.getByRole('navigation', { name: coaching.sections.label });
+    const goTo = async (id: string) => {
+      await chips.locator(`a[href="#${id}"]`).click();
+      await isAt(id);
+    };
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(offset).toBe(300);
+    await goTo('tier1');
+    await goTo('tier2');
+    await page.evaluate(() => scrollBy(0, 200));
+    const tier2 = page.locator('#tier2');
+    const further = await topOf(tier2);
+    await page.goBack();
+    await isAt('tier1');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#/);
+    await expect.poll(offset).toBe(300);
+    await page.goForward();
+    await isAt('tier1');
+    await page.goForward();
+    await expectAtPlace(tier2, further);
+    expect(await isMarked(page)).toBe(true);
+  },
+);
 
 test('UI-04: one page turns into another if motion is welcome, and replaces it if less motion is wanted', async ({
   page,

@@ -3,7 +3,7 @@ import { common } from '../i18n/en/common.ts';
 import { contact } from '../i18n/en/contact.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { BookingPage, cards, names, payAtZiina } from './booking-page.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, proof, test } from './fixtures.ts';
 import { enter, expectFocusIn, tabTo, write } from './keyboard.ts';
 import { PackagePage } from './package-page.ts';
 
@@ -118,40 +118,42 @@ test.describe('a narrow window in Arabic', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('a package is booked by keyboard alone, its time in the calendar included', async ({
-    page,
-  }) => {
-    const booking = new PackagePage(page, 'ar');
-    const { sheet, texts, calendar } = booking;
-    const title = sheet.locator('#sheet-title');
-    await booking.open();
-    await enter(page, page.locator('a[href*="book=the-covenant"]').first());
-    await booking.seeStep('packageDetails');
-    await expect(title).toBeFocused();
-    await write(page, [
-      [booking.field('fullName'), names.ar],
-      [booking.field('email'), 'keyboard.ar@example.org'],
-    ]);
-    await tabTo(page, booking.field('consent'));
-    await page.keyboard.press('Space');
-    await enter(page, booking.submitButton());
-    await booking.seeStep('scheduleSession');
-    await expect(title).toBeFocused();
+  test(
+    'a package is booked by keyboard alone, its time in the calendar included',
+    proof,
+    async ({ page }) => {
+      const booking = new PackagePage(page, 'ar');
+      const { sheet, texts, calendar } = booking;
+      const title = sheet.locator('#sheet-title');
+      await booking.open();
+      await enter(page, page.locator('a[href*="book=the-covenant"]').first());
+      await booking.seeStep('packageDetails');
+      await expect(title).toBeFocused();
+      await write(page, [
+        [booking.field('fullName'), names.ar],
+        [booking.field('email'), 'keyboard.ar@example.org'],
+      ]);
+      await tabTo(page, booking.field('consent'));
+      await page.keyboard.press('Space');
+      await enter(page, booking.submitButton());
+      await booking.seeStep('scheduleSession');
+      await expect(title).toBeFocused();
 
-    const days = calendar.locator('input[type="radio"]');
-    await tabTo(page, days.first());
-    await page.keyboard.press('ArrowDown');
-    await expect(days.nth(1)).toBeChecked();
-    await enter(page, calendar.locator('a.slot').filter({ visible: true }).first());
-    await enter(page, calendar.locator('form button'));
-    await booking.seeStep('paymentInstructions');
-    await expectFocusIn(sheet);
-    await enter(page, sheet.getByRole('button', { name: texts.form.toPayment, exact: true }));
-    await booking.seeStep('paymentProcessing');
-    await expect(title).toBeFocused();
+      const days = calendar.locator('input[type="radio"]');
+      await tabTo(page, days.first());
+      await page.keyboard.press('ArrowDown');
+      await expect(days.nth(1)).toBeChecked();
+      await enter(page, calendar.locator('a.slot').filter({ visible: true }).first());
+      await enter(page, calendar.locator('form button'));
+      await booking.seeStep('paymentInstructions');
+      await expectFocusIn(sheet);
+      await enter(page, sheet.getByRole('button', { name: texts.form.toPayment, exact: true }));
+      await booking.seeStep('paymentProcessing');
+      await expect(title).toBeFocused();
 
-    await enter(page, booking.methodButton('stripe'));
-    await expect(booking.paymentLink()).toBeVisible();
-    await expectFocusIn(sheet);
-  });
+      await enter(page, booking.methodButton('stripe'));
+      await expect(booking.paymentLink()).toBeVisible();
+      await expectFocusIn(sheet);
+    },
+  );
 });

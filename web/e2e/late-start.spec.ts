@@ -4,7 +4,7 @@ import { LOADING_PANEL_ID } from '../booking/loading-panel.ts';
 import { common as arabic } from '../i18n/ar/common.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { openLively, seen } from './page-parts.ts';
 
 const texts = { en: english, ar: arabic };
@@ -87,42 +87,44 @@ inBothLanguages((language) => {
 }, 'en');
 
 for (const order of proofSize(['before'], ['before', 'after'])) {
-  test(`a press on Book ${order} a page loaded anew has left a lost sheet’s entry opens the sheet`, async ({
-    page,
-  }) => {
-    const booking = new BookingPage(page, 'en');
-    await booking.open();
-    const address = page.url();
-    await page.addInitScript(() => {
-      const order = sessionStorage.getItem('press');
-      if (!order) return;
-      sessionStorage.removeItem('press');
-      const hasLeft = new Promise((resolve) => addEventListener('popstate', resolve));
-      const hasParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-      const press = () => document.querySelector<HTMLElement>('a[href*="book=roadmap"]')?.click();
-      if (order === 'after') return void Promise.all([hasLeft, hasParsed]).then(press);
-      const { go } = history;
-      history.go = (by) => {
-        history.go = go;
-        hasParsed.then(press).then(() => history.go(by));
-      };
-    });
-    let loads = 0;
-    page.on('domcontentloaded', () => loads++);
-    await page.evaluate((order) => {
-      sessionStorage.setItem('press', order);
-      history.pushState({ usr: { trail: ['service-form 0'] }, key: 'lost', idx: 1 }, '');
-      location.reload();
-    }, order);
-    await booking.seeStep('serviceForm');
-    await page.goBack();
-    await expect(booking.sheet).toBeHidden();
-    expect(page.url()).toBe(address);
-    expect(loads).toBe(1);
-  });
+  test(
+    `a press on Book ${order} a page loaded anew has left a lost sheet’s entry opens the sheet`,
+    proof,
+    async ({ page }) => {
+      const booking = new BookingPage(page, 'en');
+      await booking.open();
+      const address = page.url();
+      await page.addInitScript(() => {
+        const order = sessionStorage.getItem('press');
+        if (!order) return;
+        sessionStorage.removeItem('press');
+        const hasLeft = new Promise((resolve) => addEventListener('popstate', resolve));
+        const hasParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+        const press = () => document.querySelector<HTMLElement>('a[href*="book=roadmap"]')?.click();
+        if (order === 'after') return void Promise.all([hasLeft, hasParsed]).then(press);
+        const { go } = history;
+        history.go = (by) => {
+          history.go = go;
+          hasParsed.then(press).then(() => history.go(by));
+        };
+      });
+      let loads = 0;
+      page.on('domcontentloaded', () => loads++);
+      await page.evaluate((order) => {
+        sessionStorage.setItem('press', order);
+        history.pushState({ usr: { trail: ['service-form 0'] }, key: 'lost', idx: 1 }, '');
+        location.reload();
+      }, order);
+      await booking.seeStep('serviceForm');
+      await page.goBack();
+      await expect(booking.sheet).toBeHidden();
+      expect(page.url()).toBe(address);
+      expect(loads).toBe(1);
+    },
+  );
 }
 
-test('a press on Book while the page is hydrated opens the sheet', async ({ page }) => {
+test('a press on Book while the page is hydrated opens the sheet', proof, async ({ page }) => {
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
     let listeners = 0;
@@ -148,22 +150,24 @@ test('a press on Book while the page is hydrated opens the sheet', async ({ page
   expect(page.url()).toBe(address);
 });
 
-test('a button that is pressed twice before the script is there shows it, and is pressed once', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const release = await holdScript(page);
-  await page.goto('/coaching?lang=en');
-  const button = page.getByRole('button', { name: english.header.menu, exact: true });
-  await button.dblclick();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(button).toHaveCSS('outline-style', 'solid');
-  release();
-  await expect(page.getByRole('dialog', { name: english.header.menu })).toBeVisible();
-  await expect(button).not.toHaveAttribute('aria-busy');
-});
+test(
+  'a button that is pressed twice before the script is there shows it, and is pressed once',
+  proof,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const release = await holdScript(page);
+    await page.goto('/coaching?lang=en');
+    const button = page.getByRole('button', { name: english.header.menu, exact: true });
+    await button.dblclick();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveCSS('outline-style', 'solid');
+    release();
+    await expect(page.getByRole('dialog', { name: english.header.menu })).toBeVisible();
+    await expect(button).not.toHaveAttribute('aria-busy');
+  },
+);
 
-test('a choice made before the script is there is shown and stays', async ({ page }) => {
+test('a choice made before the script is there is shown and stays', proof, async ({ page }) => {
   const release = await holdScript(page);
   await page.goto('/coaching?lang=en');
   await page.getByRole('button', { name: english.display.title }).click();
@@ -174,25 +178,29 @@ test('a choice made before the script is there is shown and stays', async ({ pag
   await expect(night).toBeChecked();
 });
 
-test('the panel says that a script could not be loaded', async ({ page, context, watch }) => {
-  watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
-  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
-  // Aborted from the beginning, so that no script arrives before the connection is gone.
-  await context.route(/assets\/framework-/, async (route) => {
-    await isPressed;
-    await route.abort('internetdisconnected');
-  });
-  await page.goto('/coaching?lang=en');
-  await page.locator('a[href*="book=roadmap"]').first().click();
-  const panel = page.locator(`#${LOADING_PANEL_ID}`);
-  await expect(panel).toBeVisible();
-  // The browser itself has not noticed yet.
-  await context.route('**/*', (route) => route.abort('internetdisconnected'));
-  press();
-  await expect(panel.getByRole('alert')).toHaveText(english.offline.text);
-  await panel.getByRole('button', { name: english.close }).click();
-  await expect(panel).toBeHidden();
-});
+test(
+  'the panel says that a script could not be loaded',
+  proof,
+  async ({ page, context, watch }) => {
+    watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+    // Aborted from the beginning, so that no script arrives before the connection is gone.
+    await context.route(/assets\/framework-/, async (route) => {
+      await isPressed;
+      await route.abort('internetdisconnected');
+    });
+    await page.goto('/coaching?lang=en');
+    await page.locator('a[href*="book=roadmap"]').first().click();
+    const panel = page.locator(`#${LOADING_PANEL_ID}`);
+    await expect(panel).toBeVisible();
+    // The browser itself has not noticed yet.
+    await context.route('**/*', (route) => route.abort('internetdisconnected'));
+    press();
+    await expect(panel.getByRole('alert')).toHaveText(english.offline.text);
+    await panel.getByRole('button', { name: english.close }).click();
+    await expect(panel).toBeHidden();
+  },
+);
 
 test('a sheet that could not be loaded says so, and loads with the page once there is a network', async ({
   page,

@@ -4,7 +4,7 @@ import { sitePages } from '#machines/pages.ts';
 import { proofSize } from '#machines/testing/proof.ts';
 import { coaching as arabic } from '../i18n/ar/coaching.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 
 /** The limit of the layout shift of a page (PERF). */
 const MOST_SHIFT = 0.01;
@@ -95,7 +95,7 @@ inBothLanguages((language) => {
     }
   });
 
-  test('the fonts come after the text, all at once, on a phone (PERF)', async ({ page }) => {
+  test('the fonts come after the text, all at once, on a phone (PERF)', proof, async ({ page }) => {
     const { promise: lastMayCome, resolve: letLastCome } = Promise.withResolvers<void>();
     let held = 0;
     await page.route(/(figtree-latin|vazirmatn-arabic).*\.woff2/, async (route) => {
@@ -123,38 +123,42 @@ inBothLanguages((language) => {
     }
   });
 
-  test('content below the first screen is laid out when the reader comes near it or goes to it', async ({
-    page,
-  }) => {
-    await page.goto(localAddress('/coaching', language));
-    expect(await isFooterLaidOut(page)).toBe(false);
-    await page.mouse.wheel(0, 20_000);
-    await expect.poll(() => isFooterLaidOut(page)).toBe(true);
+  test(
+    'content below the first screen is laid out when the reader comes near it or goes to it',
+    proof,
+    async ({ page }) => {
+      await page.goto(localAddress('/coaching', language));
+      expect(await isFooterLaidOut(page)).toBe(false);
+      await page.mouse.wheel(0, 20_000);
+      await expect.poll(() => isFooterLaidOut(page)).toBe(true);
 
-    await page.goto(localAddress('/coaching', language));
-    expect(await isFooterLaidOut(page)).toBe(false);
-    await page.reload();
-    expect(await isFooterLaidOut(page), 'the place where one was is restored').toBe(true);
-    await page.goto(localAddress('/about', language));
-    await page.goto(localAddress('/coaching#booking', language));
-    await expect(page.locator('#booking-title')).toBeInViewport();
-  });
+      await page.goto(localAddress('/coaching', language));
+      expect(await isFooterLaidOut(page)).toBe(false);
+      await page.reload();
+      expect(await isFooterLaidOut(page), 'the place where one was is restored').toBe(true);
+      await page.goto(localAddress('/about', language));
+      await page.goto(localAddress('/coaching#booking', language));
+      await expect(page.locator('#booking-title')).toBeInViewport();
+    },
+  );
 
-  test('content below the first screen waits for a phone’s fonts, three seconds at most (PERF)', async ({
-    page,
-  }) => {
-    await page.route('**/*.woff2', () => undefined);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(countPartsLaidOut);
-    await page.goto(localAddress('/coaching', language), { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('[data-starting]')).toHaveCount(0);
-    const frames = await framesOf(page);
-    const end = (frames[0]?.at ?? 0) + 2_900;
-    const sectionOnScreen = 1;
-    const before = frames.filter(({ at }) => at < end).map(({ laidOut }) => laidOut);
-    expect(Math.max(...before)).toBeLessThanOrEqual(sectionOnScreen);
-    expect(frames.at(-1)?.laidOut).toBeGreaterThan(sectionOnScreen + 1);
-  });
+  test(
+    'content below the first screen waits for a phone’s fonts, three seconds at most (PERF)',
+    proof,
+    async ({ page }) => {
+      await page.route('**/*.woff2', () => undefined);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.addInitScript(countPartsLaidOut);
+      await page.goto(localAddress('/coaching', language), { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('[data-starting]')).toHaveCount(0);
+      const frames = await framesOf(page);
+      const end = (frames[0]?.at ?? 0) + 2_900;
+      const sectionOnScreen = 1;
+      const before = frames.filter(({ at }) => at < end).map(({ laidOut }) => laidOut);
+      expect(Math.max(...before)).toBeLessThanOrEqual(sectionOnScreen);
+      expect(frames.at(-1)?.laidOut).toBeGreaterThan(sectionOnScreen + 1);
+    },
+  );
 
   test('HOME-17, HOME-19: press mentions have four places from the start, are drawn when the reader comes near, and stay', async ({
     page,

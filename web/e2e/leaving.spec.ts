@@ -107,41 +107,43 @@ inBothLanguages((language) => {
 test.describe('a phone that changes from Arabic to English', () => {
   test.use(phone);
 
-  test('back and forward go through sections and steps, and the language changes inside', async ({
-    page,
-  }) => {
-    const booking = new BookingPage(page, 'ar');
-    const { sheet } = booking;
-    const english = new BookingPage(page, 'en');
-    await booking.open();
-    const address = page.url();
-    await booking.choose('roadmap');
-    await booking.fillPerson();
-    await booking.press(booking.texts.form.next);
-    await booking.field('currentSituation').fill(words.ar);
-    await booking.press(booking.texts.form.next);
-    await expect(booking.field('coreValues')).toBeVisible();
-    await page.goBack();
-    await expect(booking.field('currentSituation')).toBeVisible();
-    await page.goForward();
-    await expect(booking.field('coreValues')).toBeVisible();
-    await booking.press(booking.texts.form.previous);
-    await expect(booking.field('currentSituation')).toBeVisible();
+  test(
+    'back and forward go through sections and steps, and the language changes inside',
+    proof,
+    async ({ page }) => {
+      const booking = new BookingPage(page, 'ar');
+      const { sheet } = booking;
+      const english = new BookingPage(page, 'en');
+      await booking.open();
+      const address = page.url();
+      await booking.choose('roadmap');
+      await booking.fillPerson();
+      await booking.press(booking.texts.form.next);
+      await booking.field('currentSituation').fill(words.ar);
+      await booking.press(booking.texts.form.next);
+      await expect(booking.field('coreValues')).toBeVisible();
+      await page.goBack();
+      await expect(booking.field('currentSituation')).toBeVisible();
+      await page.goForward();
+      await expect(booking.field('coreValues')).toBeVisible();
+      await booking.press(booking.texts.form.previous);
+      await expect(booking.field('currentSituation')).toBeVisible();
 
-    await sheet.getByRole('link', { name: 'English' }).click();
-    await expect(sheet).toHaveCSS('direction', 'ltr');
-    await expect(page).toHaveURL(/book=roadmap.*lang=en/);
-    await english.seeStep('serviceForm');
-    await expect(booking.field('currentSituation')).toHaveValue(words.ar);
-    await page.goBack();
-    await expect(booking.field('fullName')).toHaveValue('ليلى حدّاد');
-    await expect(sheet).toHaveCSS('direction', 'ltr');
-    await page.goBack();
-    await english.press(english.texts.session.leaving.leave);
-    await expect(sheet).toBeHidden();
-    await expect(page).toHaveURL(address.replace('lang=ar', 'lang=en'));
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
+      await sheet.getByRole('link', { name: 'English' }).click();
+      await expect(sheet).toHaveCSS('direction', 'ltr');
+      await expect(page).toHaveURL(/book=roadmap.*lang=en/);
+      await english.seeStep('serviceForm');
+      await expect(booking.field('currentSituation')).toHaveValue(words.ar);
+      await page.goBack();
+      await expect(booking.field('fullName')).toHaveValue('ليلى حدّاد');
+      await expect(sheet).toHaveCSS('direction', 'ltr');
+      await page.goBack();
+      await english.press(english.texts.session.leaving.leave);
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(address.replace('lang=ar', 'lang=en'));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    },
+  );
 
   test('Back is followed when it is pressed the moment a step appears', async ({ page }) => {
     const booking = new BookingPage(page, 'ar');
@@ -206,34 +208,35 @@ test.describe('a phone that changes from Arabic to English', () => {
 });
 
 inBothLanguages((language) => {
-  test('the sheet reports a missing network and a very slow one, and closes without an animation where motion is reduced', async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'connection', {
-        value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
+  test(
+    'the sheet reports a missing network and a very slow one, and closes without an animation where motion is reduced',
+    proof,
+    async ({ page, context }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'connection', {
+          value: Object.assign(new EventTarget(), { effectiveType: '2g' }),
+        });
       });
-    });
-    const booking = new BookingPage(page, language);
-    const { connectivity } = booking.texts;
-    await booking.open();
-    await booking.choose('roadmap');
-    await expect(booking.sheet.getByText(connectivity.slowText)).toBeVisible();
-    await context.setOffline(true);
-    await expect(booking.sheet.getByText(connectivity.offline)).toBeVisible();
-    await context.setOffline(false);
-    await expect(booking.sheet.getByText(connectivity.offline)).toBeHidden();
+      const booking = new BookingPage(page, language);
+      const { connectivity } = booking.texts;
+      await booking.open();
+      await booking.choose('roadmap');
+      await expect(booking.sheet.getByText(connectivity.slowText)).toBeVisible();
+      await context.setOffline(true);
+      await expect(booking.sheet.getByText(connectivity.offline)).toBeVisible();
+      await context.setOffline(false);
+      await expect(booking.sheet.getByText(connectivity.offline)).toBeHidden();
 
-    const moving = await booking.sheet.evaluate(async (sheet) => {
-      sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-      await new Promise(requestAnimationFrame);
-      return sheet.getAnimations().length;
-    });
-    expect(moving).toBe(0);
-    await expect(booking.sheet).toBeHidden();
-  });
+      const moving = await booking.sheet.evaluate(async (sheet) => {
+        sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        await new Promise(requestAnimationFrame);
+        return sheet.getAnimations().length;
+      });
+      expect(moving).toBe(0);
+      await expect(booking.sheet).toBeHidden();
+    },
+  );
 }, 'en');
 
 inBothLanguages((language) => {

@@ -46,23 +46,24 @@ inBothLanguages((language) => {
     },
   );
 
-  test('a booking is paid although the payment tab was closed before returning', async ({
-    page,
-    context,
-  }) => {
-    const booking = new BookingPage(page, language);
-    await booking.reachPayment();
-    await booking.chooseCard();
-    const payment = await booking.openPaymentPage(context);
-    await page.close();
-    await payAndVanish(payment);
-    await mailTo(booking.email, 2);
+  test(
+    'a booking is paid although the payment tab was closed before returning',
+    proof,
+    async ({ page, context }) => {
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      await booking.chooseCard();
+      const payment = await booking.openPaymentPage(context);
+      await page.close();
+      await payAndVanish(payment);
+      await mailTo(booking.email, 2);
 
-    const later = await context.newPage();
-    const resumed = new BookingPage(later, language);
-    await resumed.open('&book=toolkit');
-    await resumed.seePaid();
-  });
+      const later = await context.newPage();
+      const resumed = new BookingPage(later, language);
+      await resumed.open('&book=toolkit');
+      await resumed.seePaid();
+    },
+  );
 }, 'en');
 
 inBothLanguages((language) => {

@@ -1,5 +1,5 @@
 import { accessibilityViolations } from './accessibility.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 
 const texts = {
   en: {
@@ -62,18 +62,20 @@ inBothLanguages((language) => {
     await expect(elsewhere).toBeVisible();
   });
 
-  test('a reload shows what was typed without the usual wait for the page’s script', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto(`/search?lang=${language}`);
-    const field = page.getByRole('searchbox', { name: label });
-    await field.fill(typed);
-    await expect.poll(() => page.evaluate(() => history.state?.usr?.words)).toBe(typed);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await page.reload();
-    await expect(field).toHaveValue(typed);
-  });
+  test(
+    'a reload shows what was typed without the usual wait for the page’s script',
+    proof,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto(`/search?lang=${language}`);
+      const field = page.getByRole('searchbox', { name: label });
+      await field.fill(typed);
+      await expect.poll(() => page.evaluate(() => history.state?.usr?.words)).toBe(typed);
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.reload();
+      await expect(field).toHaveValue(typed);
+    },
+  );
 
   test.describe('a browser with scripts switched off', () => {
     test.use({ javaScriptEnabled: false });

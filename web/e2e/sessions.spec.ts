@@ -150,60 +150,62 @@ test(
 );
 
 inBothLanguages((language) => {
-  test('a form says beside its fields and its button what is wrong, and leads there', async ({
-    page,
-  }) => {
-    const booking = new BookingPage(page, language);
-    const { sheet, texts, t } = booking;
-    await booking.open();
-    await booking.choose('roadmap');
-    const email = booking.field('email');
-    await email.focus();
-    await booking.field('fullName').focus();
-    await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(email).toHaveAttribute('required', '');
-    const whatsapp = sheet.getByLabel(
-      `${texts.intake.fields.whatsapp.label} ${t('form:optional')}`,
-    );
-    await expect(whatsapp).not.toHaveAttribute('required', '');
-
-    await booking.fillPerson('no address');
-    await expect(email).toHaveAttribute('aria-invalid', 'true');
-    await expect(email).toHaveAccessibleDescription(
-      new RegExp(describeFieldError(language, { code: 'invalid_email' }, '')),
-    );
-    if (booking.isPhone) {
-      await expect(booking.submitButton()).toBeDisabled();
-      const { label } = texts.intake.fields.email;
-      await expect(booking.submitButton()).toHaveAccessibleDescription(
-        new RegExp(t('form.missing.check', { label })),
+  test(
+    'a form says beside its fields and its button what is wrong, and leads there',
+    proof,
+    async ({ page }) => {
+      const booking = new BookingPage(page, language);
+      const { sheet, texts, t } = booking;
+      await booking.open();
+      await booking.choose('roadmap');
+      const email = booking.field('email');
+      await email.focus();
+      await booking.field('fullName').focus();
+      await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAttribute('required', '');
+      const whatsapp = sheet.getByLabel(
+        `${texts.intake.fields.whatsapp.label} ${t('form:optional')}`,
       );
-      await booking.submitButton().press('Enter');
-      await expect(email).toBeFocused();
-    } else {
-      await booking.submit();
-      await expect(email).toBeFocused();
-      await expect(sheet.getByRole('region', { name: texts.form.checkTitle })).toBeVisible();
-    }
-    await email.fill(booking.email);
-    await expect(sheet.getByText(texts.form.checkTitle)).toBeHidden();
+      await expect(whatsapp).not.toHaveAttribute('required', '');
 
-    await booking.goToQuestions();
-    const situation = booking.field('currentSituation');
-    await situation.fill('x'.repeat(490));
-    const room = characters(language, 500, 'genitive');
-    const counter = sheet.getByText(t('form:counter', { used: 490, characters: room }));
-    await expect(counter).toHaveCSS('color', ORANGE);
-    await situation.fill('');
-    await booking.skipQuestions();
-    const { ask } = texts.answers;
-    await expect(sheet.getByRole('heading', { name: ask.title })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(sheet.getByRole('button', { name: texts.session.leaving.stay })).toBeFocused();
-    await expect(sheet.getByText(ask.title)).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(sheet.locator('#sheet-title')).toBeFocused();
-  });
+      await booking.fillPerson('no address');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await expect(email).toHaveAccessibleDescription(
+        new RegExp(describeFieldError(language, { code: 'invalid_email' }, '')),
+      );
+      if (booking.isPhone) {
+        await expect(booking.submitButton()).toBeDisabled();
+        const { label } = texts.intake.fields.email;
+        await expect(booking.submitButton()).toHaveAccessibleDescription(
+          new RegExp(t('form.missing.check', { label })),
+        );
+        await booking.submitButton().press('Enter');
+        await expect(email).toBeFocused();
+      } else {
+        await booking.submit();
+        await expect(email).toBeFocused();
+        await expect(sheet.getByRole('region', { name: texts.form.checkTitle })).toBeVisible();
+      }
+      await email.fill(booking.email);
+      await expect(sheet.getByText(texts.form.checkTitle)).toBeHidden();
+
+      await booking.goToQuestions();
+      const situation = booking.field('currentSituation');
+      await situation.fill('x'.repeat(490));
+      const room = characters(language, 500, 'genitive');
+      const counter = sheet.getByText(t('form:counter', { used: 490, characters: room }));
+      await expect(counter).toHaveCSS('color', ORANGE);
+      await situation.fill('');
+      await booking.skipQuestions();
+      const { ask } = texts.answers;
+      await expect(sheet.getByRole('heading', { name: ask.title })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(sheet.getByRole('button', { name: texts.session.leaving.stay })).toBeFocused();
+      await expect(sheet.getByText(ask.title)).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(sheet.locator('#sheet-title')).toBeFocused();
+    },
+  );
 
   test(
     'coming back to the window shows a payment that was made in another tab',
