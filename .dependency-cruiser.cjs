@@ -281,7 +281,8 @@ module.exports = {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
     },
-    doNotFollow: { path: 'node_modules' },
+    // The packages of the proofs may not be installed.
+    doNotFollow: { path: 'node_modules|^packages/proofs/' },
     exclude: { path: '^dist/' },
   },
 };

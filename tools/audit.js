@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { pinnedNode, root, runToEnd, toolEnvironment } from './setup/prepare.js';
+import {
+  ensureProofsInstalled,
+  pinnedNode,
+  root,
+  runToEnd,
+  toolEnvironment,
+} from './setup/prepare.js';
 import { ensureReady } from './test/programs.js';
 
 /**
@@ -8,6 +14,7 @@ import { ensureReady } from './test/programs.js';
  * nothing.
  */
 const environment = await ensureReady({ needsWholeBrowser: true });
+await ensureProofsInstalled();
 process.exitCode = await runToEnd(
   pinnedNode(),
   [join(root, 'tools', 'audit', 'main.ts'), ...process.argv.slice(2)],

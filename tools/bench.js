@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { pinnedNode, root, runToEnd, toolEnvironment } from './setup/prepare.js';
+import {
+  ensureProofsInstalled,
+  pinnedNode,
+  root,
+  runToEnd,
+  toolEnvironment,
+} from './setup/prepare.js';
 import { ensureReady } from './test/programs.js';
 
 /**
@@ -9,6 +15,7 @@ import { ensureReady } from './test/programs.js';
  * `npm run bench -- costs` what the dearest anonymous call of each endpoint costs, for docs/costs.md.
  */
 const environment = await ensureReady({ needsPostgres: true, needsWholeBrowser: true });
+await ensureProofsInstalled();
 const parts = process.argv.slice(2);
 const own = ['size', 'costs'].find((name) => name === parts[0]);
 process.exitCode = await runToEnd(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { advisoriesOf, packagesOf } from './dependencies/lockfile.js';
 import { onPinnedNode } from './setup/pinned-node.js';
-import { fail, root } from './setup/prepare.js';
+import { fail, proofs, root } from './setup/prepare.js';
 
 /**
  * `npm run licences` lists the packages' licences; `npm run advisories` asks the registry for known
@@ -19,8 +19,9 @@ await onPinnedNode(fileURLToPath(import.meta.url), async () => {
 });
 
 function licences() {
-  const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const packages = packagesOf(lockfile);
+  const packages = [root, proofs].flatMap((folder) =>
+    packagesOf(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))),
+  );
   const byLicence = Object.groupBy(packages, ({ licence }) => licence);
   for (const [licence, those] of Object.entries(byLicence).sort()) {
     const names = [...new Set(those.map((each) => each.name))].sort();
@@ -29,13 +30,18 @@ function licences() {
 }
 
 function advisories() {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
+  const known = { checkedAt: new Date().toISOString(), advisories: [root, proofs].flatMap(told) };
+  const file = join(root, 'tools', 'dependencies', 'advisories.json');
+  writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`);
+  process.stdout.write(`${known.advisories.length} advisories are known.\n`);
+}
+
+/** The advisories that the registry tells of the packages of a folder. */
+function told(folder) {
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: folder, encoding: 'utf8' });
   const report = JSON.parse(stdout || '{}');
   if (!report.vulnerabilities) {
     fail(`The registry tells no advisories: ${report.message ?? 'no answer'}.`);
   }
-  const known = { checkedAt: new Date().toISOString(), advisories: advisoriesOf(report) };
-  const file = join(root, 'tools', 'dependencies', 'advisories.json');
-  writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`);
-  process.stdout.write(`${known.advisories.length} advisories are known.\n`);
+  return advisoriesOf(report);
 }

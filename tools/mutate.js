@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureInstalled, root, runToEnd, toolEnvironment } from './setup/prepare.js';
+import {
+  checkNode,
+  ensureInstalled,
+  ensureProofsInstalled,
+  proofs,
+  root,
+  runToEnd,
+  toolEnvironment,
+} from './setup/prepare.js';
 
 const THRESHOLD = 90;
 
@@ -17,6 +25,7 @@ const testFolders = {
  */
 checkNode();
 await ensureInstalled();
+await ensureProofsInstalled();
 const machines = join(root, 'machines');
 const parts = readdirSync(machines, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
@@ -45,10 +54,10 @@ async function mutate(part) {
   const excluded = ['*.test.ts', 'fixtures.ts', 'model-events.ts'].map(
     (file) => `!machines/**/${file}`,
   );
-  const config = 'tools/mutate/stryker.config.json';
+  const config = 'packages/proofs/mutate/stryker.config.json';
   const folders = part === '.' ? ['.', 'booking', 'payment'] : (testFolders[part] ?? [part]);
   const code = await runToEnd(
-    'stryker',
+    join(proofs, 'node_modules', '.bin', 'stryker'),
     ['run', config, '--mutate', [files, ...excluded].join()],
     toolEnvironment({ MUTATED_BY: folders.join() }),
   );

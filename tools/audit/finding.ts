@@ -1,10 +1,12 @@
 import { XMLParser } from 'fast-xml-parser';
 import { xmlFaults } from '#functions/testing/xml/xml-faults.ts';
 import { languages } from '#machines/language.ts';
+import { manifestFaults } from '#proofs/lighthouse.js';
 import type { Address } from './addresses.ts';
 import type { Result } from './result.ts';
 
 const xmlPaths = ['/sitemap.xml', '/blog/feed.xml', '/podcasts/feed.xml'];
+const inEachLanguage = (path: string) => languages.map((language) => `${path}?lang=${language}`);
 
 const parser = new XMLParser({ ignoreAttributes: false });
 
@@ -21,11 +23,16 @@ export async function checkFinding(addresses: readonly Address[]): Promise<Resul
   const name = (text: string, by: string) => {
     for (const url of addressesIn(text, origin)) if (!named.has(url)) named.set(url, by);
   };
-  for (const path of xmlPaths.flatMap((path) => languages.map((each) => `${path}?lang=${each}`))) {
+  for (const path of xmlPaths.flatMap(inEachLanguage)) {
     const text = await (await fetch(origin + path)).text();
     const found = await xmlFaults(text, path.startsWith('/sitemap') ? 'sitemap' : 'rss');
     faults.push(...found.map((fault) => `${path}: ${fault}`));
     if (found.length === 0) name(JSON.stringify(parser.parse(text)), path);
+  }
+  for (const path of inEachLanguage('/manifest.webmanifest')) {
+    const text = await (await fetch(origin + path)).text();
+    const found = manifestFaults(text, origin + path, `${origin}/`);
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   for (const { url, path, language } of addresses) {
     const html = (await (await fetch(url)).text()).replaceAll('&amp;', '&');
@@ -36,7 +43,7 @@ export async function checkFinding(addresses: readonly Address[]): Promise<Resul
     const { status } = await fetch(url, { method: 'HEAD' });
     if (status !== 200) faults.push(`${by} names ${url}, which answers ${status}`);
   }
-  const checked = `${xmlPaths.join(', ')} in both languages are valid by the RELAX NG schemas of sitemaps and of RSS 2.0; each of ${named.size} addresses that they and the heads of ${addresses.length} pages name answers`;
+  const checked = `${xmlPaths.join(', ')} in both languages are valid by the RELAX NG schemas of sitemaps and of RSS 2.0; Lighthouse warns of nothing in the manifests; each of ${named.size} addresses that they and the heads of ${addresses.length} pages name answers`;
   return { title: 'Finding', checked, faults };
 }
 

@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { htmlChecker } from '#proofs/html-checker.js';
 import type { Address } from './addresses.ts';
 import type { Result } from './result.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const checker = join(resolve('vnu-jar/package.json'), '..', 'build', 'dist', 'vnu.jar');
 
 /**
  * Says whether a message is a known false alarm. The checker's style rules are older than the browsers. It
@@ -48,7 +45,7 @@ export async function checkMarkup(addresses: readonly Address[]): Promise<Result
 }
 
 async function messagesOf(folder: string): Promise<Message[]> {
-  const args = ['-Xss2m', '-jar', checker, '--format', 'json', '--exit-zero-always', folder];
+  const args = ['-Xss2m', '-jar', htmlChecker, '--format', 'json', '--exit-zero-always', folder];
   const { stderr } = await promisify(execFile)('java', args, { maxBuffer: 2 ** 28 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT')

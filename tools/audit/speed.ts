@@ -1,7 +1,7 @@
-import lighthouse, { type Result as Report } from 'lighthouse';
 import { ORDER_PATH, SEARCH_PATH } from '#machines/pages.ts';
+import { auditOnPhone } from '#proofs/lighthouse.js';
 import { openBrowser } from '../bench/browser.ts';
-import { median } from '../bench/load.ts';
+import { median } from '../bench/figures.ts';
 import { type Address, NOWHERE } from './addresses.ts';
 import type { Result } from './result.ts';
 
@@ -58,34 +58,15 @@ async function measure(
   const runs: number[][] = [];
   const lacks = new Set<string>();
   for (let run = 0; run < RUNS; run += 1) {
-    const { lhr } =
-      (await lighthouse(url, {
-        port: DEBUGGING_PORT,
-        logLevel: 'error',
-        onlyCategories: [...asked],
-        // The 404 page is measured like any other page.
-        ignoreStatusCode: true,
-        // Chromium itself logs a console error for a page that answers 404.
-        skipAudits: isMissing ? ['errors-in-console'] : [],
-      })) ?? {};
-    if (!lhr) throw new Error(`Lighthouse gives no answer for ${url}`);
-    runs.push(asked.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)));
-    for (const name of asked.slice(1)) {
-      for (const { id, weight } of lhr.categories[name]?.auditRefs ?? []) {
-        const audit = lhr.audits[id];
-        if (audit && weight > 0 && audit.score !== null && audit.score < 1)
-          lacks.add([`${id}: ${audit.title}`, ...elementsOf(audit)].join(', '));
-      }
-    }
+    const { scores, faults } = await auditOnPhone(url, {
+      port: DEBUGGING_PORT,
+      categories: asked,
+      // Chromium itself writes an error into the console for a page that answers 404.
+      skipAudits: isMissing ? ['errors-in-console'] : [],
+    });
+    runs.push(scores);
+    for (const fault of faults) lacks.add(fault);
   }
   const scores = asked.map((_, index) => median(runs.map((run) => run[index] ?? 0)));
   return { scores, lacks: [...lacks] };
-}
-
-/** Lists the elements in which an audit found its fault. */
-function elementsOf({ details }: Report['audits'][string]): string[] {
-  if (details?.type !== 'table') return [];
-  return details.items.flatMap(({ node }) =>
-    typeof node === 'object' && node.type === 'node' ? [node.snippet ?? ''] : [],
-  );
 }

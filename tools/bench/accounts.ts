@@ -8,8 +8,7 @@ import { createAuthEndpoints } from '#functions/auth/endpoints.ts';
 import { defaultAuthSettings } from '#functions/auth/settings.ts';
 import type { Database } from '#functions/data/database.ts';
 import { deriveKeys } from '#functions/security/keys.ts';
-import { type Figure, perSecond, ratio } from './figures.ts';
-import { median } from './load.ts';
+import { type Figure, median, perSecond, ratio } from './figures.ts';
 
 const ORIGIN = 'http://localhost';
 const BASE = '/auth/v1';

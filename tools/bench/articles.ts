@@ -8,8 +8,7 @@ import {
   embeddedLakePort,
 } from '#functions/server/embedded-lake.ts';
 import { search } from '#machines/api/search.ts';
-import { type Figure, ratio } from './figures.ts';
-import { median } from './load.ts';
+import { type Figure, median, ratio } from './figures.ts';
 import { startServer } from './server.ts';
 
 const FEW = 10;

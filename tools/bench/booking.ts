@@ -3,8 +3,8 @@ import type { Database } from '#functions/data/database.ts';
 import { namedArguments } from '#functions/data/sql.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
-import { type Figure, perSecond, ratio } from './figures.ts';
-import { load, median } from './load.ts';
+import { load } from '#proofs/load.js';
+import { type Figure, median, perSecond, ratio } from './figures.ts';
 
 const AT_ONCE = 50;
 const BARE_CALLS = 6_000;

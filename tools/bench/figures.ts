@@ -13,6 +13,12 @@ export const ratio = (value: number) => value.toFixed(2);
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
+/** The median; of an even number of values, the lower of the middle two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+}
+
 const HEAD = `| figure | measured | target | met | on | of |
 |---|---|---|---|---|---|`;
 

@@ -5,8 +5,7 @@ import { HYDRATED } from '#web/app/hydrated-event.ts';
 import { pathsOfEachKind } from '../audit/addresses.ts';
 import { type BareBrowser, type BarePage, connectToBrowser } from './bare-page.ts';
 import { openBrowser, SLOW_PHONE } from './browser.ts';
-import { type Figure, ratio } from './figures.ts';
-import { median } from './load.ts';
+import { type Figure, median, ratio } from './figures.ts';
 import { longTasksOf, TRACED } from './long-tasks.ts';
 
 const DEBUGGING_PORT = 4698;

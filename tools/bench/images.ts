@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@sanity/client';
 import sharp from 'sharp';
-import { type Figure, perSecond, ratio } from './figures.ts';
-import { load, median } from './load.ts';
+import { load } from '#proofs/load.js';
+import { type Figure, median, perSecond, ratio } from './figures.ts';
 
 const PHOTO = { width: 3_000, height: 2_000 };
 const WIDTH = 1_200;

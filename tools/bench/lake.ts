@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { evaluate, parse } from 'groq-js';
 import { root } from '../setup/prepare.js';
-import { type Figure, megabytes, ratio } from './figures.ts';
+import { type Figure, median, megabytes, ratio } from './figures.ts';
 import { contentOf } from './lake-content.ts';
-import { median } from './load.ts';
 import { answered, peakOf, requireFree } from './server.ts';
 
 const PORT = 4520;

@@ -15,8 +15,7 @@ import { personalText } from '#functions/typesetting/personal-text.ts';
 import { createTypesetter } from '#functions/typesetting/typeset.ts';
 import { followChanges } from '#machines/api/follow-changes.ts';
 import { draftDocument } from '#machines/draft/document.ts';
-import type { Figure } from './figures.ts';
-import { median } from './load.ts';
+import { type Figure, median } from './figures.ts';
 
 const TIMES = 50;
 const CHANGE_TARGET_MS = 200;

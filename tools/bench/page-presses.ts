@@ -4,8 +4,7 @@ import { localAddress } from '#machines/local-address.ts';
 import { sitePages } from '#machines/pages.ts';
 import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
 import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
-import type { Figure } from './figures.ts';
-import { median } from './load.ts';
+import { type Figure, median } from './figures.ts';
 
 const ROUNDS = 3;
 /** Further ones where the median of those is over the limit: chance alone brings one of forty presses there. */

@@ -4,10 +4,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { load } from '#proofs/load.js';
 import { serverArguments } from '../setup/prepare.js';
 import type { Answer } from './bare-server.ts';
-import { type Figure, perSecond, ratio } from './figures.ts';
-import { load, median } from './load.ts';
+import { type Figure, median, perSecond, ratio } from './figures.ts';
 import { answered, requireFree } from './server.ts';
 
 const AT_ONCE = 50;

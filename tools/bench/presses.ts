@@ -4,8 +4,7 @@ import { localAddress } from '#machines/local-address.ts';
 import { HYDRATED } from '#web/app/hydrated-event.ts';
 import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
 import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
-import type { Figure } from './figures.ts';
-import { median } from './load.ts';
+import { type Figure, median } from './figures.ts';
 
 /** How often each moment is tried, in turn in each language. */
 const ROUNDS = 6;

@@ -20,9 +20,8 @@ import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { HOUR_MS } from '#machines/duration.ts';
-import { benchmarksPage, type Figure, ratio } from './figures.ts';
+import { benchmarksPage, type Figure, median, ratio } from './figures.ts';
 import { fill, PAGE_ADDRESSES } from './fill.ts';
-import { median } from './load.ts';
 import { type BenchServer, startServer } from './server.ts';
 
 const FEW = 1_000;

@@ -12,8 +12,7 @@ import {
 import { bookingMachine } from '#machines/booking/machine.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import type { Stored } from '#machines/storage/types.ts';
-import { type Figure, ratio } from './figures.ts';
-import { median } from './load.ts';
+import { type Figure, median, ratio } from './figures.ts';
 
 const TARGET = 3;
 const ROUNDS = 15;

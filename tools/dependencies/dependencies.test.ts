@@ -1,39 +1,55 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { advisoriesOf, affectedBy, packagesOf, refusedLicences } from './lockfile.js';
 
 const read = async (path: string) =>
   JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
 
-let packages: ReturnType<typeof packagesOf>;
-beforeAll(async () => {
-  packages = packagesOf(await read('../../package-lock.json'));
+const { advisories } = await read('advisories.json');
+
+describe.each(['../../', '../../packages/proofs/'])('the packages of %s', (folder) => {
+  let lockfile: { packages: Record<string, { optionalDependencies?: object }> };
+  let packages: ReturnType<typeof packagesOf>;
+  beforeAll(async () => {
+    lockfile = await read(`${folder}package-lock.json`);
+    packages = packagesOf(lockfile);
+  });
+
+  test('none has an advisory that we know of', () => {
+    expect(affectedBy(advisories, packages)).toEqual([]);
+  });
+
+  test('each has a licence that we may use it under', () => {
+    expect(refusedLicences(packages)).toEqual([]);
+  });
+
+  test('each script that runs at an installation is allowed or refused by name', async () => {
+    const { allowScripts } = await read(`${folder}package.json`);
+    const named = new Set(Object.keys(allowScripts));
+    const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript);
+    expect(scripted.filter(({ name }) => !named.has(name))).toEqual([]);
+  });
+
+  test('the lockfile names every package that another platform needs', () => {
+    const locked = lockfile.packages;
+    const named = new Set(Object.keys(locked).map((path) => path.replace(/^.*node_modules\//, '')));
+    const wanted = Object.values(locked).flatMap((each) =>
+      Object.keys(each.optionalDependencies ?? {}),
+    );
+    // Without one of them `npm ci` refuses the lockfile; `npm install` may leave out what its registry lacks.
+    expect(wanted.filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  test('the lockfile names no address that a package is fetched from', () => {
+    expect(Object.values(lockfile.packages).filter((each) => 'resolved' in each)).toEqual([]);
+  });
 });
 
-test('no package of the lockfile has an advisory that we know of', async () => {
-  const { advisories } = await read('advisories.json');
-  expect(affectedBy(advisories, packages)).toEqual([]);
-});
-
-test('every package has a licence that we may use it under', () => {
-  expect(refusedLicences(packages)).toEqual([]);
-});
-
-test('every script that runs at an installation is allowed or refused by name', async () => {
-  const { allowScripts } = await read('../../package.json');
-  const named = new Set(Object.keys(allowScripts));
-  const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript);
-  expect(scripted.filter(({ name }) => !named.has(name))).toEqual([]);
-});
-
-test('the lockfile names every package that another platform needs', async () => {
-  const { packages: locked } = await read('../../package-lock.json');
-  const named = new Set(Object.keys(locked).map((path) => path.replace(/^.*node_modules\//, '')));
-  const wanted = Object.values<{ optionalDependencies?: object }>(locked).flatMap((each) =>
-    Object.keys(each.optionalDependencies ?? {}),
-  );
-  // Without one of them `npm ci` refuses the lockfile; `npm install` may leave out what its registry lacks.
-  expect(wanted.filter((name) => !named.has(name))).toEqual([]);
+test('the root installs none of the packages that only the proofs need', async () => {
+  const { dependencies } = await read('../../packages/proofs/package.json');
+  const { packages } = await read('../../package-lock.json');
+  const names = Object.keys(dependencies);
+  expect(names.filter((name) => `node_modules/${name}` in packages)).toEqual([]);
 });
 
 test('an advisory is found by name and range, and no longer once the package is newer', () => {

@@ -35,7 +35,9 @@ export const serverArguments = [
 /** glibc's settings: large buffers return to the system at once instead of staying in the heap. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
-const stateFolder = join(root, 'node_modules', '.prepared');
+/** The folder of the packages that only audits, benchmarks and mutation tests need. */
+export const proofs = join(root, 'packages', 'proofs');
+
 const logFolder = join(root, '.data', 'logs');
 const bin = join(root, 'node_modules', '.bin');
 const lockFile = join(root, '.data', 'prepare.lock');
@@ -79,17 +81,28 @@ export function toolEnvironment(extra = {}) {
 }
 
 /** Installs the packages if they are missing or the lockfile has changed. */
-export async function ensureInstalled() {
-  const stamp = digest([join(root, 'package-lock.json')]);
-  if (isPrepared('install', stamp)) return;
+export function ensureInstalled() {
+  return install(root, 'Installing packages', 'install.log');
+}
+
+/** Installs what `packages/proofs` needs beside the other packages, in the same way. */
+export function ensureProofsInstalled() {
+  return install(proofs, 'Installing packages of the proofs', 'install-proofs.log');
+}
+
+async function install(folder, label, log) {
+  const stamp = digest([join(folder, 'package-lock.json')]);
+  const stampFile = stampFileIn(folder, 'install');
+  if (isPrepared(stampFile, stamp)) return;
   const outsideBin = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
     .join(delimiter);
-  await prepare('install', stamp, () =>
-    runStep('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'], {
+  await prepare(stampFile, stamp, () =>
+    runStep(label, 'npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: folder,
       env: { ...process.env, PATH: outsideBin },
-      log: 'install.log',
+      log,
       advice: 'check the network and the disk',
     }),
   );
@@ -138,9 +151,10 @@ export async function ensureBuilt(names = builds.map((build) => build.name)) {
       join(root, 'vite.config.ts'),
       join(root, 'package-lock.json'),
     ]);
+    const stampFile = stampFileIn(root, build.name);
     const isThere = () => existsSync(join(root, build.output));
-    if (isPrepared(build.name, stamp) && isThere()) continue;
-    await prepare(build.name, stamp, () => runBuild(build), isThere);
+    if (isPrepared(stampFile, stamp) && isThere()) continue;
+    await prepare(stampFile, stamp, () => runBuild(build), isThere);
   }
 }
 
@@ -155,22 +169,23 @@ async function runBuild({ name, label, args, assets }) {
 }
 
 /** Runs `work` unless another process in this folder has just done it. */
-function prepare(name, stamp, work, isThere = () => true) {
+function prepare(stampFile, stamp, work, isThere = () => true) {
   const onWait = () =>
     process.stderr.write('Waiting for another start or test that prepares this folder …\n');
   return withFileLock(
     lockFile,
     async () => {
-      if (isPrepared(name, stamp) && isThere()) return;
+      if (isPrepared(stampFile, stamp) && isThere()) return;
       await work();
-      markPrepared(name, stamp);
+      mkdirSync(dirname(stampFile), { recursive: true });
+      writeFileSync(stampFile, stamp);
     },
     onWait,
   );
 }
 
 /** Runs a long step, shows its progress, and ends the process with a sentence if it fails. */
-export function runStep(label, command, args, { env, log, advice }) {
+export function runStep(label, command, args, { cwd = root, env, log, advice }) {
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, log);
   const output = openSync(logFile, 'w');
@@ -195,7 +210,7 @@ export function runStep(label, command, args, { env, log, advice }) {
       process.stderr.write(`${isTerminal ? '\r' : ''}${label} … done in ${seconds()} s\n`);
       resolve();
     };
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] });
     const interrupt = () => {
       child.kill();
       process.exit(1);
@@ -242,12 +257,11 @@ function digest(files) {
   return hash.digest('hex');
 }
 
-function isPrepared(name, stamp) {
-  const file = join(stateFolder, name);
-  return existsSync(file) && readFileSync(file, 'utf8') === stamp;
+/** The file that says what was last prepared; it goes when the packages beside it go. */
+function stampFileIn(folder, name) {
+  return join(folder, 'node_modules', '.prepared', name);
 }
 
-function markPrepared(name, stamp) {
-  mkdirSync(stateFolder, { recursive: true });
-  writeFileSync(join(stateFolder, name), stamp);
+function isPrepared(stampFile, stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
