@@ -257,7 +257,9 @@ export function createApi(options: ApiOptions): Hono<ApiEnv> {
     ),
   );
   answer(countStep, steps, done(useCases.countStep));
-  answer(search, reads, ({ words }, language) => useCases.search(words, language));
+  answer(search, reads, ({ words }, language, c) =>
+    useCases.search(words, language, c.req.raw.signal),
+  );
   answer(formTicket, reads, async ({ form }) => ({ ticket: useCases.formTickets.issue(form) }));
   answer(
     sendMessage,

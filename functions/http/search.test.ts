@@ -42,7 +42,7 @@ const ask = (body: unknown, language = 'ar') =>
 it('finds in the language of the reader, and nobody keeps the answer', async () => {
   const answer = await ask({ words: '  هدوء ' });
   expect([answer.status, await answer.json()]).toEqual([200, nothing]);
-  expect(find).toHaveBeenCalledWith('هدوء', 'ar');
+  expect(find).toHaveBeenCalledWith('هدوء', 'ar', expect.any(AbortSignal));
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 

@@ -47,7 +47,7 @@ function open(find: Search, fetchContent = lakeOf(settings as never).fetch) {
 test('the form finds without script: results with marks, numbers for who may be in danger', async () => {
   const { search, see } = open(async () => ({ ...found, isUrgent: true }));
   const { answer, html } = await see('/search?q=%20%D9%87%D8%AF%D9%88%D8%A1&lang=ar');
-  expect(search).toHaveBeenCalledWith('هدوء', 'ar');
+  expect(search).toHaveBeenCalledWith('هدوء', 'ar', expect.any(AbortSignal));
   expect(answer.status).toBe(200);
   expect(html).toMatch(/<a [^>]*href="\/blog\/calm\?lang=ar"[^>]*><mark>هدوء<\/mark> الصباح<\/a>/);
   expect(html).toContain('&lt;b&gt;<mark>هدوء</mark>');

@@ -23,7 +23,7 @@ export function createSearchedPage(options: SearchedPageOptions) {
     const read = pages.content({ language, path: SEARCH_PATH });
     const [content, found] = await Promise.all([
       read.catch(() => null),
-      search(words, language).catch(() => null),
+      search(words, language, c.req.raw.signal).catch(() => null),
     ]);
     const rendered = await renderPage({
       pathname: SEARCH_PATH,

@@ -80,7 +80,7 @@ export function searchQuery(terms: readonly Term[], { titles, texts }: Readers):
     "others": *[_type in $others && ${isListed} && ${allIn('@')}] | order(_id asc) [0...${MOST_OTHERS}] {
       ..., "slug": slug.current
     },
-    "pages": *[_type in $pages && _id == _type && ${isListed} && ${allIn('@')}],
+    "pages": *[_type in $pages && _id == _type && ${isListed} && ${allIn('@')}] | order(_id asc),
     "episodes": ${listedIds('podcast')},
     "courses": ${listedIds('course')}
   }`;

@@ -298,6 +298,13 @@ describe('a search that the lake does not answer', () => {
   });
 });
 
+it('asks the lake nothing for a caller who has left', async () => {
+  const fetchContent = vi.fn();
+  const find = createSearch({ fetchContent, onContentChange: () => {} });
+  await expect(find('wombat', 'en', AbortSignal.abort())).rejects.toThrow();
+  expect(fetchContent).not.toHaveBeenCalled();
+});
+
 describe('search in the site’s own content', () => {
   const find = open(storedDocuments);
 

@@ -27,9 +27,14 @@ const nothing = { results: [], isMore: false, elsewhere: null };
 /**
  * Finds what the site says: in the language of the reader, in the other where the words are of it or the reader's has
  * nothing, and what is near where nothing has these words.
- * @throws ProblemError while the lake cannot be asked.
+ * @throws ProblemError while the lake cannot be asked, and where the caller has left before it is.
  */
-export type Search = (typed: string, language: Language) => Promise<SearchResponse>;
+export type Search = (
+  typed: string,
+  language: Language,
+  /** Aborts when the caller leaves. */
+  signal?: AbortSignal,
+) => Promise<SearchResponse>;
 
 interface SearchOptions {
   fetchContent: ContentFetch;
@@ -65,7 +70,8 @@ export function createSearch({ fetchContent, onContentChange }: SearchOptions): 
     return { ...found, isNear: false };
   }
 
-  return async (typed, language) => {
+  return async (typed, language, signal) => {
+    if (signal?.aborted) throw new ProblemError('malformed_request');
     const words = searchWords(typed);
     const isUrgent = suggestsDanger(typed) || words.map(fold).includes(ALONE);
     if (words.length === 0) return { ...nothing, isNear: false, isUrgent };

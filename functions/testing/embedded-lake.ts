@@ -2,7 +2,7 @@ import type { LakeDocument } from '#sandbox/content-lake/document.ts';
 import { DEFAULT_LIMITS } from '#sandbox/content-lake/limits.ts';
 import { pack } from '#sandbox/content-lake/packed-document.ts';
 import { publishedPerspective } from '#sandbox/content-lake/perspective.ts';
-import { answerQuery } from '#sandbox/content-lake/query/answer-query.ts';
+import { answerQuery, prepareQuery } from '#sandbox/content-lake/query/answer-query.ts';
 import { Views } from '#sandbox/content-lake/views.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 
@@ -34,6 +34,7 @@ export function embeddedLake(documents: readonly TestDocument[]): ContentFetch {
       identity: 'test',
       sourceMap: undefined,
     };
+    await prepareQuery(work, { views });
     const sanity = { projectId: 'sandbox', dataset: 'production' };
     return JSON.parse(
       answerQuery(work, { views, sanity }, { ms, heapBytes, resultBytes }).json,

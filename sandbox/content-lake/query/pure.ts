@@ -1,6 +1,7 @@
 import { evaluateSync } from 'groq-js';
 import type { LakeDocument } from '../document.ts';
 import { isNode, mapChildren, type Node } from './ast.ts';
+import { constantTexts } from './conditions.ts';
 
 const PARTS = new Set([
   ...[
@@ -17,7 +18,7 @@ const PARTS = new Set([
   ],
   ...['Select', 'SelectAlternative', 'Projection', 'Object', 'ObjectAttributeValue'],
 ]);
-const OPERATORS = new Set(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%']);
+const OPERATORS = new Set(['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in']);
 const FUNCTIONS = new Set([
   ...['global::defined', 'global::coalesce', 'global::length', 'global::string'],
   ...['global::lower', 'global::upper', 'string::split', 'string::startsWith'],
@@ -48,9 +49,12 @@ export function pureValue(expression: Node, document: LakeDocument): unknown {
 /** Returns the types to which a chain of filters restricts documents; undefined if it does not. */
 export function typesIn(conditions: readonly Node[]): string[] | undefined {
   for (const { type, op, left, right } of conditions) {
-    if (type !== 'OpCall' || op !== '==' || !isNode(left) || !isNode(right)) continue;
+    if (type !== 'OpCall' || (op !== '==' && op !== 'in')) continue;
+    if (!isNode(left) || !isNode(right)) continue;
     const isType = left.type === 'AccessAttribute' && left.name === '_type' && !isNode(left.base);
-    if (isType && right.type === 'Value' && typeof right.value === 'string') return [right.value];
+    const types = isType && right.type === 'Value' ? constantTexts(right) : undefined;
+    // A list equals no type.
+    if (types && Array.isArray(right.value) === (op === 'in')) return [...new Set(types)];
   }
   return undefined;
 }

@@ -26,7 +26,7 @@ export function wantedBy(tree: Node, index: DocumentIndex): Wanted[] {
     const part = partOf(node);
     const near = nearestOf(node);
     if (near && isWorthIt(near, index)) want(wantedSelection(near.query));
-    if (part && isWorthIt(part, index)) {
+    if (part && (part.searches.length > 0 || isWorthIt(part, index))) {
       want(wantedSelection(part.query));
       for (const search of part.searches)
         for (const each of textsSearched(search)) want(wantedText(each));

@@ -19,6 +19,8 @@ export class TextIndex implements Prepared {
   readonly #text: (document: LakeDocument) => string;
   readonly #idsByWord = new Map<string, Set<string>>();
   readonly #wordsById = new Map<string, readonly string[]>();
+  /** All words in order; undefined until all documents were read. */
+  #ordered: string[] | undefined;
 
   /** @param expression a pure expression for a part's text; without it all text is indexed. */
   constructor(expression?: Node, types?: readonly string[]) {
@@ -32,7 +34,10 @@ export class TextIndex implements Prepared {
     for (const word of words) {
       const ids = this.#idsByWord.get(word);
       if (ids) ids.add(id);
-      else this.#idsByWord.set(word, new Set([id]));
+      else {
+        this.#idsByWord.set(word, new Set([id]));
+        this.#ordered?.splice(this.#placeOf(word), 0, word);
+      }
     }
   }
 
@@ -40,12 +45,16 @@ export class TextIndex implements Prepared {
     for (const word of this.#wordsById.get(id) ?? []) {
       const ids = this.#idsByWord.get(word);
       ids?.delete(id);
-      if (ids?.size === 0) this.#idsByWord.delete(word);
+      if (ids?.size !== 0) continue;
+      this.#idsByWord.delete(word);
+      this.#ordered?.splice(this.#placeOf(word), 1);
     }
     this.#wordsById.delete(id);
   }
 
-  finish(): void {}
+  finish(): void {
+    this.#ordered = [...this.#idsByWord.keys()].sort();
+  }
 
   /**
    * Returns the documents that have a word for each pattern.
@@ -61,10 +70,24 @@ export class TextIndex implements Prepared {
     if (!pattern.endsWith('*')) return this.#idsByWord.get(pattern) ?? new Set();
     const beginning = pattern.slice(0, -1);
     const all = new Set<string>();
-    for (const [word, ids] of this.#idsByWord) {
-      if (word.startsWith(beginning)) for (const id of ids) all.add(id);
+    const ordered = this.#ordered ?? [];
+    for (let at = this.#placeOf(beginning); ordered[at]?.startsWith(beginning); at += 1) {
+      for (const id of this.#idsByWord.get(ordered[at] ?? '') ?? []) all.add(id);
     }
     return all;
+  }
+
+  /** Where a word stands among the ordered ones, or would stand. */
+  #placeOf(word: string): number {
+    const ordered = this.#ordered ?? [];
+    let low = 0;
+    let high = ordered.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ordered[middle] ?? '') < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
