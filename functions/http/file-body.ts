@@ -23,8 +23,9 @@ export async function fileBody(
   const silence = setTimeout(giveUp, silenceMs);
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const reader = c.req.raw.body?.getReader();
   try {
-    for (const reader = c.req.raw.body?.getReader(); reader; silence.refresh()) {
+    for (; reader; silence.refresh()) {
       const { done, value } = await Promise.race([reader.read(), late]);
       if (done) break;
       size += value.byteLength;
@@ -32,6 +33,10 @@ export async function fileBody(
       chunks.push(value);
     }
     return Buffer.concat(chunks);
+  } catch (error) {
+    // What still comes is held by nobody.
+    reader?.cancel().catch(() => undefined);
+    throw error;
   } finally {
     clearTimeout(whole);
     clearTimeout(silence);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { type UploadReceiptRequest, uploadReceipt } from '#machines/api/upload-receipt.ts';
@@ -34,16 +35,19 @@ function server(limits = { wholeMs: 60_000, silenceMs: 60_000 }) {
   };
 }
 
-/** A body of which nothing comes, and whether anybody asked for it. */
+/** A body of which nothing comes, and whether anybody asked for it or gave it up. */
 function silent() {
   const { promise: end, resolve } = Promise.withResolvers<void>();
-  const seen = { isRead: false, end: resolve };
+  const seen = { isRead: false, isCancelled: false, end: resolve };
   const pull = async (controller: ReadableStreamDefaultController) => {
     seen.isRead = true;
     await end;
     controller.close();
   };
-  return { body: new ReadableStream({ pull }, { highWaterMark: 0 }), seen };
+  const cancel = () => {
+    seen.isCancelled = true;
+  };
+  return { body: new ReadableStream({ pull, cancel }, { highWaterMark: 0 }), seen };
 }
 
 describe('the body of a receipt', () => {
@@ -66,15 +70,16 @@ describe('the body of a receipt', () => {
     expect(await server()(body, { headers: { ...named, ...headers } })).toBe('receipt_too_large');
   });
 
-  it('waits for nobody who sends nothing, or who never ends', async () => {
+  it('waits for nobody who sends nothing, or who never ends, and reads no further', async () => {
     const hour = 3_600_000;
-    const { body } = silent();
+    const { body, seen } = silent();
     expect(await server({ wholeMs: hour, silenceMs: 1 })(body)).toBe('upload_slow');
+    expect(seen.isCancelled).toBe(true);
     const endless = new ReadableStream({
-      pull: (controller) =>
-        new Promise((resolve) => {
-          setImmediate(() => resolve(controller.enqueue(new Uint8Array(1))));
-        }),
+      async pull(controller) {
+        await setImmediate();
+        controller.enqueue(new Uint8Array(1));
+      },
     });
     expect(await server({ wholeMs: 1, silenceMs: hour })(endless)).toBe('upload_slow');
   });
