@@ -6,7 +6,7 @@ import type { Term } from '#machines/search/terms.ts';
 /** What is shown of posts alone has a limit: of these there may be any number. */
 const MOST_POSTS = 40;
 /** More than there are of the other kinds. */
-const MOST_OTHERS = 200;
+const MOST_OTHERS = 250;
 
 /** Kinds of documents beside posts, each with an address of its own or a place on a page. */
 const otherTypes = ['service', 'bundle', 'package', 'podcast', 'course', 'legalText'] as const;
@@ -21,8 +21,8 @@ export interface RawDocument {
 export interface RawFound {
   titled: RawDocument[];
   posts: RawDocument[];
+  /** Pages among them, whose ids are their types. */
   others: RawDocument[];
-  pages: RawDocument[];
   /** The ids of what stands in lists that are shown a page at a time, in their order. */
   episodes: string[];
   courses: string[];
@@ -47,9 +47,9 @@ export interface Readers {
  */
 export function searchQuery(terms: readonly Term[], { titles, texts }: Readers): SearchQuery {
   const forms = terms.map((term) => widest([...term.forms, ...term.withoutArticle]));
+  const pages = sitePages.filter(({ isLive }) => isLive).map(({ type }) => type);
   const params: Record<string, unknown> = {
-    pages: sitePages.filter(({ isLive }) => isLive).map(({ type }) => type),
-    others: otherTypes,
+    ...{ pages, others: [...pages, ...otherTypes] },
     language: texts.length > 1 ? 'all' : texts[0],
   };
   for (const [at, each] of forms.entries()) {
@@ -63,7 +63,7 @@ export function searchQuery(terms: readonly Term[], { titles, texts }: Readers):
       })
       .join(' && ');
   const isListed = 'seo.noIndex != true';
-  const posts = `_type == "post" && defined(slug.current) && ${isListed} && ${allIn('@')}`;
+  const posts = `_type == "post" && defined(slug.current) && ${isListed}`;
   const title = titles === 'ar' ? 'coalesce(title.ar, title.en)' : 'title.en';
   const newest = '| order(publishedOn desc, _id asc)';
   const fields = `{
@@ -76,11 +76,9 @@ export function searchQuery(terms: readonly Term[], { titles, texts }: Readers):
   }`;
   const query = `{
     "titled": *[${posts} && ${allIn(title)}] ${newest} [0...${MOST_POSTS}] ${fields},
-    "posts": *[${posts}] ${newest} [0...${MOST_POSTS}] ${fields},
-    "others": *[_type in $others && ${isListed} && ${allIn('@')}] | order(_id asc) [0...${MOST_OTHERS}] {
-      ..., "slug": slug.current
-    },
-    "pages": *[_type in $pages && _id == _type && ${isListed} && ${allIn('@')}] | order(_id asc),
+    "posts": *[${posts} && ${allIn('@')}] ${newest} [0...${MOST_POSTS}] ${fields},
+    "others": *[_type in $others && (!(_type in $pages) || _id == _type) && ${isListed} && ${allIn('@')}]
+      | order(_id asc) [0...${MOST_OTHERS}] { ..., "slug": slug.current },
     "episodes": ${listedIds('podcast')},
     "courses": ${listedIds('course')}
   }`;

@@ -20,21 +20,21 @@ interface Candidate {
 /** What says all words in a language: those with the words in their titles first. */
 export function ranked(raw: RawFound, terms: readonly Term[], language: Language): Found[] {
   const known = new Set<string>();
-  const documents = [...raw.others, ...raw.titled, ...raw.posts].filter(({ _id }) => {
+  const pages = raw.others.filter(isPage);
+  const documents = [...pages, ...raw.others, ...raw.titled, ...raw.posts].filter(({ _id }) => {
     const isNew = !known.has(_id);
     known.add(_id);
     return isNew;
   });
-  const candidates = [
-    ...raw.pages.flatMap((page) => candidatesOf(page, language, raw)),
-    ...documents.flatMap((document) => candidatesOf(document, language, raw)),
-  ];
-  return candidates
+  return documents
+    .flatMap((document) => candidatesOf(document, language, raw))
     .map((candidate) => ({ candidate, rank: rankOf(candidate, terms) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ candidate }) => shown(candidate, terms));
 }
+
+const isPage = ({ _id, _type }: RawDocument) => _id === _type;
 
 /** More for each word in the title than for all others; 0 where a word is missing. */
 function rankOf({ title, summary, text }: Candidate, terms: readonly Term[]): number {
