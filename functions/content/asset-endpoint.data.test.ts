@@ -47,6 +47,8 @@ test('transforms an image by its parameters and the Accept header', async () => 
   });
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.get('vary')).toContain('Accept');
+  const refused = { withReserved: async () => null };
+  expect((await lake.answer(new Request(`${png.url}?w=2`), refused)).status).toBe(429);
 });
 
 test('gives a video out as a download too, which plays all the same', async () => {

@@ -1,8 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { spend } from '../kernel/cpu-account.ts';
+import { spend, withReserved } from '../kernel/cpu-account.ts';
+import { ProblemError } from '../kernel/problem-error.ts';
 
-/** Answers a request for an image or a file. */
-export type AssetSource = (request: Request) => Promise<Response>;
+/** Answers a request for an image or a file; 429 where its caller may not have it made now. */
+export type AssetSource = (
+  request: Request,
+  caller: { withReserved: typeof withReserved },
+) => Promise<Response>;
 
 const REQUEST_HEADERS = ['accept', 'if-none-match', 'range'];
 const RESPONSE_HEADERS = new Set([
@@ -49,7 +53,8 @@ async function forward(
   });
   headers.push(['x-forwarded-for', callerOf(c)]);
   const { signal } = c.req.raw;
-  const answer = await source(new Request(c.req.url, { headers, signal }));
+  const answer = await source(new Request(c.req.url, { headers, signal }), { withReserved });
+  if (answer.status === 429) throw new ProblemError('too_many_requests');
   const [, ms = 0] = /^cpu;dur=([\d.]+)$/.exec(answer.headers.get('server-timing') ?? '') ?? [];
   spend(Number(ms));
   // Changes the headers in place, because a copy of the response would stream the body and take several times

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { localLimiter } from '../data/limiter.ts';
-import { spend } from '../kernel/cpu-account.ts';
+import { spend, withReserved } from '../kernel/cpu-account.ts';
 import { createBudget } from './budget.ts';
 
 const BUDGET_MS = 1_000;
@@ -30,10 +30,17 @@ beforeEach(async () => {
   server = createServer(
     budget(async (request, response) => {
       worked.push(request.url ?? '');
-      if (request.url?.startsWith('/slow')) {
-        await new Promise<void>((resolve) => finish.push(resolve));
-      }
-      spend(Number(new URL(request.url ?? '', 'http://any').searchParams.get('costs')));
+      const { searchParams } = new URL(request.url ?? '', 'http://any');
+      const work = async () => {
+        if (request.url?.startsWith('/slow')) {
+          await new Promise<void>((resolve) => finish.push(resolve));
+        }
+        spend(Number(searchParams.get('costs')));
+        return true;
+      };
+      const expected = searchParams.get('expects');
+      const done = expected ? await withReserved(Number(expected), work) : await work();
+      if (!done) response.statusCode = 429;
       response.end('made');
     }),
   );
@@ -126,4 +133,20 @@ it('drops a waiting request whose caller has left', async () => {
   expect((await last).status).toBe(200);
   await Promise.all(slow);
   expect(worked).not.toContain('/left');
+});
+
+it('begins no work that is expected to take more than its network has neither spent nor reserved', async () => {
+  const slow = start('/slow?expects=700&costs=100', '203.0.113.9').answer;
+  await vi.waitUntil(() => finish.length === 1);
+  expect((await ask('/page?expects=400')).status).toBe(429);
+  expect((await ask('/page?expects=300')).status).toBe(200);
+  expect((await ask('/page?expects=400', '203.0.113.10')).status).toBe(200);
+  finish[0]?.();
+  expect((await slow).statusCode).toBe(200);
+  expect((await ask('/page?expects=800')).status).toBe(200);
+});
+
+it('begins work that is dearer than a whole budget only while nothing of that is spent', async () => {
+  expect((await ask('/page?expects=5000&costs=100')).status).toBe(200);
+  expect((await ask('/page?expects=5000')).status).toBe(429);
 });

@@ -23,6 +23,8 @@ export interface BudgetOptions {
 interface Network extends CpuAccount {
   /** Until when it is refused, in milliseconds since 1970. */
   refusedUntil: number;
+  /** Set aside on this server for work that is being done. */
+  reservedMs: number;
   /** How many requests are worked on at once, by what it has left. */
   places: number;
   running: number;
@@ -67,7 +69,7 @@ export function openBudget(
 
 /**
  * Gives each network a budget of CPU time, which its requests spend by what they really cost, and refuses it when
- * that is spent. The requests of one network take turns, one at a time once a part is spent, so that others
+ * that is spent. Work that is known to be dear reserves a part before it begins. The requests of one network take turns, one at a time once a part is spent, so that others
  * never wait behind all of them; a request whose caller left before its turn is dropped.
  */
 export function createBudget({ limiter, addressOf, atOnce }: BudgetOptions) {
@@ -76,9 +78,30 @@ export function createBudget({ limiter, addressOf, atOnce }: BudgetOptions) {
   function networkNamed(name: string): Network {
     const known = networks.get(name);
     if (known) return known;
-    const network = { spentMs: 0, refusedUntil: 0, places: atOnce, running: 0, waiting: [] };
+    const network: Network = {
+      spentMs: 0,
+      reservedMs: 0,
+      refusedUntil: 0,
+      places: atOnce,
+      running: 0,
+      waiting: [],
+      reserve: (ms) => reserve(name, network, ms),
+    };
     networks.set(name, network);
     return network;
+  }
+
+  /** Work that is dearer than a whole budget needs one of which nothing is spent. */
+  async function reserve(name: string, network: Network, expectedMs: number) {
+    const counted = await limiter.get(name);
+    const ms = Math.min(expectedMs, limiter.points);
+    const leftMs = (counted?.remainingPoints ?? limiter.points) - network.reservedMs;
+    if (leftMs < ms) return null;
+    network.reservedMs += ms;
+    return () => {
+      network.reservedMs -= ms;
+      charge(name, network);
+    };
   }
 
   function charge(name: string, network: Network): void {

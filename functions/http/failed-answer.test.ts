@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
 import { createAssetEndpoint } from '../content/asset-endpoint.ts';
 import { createFinding } from '../finding/finding.ts';
+import { runFor } from '../kernel/cpu-account.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { testSite } from '../testing/site.ts';
 import type { ApiEnv } from './env.ts';
@@ -55,4 +56,24 @@ test('a page’s content that fails is a problem, as every call’s', async () =
   const answer = await app.request(`${contentPath}?path=/coaching&lang=en`);
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
   expect(await answer.json()).toMatchObject({ code: 'internal_error' });
+});
+
+test('a picture that costs more than its network has left is refused in both languages, and makes no line of the log', async () => {
+  const pictures = new Hono<ApiEnv>().onError(failedAnswer(logger)).route(
+    '/',
+    createAssetEndpoint(
+      async (_, { withReserved }) =>
+        (await withReserved(500, async () => new Response('made'))) ??
+        new Response('', { status: 429 }),
+      () => '',
+    ),
+  );
+  const path = '/images/project/dataset/picture.jpg';
+  const lines = logger.lines.length;
+  const poor = { spentMs: 0, reserve: async () => null };
+  const answer = await runFor(poor, () => pictures.request(path));
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '5']);
+  expect(await answer.text()).toMatch(/^There were many attempts.+\n\p{Script=Arabic}.+\n$/u);
+  expect(logger.lines).toHaveLength(lines);
+  expect(await (await pictures.request(path)).text()).toBe('made');
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runFor, spend, spendTimeOf } from './cpu-account.ts';
 
 const account = () => ({ spentMs: 0, reserve: async () => () => undefined });
@@ -48,4 +48,13 @@ it('charges what other threads and processes do to the caller who awaits it', as
   expect(caller.spentMs).toBeGreaterThan(1_000);
   spend(1_000);
   expect(caller.spentMs).toBeLessThan(2_000);
+});
+
+it('begins no work that is expected to take more than its caller has left', async () => {
+  const work = vi.fn(async () => 'done');
+  const poor = { ...account(), reserve: async (ms: number) => (ms > 100 ? null : () => undefined) };
+  const spending = (ms: number) => runFor(poor, () => spendTimeOf(ms, work));
+  await expect(spending(101)).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(work).not.toHaveBeenCalled();
+  expect(await spending(100)).toBe('done');
 });

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { promiseHooks } from 'node:v8';
+import { ProblemError } from './problem-error.ts';
 
 /** Adds up the CPU time that is used for one caller (ms). */
 export interface CpuAccount {
   spentMs: number;
+  /** Reserves time (ms). @returns a function that gives it back; null if the caller has less time left. */
+  reserve(ms: number): Promise<(() => void) | null>;
 }
 
 const owner = new AsyncLocalStorage<CpuAccount>();
@@ -29,10 +32,34 @@ export function spend(ms: number): void {
   if (account) account.spentMs += ms;
 }
 
-/** Charges to the current account the duration of work outside the main thread. */
-export async function spendTimeOf<Result>(work: () => Promise<Result>): Promise<Result> {
-  const started = performance.now();
-  return work().finally(() => spend(performance.now() - started));
+/**
+ * Runs expensive work while its expected time is reserved; the time that it really takes is charged besides.
+ * @returns null, without having begun, if the current account has less time left.
+ */
+export async function withReserved<Result>(
+  expectedMs: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const account = owner.getStore();
+  const release = account ? await account.reserve(expectedMs) : () => undefined;
+  return release && work().finally(release);
+}
+
+/**
+ * Reserves the expected time of work outside the main thread, and charges its duration.
+ * @throws ProblemError if the current account has less time left than expected.
+ */
+export async function spendTimeOf<Result>(
+  expectedMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const done = await withReserved(expectedMs, async () => {
+    const started = performance.now();
+    const result = await work().finally(() => spend(performance.now() - started));
+    return { result };
+  });
+  if (!done) throw new ProblemError('too_many_requests');
+  return done.result;
 }
 
 /**

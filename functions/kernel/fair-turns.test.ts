@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runFor, spend } from './cpu-account.ts';
 import { fairTurns } from './fair-turns.ts';
 
 /** Tasks that end when they are told to, and the order in which they began. */
@@ -58,5 +59,20 @@ describe('turns', () => {
     void add('b1');
     await expect(add('c1')).rejects.toThrow('full');
     expect(begun).toEqual(['a1']);
+  });
+
+  it('charge what a task takes to whoever sent it, also where another’s end begins it', async () => {
+    const take = fairTurns([0]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const account = () => ({ spentMs: 0, reserve: async () => null });
+    const [first, second] = [account(), account()];
+    const tasks = [
+      runFor(first, () => take('a', () => promise)),
+      runFor(second, () => take('b', async () => spend(1_000))),
+    ];
+    runFor(first, resolve);
+    await Promise.all(tasks);
+    expect(second.spentMs).toBeGreaterThanOrEqual(1_000);
+    expect(first.spentMs).toBeLessThan(1_000);
   });
 });

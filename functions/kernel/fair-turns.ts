@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Runs a task on a free lane when it is the sender's turn. */
 export type TakeTurn<Lane> = <Result>(
   sender: string,
@@ -50,7 +52,9 @@ export function fairTurns<Lane>(lanes: Iterable<Lane>, bounds?: Bounds): TakeTur
   return (sender, task) =>
     new Promise((resolve, reject) => {
       if (bounds && isFull(sender, bounds)) throw bounds.refusal();
-      waiting.push({ sender, run: (lane) => task(lane).then(resolve, reject) });
+      // Another's task may end before: this one's time is its own sender's all the same.
+      const run = AsyncLocalStorage.bind((lane: Lane) => task(lane).then(resolve, reject));
+      waiting.push({ sender, run });
       next();
     });
 }

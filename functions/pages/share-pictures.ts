@@ -11,6 +11,7 @@ import { digestOf } from './page-cache.ts';
 /** Social networks keep a copy; a changed title reaches them within a day. */
 const CACHING = 'public, max-age=86400';
 const MOST_KEPT = 100;
+const EXPECTED_MS = 150;
 
 interface SharePicturesOptions {
   content(address: PageAddress): Promise<SiteContent>;
@@ -55,7 +56,7 @@ export function sharePictures({
   };
 
   function inTurn(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
-    const drawn = last.then(() => spendTimeOf(() => drawSharePicture(picture)));
+    const drawn = last.then(() => spendTimeOf(EXPECTED_MS, () => drawSharePicture(picture)));
     last = drawn.catch(() => undefined);
     return drawn;
   }

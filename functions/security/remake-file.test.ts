@@ -2,6 +2,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
+import { runFor } from '../kernel/cpu-account.ts';
 import { packedPdf, pdf, pdfWithHidden } from '../testing/documents.ts';
 import { remakeDocument } from './remake-document.ts';
 import { createRemakeFile, type Remade } from './remake-file.ts';
@@ -118,6 +119,17 @@ describe('a file made anew', () => {
     const answers = [await remake(file, 'a'), await remake(file, 'b')];
     expect(answers).toEqual([{ flaw: 'unreadable' }, { flaw: 'unreadable' }]);
     expect(lane).toHaveBeenCalledOnce();
+  });
+
+  it('is not begun for a network that has too little time left', async () => {
+    const lane = vi.fn(async (): Promise<Remade> => ({ flaw: 'unreadable' }));
+    const remake = createRemakeFile(() => lane);
+    const file = { type: 'application/pdf', content: new Uint8Array([2]) };
+    const poor = { spentMs: 0, reserve: async () => null };
+    await expect(runFor(poor, () => remake(file, 'a'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+    expect(lane).not.toHaveBeenCalled();
   });
 
   it('does not wait for the files of another sender', async () => {

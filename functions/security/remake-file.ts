@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '#machines/duration.ts';
 import { createChild } from '../kernel/child.ts';
+import { spendTimeOf } from '../kernel/cpu-account.ts';
 import { fairTurns } from '../kernel/fair-turns.ts';
 
 export interface ForeignFile {
@@ -24,6 +25,8 @@ export type Remade = { content: Uint8Array } | { flaw: FileFlaw };
 export type RemakeFile = (file: ForeignFile, sender: string) => Promise<Remade>;
 
 const MOST_AT_ONCE = 2;
+/** What a large picture takes; a hostile file may take longer, and keeps its network out afterwards. */
+const EXPECTED_MS = 500;
 const MOST_REMEMBERED = 1_000;
 
 /**
@@ -38,7 +41,7 @@ export function createRemakeFile(remakeIn = createLane): RemakeFile {
     return takeTurn(sender, async (remake) => {
       const known = refused.get(digest);
       if (known) return { flaw: known };
-      const remade = (await remake(file)) ?? { flaw: 'unreadable' };
+      const remade = (await spendTimeOf(EXPECTED_MS, () => remake(file))) ?? { flaw: 'unreadable' };
       if ('flaw' in remade) refused.set(digest, remade.flaw);
       return remade;
     });

@@ -20,6 +20,9 @@ export interface Typesetter {
   stop(): void;
 }
 
+/** The expected time of a receipt (ms of CPU). */
+const EXPECTED_MS = 500;
+
 /** Creates the typesetter, which works on one document at a time. */
 export function createTypesetter(): Typesetter {
   const { ask, stop } = createChild<Typesetting, Typeset>({
@@ -38,7 +41,7 @@ export function createTypesetter(): Typesetter {
 
   return {
     typeset(work) {
-      const made = last.then(() => spendTimeOf(() => next(work)));
+      const made = last.then(() => spendTimeOf(EXPECTED_MS, () => next(work)));
       last = made.catch(() => undefined);
       return made;
     },

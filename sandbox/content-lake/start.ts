@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../shared/clock.ts';
 import { listen } from '../shared/listen.ts';
 import type { Sql } from '../shared/sql.ts';
 import { accessControl, type LakeToken } from './access.ts';
+import type { Caller } from './assets/http/image-delivery.ts';
 import { openAssets } from './assets/open-assets.ts';
 import { browserUrl, updateAssetUrls } from './assets/update-asset-urls.ts';
 import { Dataset } from './dataset.ts';
@@ -42,7 +43,7 @@ export interface ContentLake {
   /** The `apiHost` for clients, without a trailing slash. */
   url: string;
   /** Answers a request without the network, for a program that serves assets under its own address. */
-  answer(request: Request): Promise<Response>;
+  answer(request: Request, caller?: Caller): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -91,7 +92,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
     host,
     port,
     hosts: options.hosts,
-    fetch: (request) => app.fetch(request),
+    fetch: (request) => app.fetch(request, {}),
     upgrade: (...connection) => sockets.upgrade(...connection),
   });
   publicUrl ||= browserUrl(server.url);
@@ -115,7 +116,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
   });
   return {
     url: server.url,
-    answer: async (request) => app.fetch(request),
+    answer: async (request, caller = {}) => app.fetch(request, caller),
     async stop() {
       clearInterval(catchingUp);
       await unlisten?.();

@@ -88,7 +88,7 @@ async function measureServing(url: string, siteUrl: string, folder: string): Pro
 }
 
 /** Noise, so that the file is as large as a photograph's. */
-function photograph(): Promise<Buffer> {
+export function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   return sharp({ create: { ...PHOTO, channels: 3, background: '#000', noise } })
     .blur(2)
@@ -96,7 +96,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function upload(siteUrl: string, photo: Buffer, token: string): Promise<string> {
+export async function upload(siteUrl: string, photo: Buffer, token: string): Promise<string> {
   const { projectId, dataset, apiHost } = await (
     await fetch(`${siteUrl}/studio/settings.json`)
   ).json();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runFor } from '../../kernel/cpu-account.ts';
 import { defaultAuthSettings } from '../settings.ts';
 import { createPasswords, hashOfNothing, isPasswordHash, PASSWORD_COST } from './passwords.ts';
 
@@ -55,4 +56,18 @@ it('turns away whoever comes when too many wait, and serves all others', async (
     expect(each).toMatchObject({ reason: { status: 429, code: 'over_request_rate_limit' } });
   }
   expect(await passwords.verify('right', stored)).toMatchObject({ isRight: true });
+});
+
+it('computes nothing for a network that has less time left than a hash takes', async () => {
+  const reserved: number[] = [];
+  const poor = {
+    spentMs: 0,
+    async reserve(ms: number) {
+      reserved.push(ms);
+      return null;
+    },
+  };
+  const verifying = runFor(poor, () => passwords.verify('any', hashOfNothing(CHEAP)));
+  await expect(verifying).rejects.toMatchObject({ code: 'over_request_rate_limit' });
+  expect(reserved[0]).toBeGreaterThan(50);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { spend } from '../../kernel/cpu-account.ts';
+import { spend, withReserved } from '../../kernel/cpu-account.ts';
 import { AuthError, tooManyAttempts } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 
@@ -17,6 +17,9 @@ export interface PasswordCost {
  * told about their health.
  */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+
+/** The expected time of one hash at that cost (ms of CPU). */
+const EXPECTED_MS = 100;
 
 /** Half of Node's threads, so that file and DNS access goes on; and 128 MB at most. */
 const HASHED_AT_ONCE = 2;
@@ -48,12 +51,16 @@ export function createPasswords(
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (queue.size >= MOST_WAITING) throw tooManyAttempts();
-    const { result, ms } = await queue.add(async () => {
-      const started = performance.now();
-      return { result: await work(), ms: performance.now() - started };
+    const done = await withReserved(EXPECTED_MS, async () => {
+      const { result, ms } = await queue.add(async () => {
+        const started = performance.now();
+        return { result: await work(), ms: performance.now() - started };
+      });
+      spend(ms);
+      return { result };
     });
-    spend(ms);
-    return result;
+    if (!done) throw tooManyAttempts();
+    return done.result;
   }
 
   async function weaknesses(password: string): Promise<Weakness[]> {

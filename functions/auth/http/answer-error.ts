@@ -5,7 +5,7 @@ import type { ApiEnv } from '../../http/env.ts';
 import { callerLeft } from '../../kernel/caller-left.ts';
 import { errorFields, type Logger } from '../../kernel/logger.ts';
 import { ProblemError } from '../../kernel/problem-error.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, tooManyAttempts } from '../errors.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const VERSION = '2024-01-01';
@@ -45,6 +45,7 @@ function knownError(error: Error): AuthError {
   if (error instanceof ProblemError && error.code === 'payload_too_large') {
     return new AuthError(413, 'validation_failed', 'The request is too large');
   }
+  if (error instanceof ProblemError && error.code === 'too_many_requests') return tooManyAttempts();
   if (callerLeft(error)) return new AuthError(400, 'bad_json', 'The request ended too early');
   if (isUnavailable(error)) {
     return new AuthError(503, 'request_timeout', 'The service is away for a moment');

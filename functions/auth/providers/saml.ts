@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { createChild } from '../../kernel/child.ts';
+import { spendTimeOf } from '../../kernel/cpu-account.ts';
 import { fairTurns } from '../../kernel/fair-turns.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid, tooManyAttempts } from '../errors.ts';
@@ -39,6 +40,8 @@ export interface Saml {
 const METHOD = 'sso/saml';
 const PROGRAM = new URL('./saml-process.ts', import.meta.url);
 const LIMIT_MS = 10_000;
+/** With the start of the process. */
+const EXPECTED_MS = 300;
 const HEAP_MEBIBYTES = 128;
 const MOST_WAITING = 50;
 const MOST_WAITING_OF_ONE = 3;
@@ -76,7 +79,8 @@ function createCheck() {
   });
   const bounds = { most: MOST_WAITING, mostOfOne: MOST_WAITING_OF_ONE, refusal: tooManyAttempts };
   const takeTurn = fairTurns([child], bounds);
-  return (work: SamlWork, network: string) => takeTurn(network, ({ ask }) => ask(work));
+  return (work: SamlWork, network: string) =>
+    takeTurn(network, ({ ask }) => spendTimeOf(EXPECTED_MS, () => ask(work)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -24,7 +25,7 @@ const publicUrl = 'https://foundation.example';
 
 let folder: string;
 let port: number;
-/** The first three tests share its start, which creates the database; the third stops it. */
+/** The first three tests share its start, which creates the database, and the third stops it; so do the last two. */
 let running: Program;
 
 beforeAll(async () => {
@@ -242,10 +243,24 @@ test('Ctrl+C during the start ends the server', async () => {
   expect(await allFree()).toBe(true);
 });
 
+test('the server refuses a network that has spent its budget of CPU time, and no other', async () => {
+  const little = { WRITES_PER_MINUTE: '1', TRUSTED_PROXIES: '1' };
+  running = await start(SERVER, READY, { ...settings(), ...little });
+  const ask = (network: string) =>
+    fetch(`http://127.0.0.1:${port}/nowhere/${randomUUID()}`, {
+      headers: { 'X-Forwarded-For': network },
+    });
+  // The limits by number tell how much is left, the budget does not.
+  await eventually('a refusal', async () => {
+    const { status, headers } = await ask('203.0.113.9');
+    return status === 429 && !headers.has('RateLimit-Policy') && headers.has('Retry-After');
+  });
+  expect((await ask('203.0.113.10')).status).toBe(404);
+});
+
 test('the server ends when its parent is gone, running or still starting', async () => {
-  const program = await start(SERVER, READY, settings());
-  program.abandon();
-  expect(await program.ended).toEqual({ code: 0, signal: null });
+  running.abandon();
+  expect(await running.ended).toEqual({ code: 0, signal: null });
   expect(isHeld()).toBe(false);
 
   const starting = run(SERVER, settings());

@@ -8,7 +8,7 @@ import { ImageWorkers } from './imaging/image-workers.ts';
 export interface Assets {
   /** Routes below an API version. */
   uploads(inDataset: MiddlewareHandler<LakeEnv, '/:dataset'>): Hono<LakeEnv>;
-  deliveries: Hono;
+  deliveries: ReturnType<typeof deliveryRoutes>;
   /** Kills the image processes. */
   stop(): Promise<void>;
 }

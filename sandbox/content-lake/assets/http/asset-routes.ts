@@ -7,7 +7,7 @@ import { ParameterError } from '../transform/parameter.ts';
 import type { AssetServices } from './asset-lookup.ts';
 import { AssetNotFound, assetDocument, nameToSave, plain } from './asset-lookup.ts';
 import { deliver } from './delivery.ts';
-import { ImageDelivery } from './image-delivery.ts';
+import { type Caller, ImageDelivery, TooDearError } from './image-delivery.ts';
 import { uploadHandlers } from './upload-handler.ts';
 
 /** Upload routes, below an API version. */
@@ -23,14 +23,14 @@ export function uploadRoutes(
 }
 
 /** Delivery routes. An asset's URL may end with a readable file name, which is ignored. */
-export function deliveryRoutes(services: AssetServices): Hono {
-  const routes = new Hono();
+export function deliveryRoutes(services: AssetServices): Hono<{ Bindings: Caller }> {
+  const routes = new Hono<{ Bindings: Caller }>();
   const images = new ImageDelivery(services);
   routes.get('/images/:project/:dataset/:name/:vanity?', async (context) => {
     const { searchParams: search } = new URL(context.req.url);
     const cost = { cpuMs: 0 };
     const answer = await images
-      .answer(context.req.raw, { ...context.req.param(), search }, cost)
+      .answer(context.req.raw, { ...context.req.param(), search }, { ...context.env, cost })
       .catch(answerFailure);
     answer.headers.set('server-timing', `cpu;dur=${cost.cpuMs.toFixed(1)}`);
     return answer;
@@ -55,6 +55,7 @@ export function deliveryRoutes(services: AssetServices): Hono {
   function answerFailure(error: unknown): Response {
     if (error instanceof AssetNotFound) return plain(404, error.message);
     if (error instanceof ParameterError) return plain(400, error.message);
+    if (error instanceof TooDearError) return plain(429, error.message, { 'retry-after': '10' });
     if (error instanceof QueueFullError) return plain(503, error.message, { 'retry-after': '1' });
     services.onError(error);
     return plain(500, 'Internal server error');

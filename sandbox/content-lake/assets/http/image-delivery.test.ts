@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ImageWorkers } from '../imaging/image-workers.ts';
 import type { AssetServices } from './asset-lookup.ts';
-import { ImageDelivery } from './image-delivery.ts';
+import { type Caller, ImageDelivery, TooDearError } from './image-delivery.ts';
 
 const name = `${'a'.repeat(40)}-40x20.png`;
 
@@ -18,14 +18,14 @@ beforeEach(() => {
   } as unknown as AssetServices);
 });
 
-function ask(signal?: AbortSignal) {
+function ask(signal?: AbortSignal, caller: Caller = {}) {
   const cost = { cpuMs: 0 };
   const request = new Request('http://lake/', { signal: signal ?? null });
   const search = new URLSearchParams({ w: '10' });
   const answer = images.answer(
     request,
     { project: 'project', dataset: 'dataset', name, search },
-    cost,
+    { ...caller, cost },
   );
   answer.catch(() => undefined);
   return { answer, cost };
@@ -57,4 +57,19 @@ it('gives an image up once all who wait for it have left, and makes it for whoev
   await expect(first?.answer).rejects.toThrow('Nobody waits');
   expect(second?.cost.cpuMs).toBe(30);
   expect((await ask().answer).status).toBe(200);
+});
+
+it('begins no image that is dearer than what its caller has left, and asks for none that is made already', async () => {
+  const asked: number[] = [];
+  const withReserved: Caller['withReserved'] = async (ms) => {
+    asked.push(ms);
+    return null;
+  };
+  await expect(ask(undefined, { withReserved }).answer).rejects.toThrow(TooDearError);
+  expect(asked[0]).toBeGreaterThan(0);
+  expect(run).not.toHaveBeenCalled();
+  run.mockResolvedValue({ image: new Uint8Array([1]), cpuMs: 5 });
+  await ask().answer;
+  expect((await ask(undefined, { withReserved }).answer).status).toBe(200);
+  expect(asked).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type ImageName, imageId, readImageFileName } from '../asset-id.ts';
 import { readBytes } from '../byte-store.ts';
 import { IMAGE_TYPES, isImageExtension } from '../image-type.ts';
+import { expectedMs } from '../transform/expected-ms.ts';
 import { ParameterError } from '../transform/parameter.ts';
 import { readTransform } from '../transform/read-transform.ts';
 import type { Transform } from '../transform/transform.ts';
@@ -27,6 +28,21 @@ interface Making {
 /** What was worked for an answer, in milliseconds of CPU time. */
 export interface Cost {
   cpuMs: number;
+}
+
+/** Who asks for an image. */
+export interface Caller {
+  /** Runs work that is expected to take so much of a processor; null, without having begun, where that is too much. */
+  withReserved?<Result>(ms: number, work: () => Promise<Result>): Promise<Result | null>;
+}
+
+/** The caller may not have an image made now. */
+export class TooDearError extends Error {
+  override readonly name = 'TooDearError';
+}
+
+interface Asked extends Caller {
+  cost: Cost;
 }
 
 interface ImageAddress {
@@ -54,9 +70,9 @@ export class ImageDelivery {
 
   /**
    * Adds to the cost what it took, also where it fails.
-   * @throws ParameterError, AssetNotFound, or QueueFullError when too many images are waiting.
+   * @throws ParameterError, AssetNotFound, TooDearError, or QueueFullError when too many images are waiting.
    */
-  async answer(request: Request, address: ImageAddress, cost: Cost): Promise<Response> {
+  async answer(request: Request, address: ImageAddress, asked: Asked): Promise<Response> {
     const { search } = address;
     const name = readImageFileName(address.name);
     const document = assetDocument(this.#services, address, name && imageId(name));
@@ -75,7 +91,7 @@ export class ImageDelivery {
     if (isKnown(request, tag))
       return new Response(null, { status: 304, headers: headersOf(outer) });
     const body = transform
-      ? await this.#transformed(request, { tag, name, transform, cost })
+      ? await this.#transformed(request, { tag, name, transform, ...asked })
       : await this.#original(name);
     return deliver(request, { body, mimeType: IMAGE_TYPES[format], ...outer });
   }
@@ -87,15 +103,24 @@ export class ImageDelivery {
     return known;
   }
 
-  /** Concurrent requests for the same image share one result, which is given up once all their callers have left. */
-  async #transformed(
-    { signal, headers }: Request,
-    { tag, name, transform, cost }: Wanted,
-  ): Promise<Uint8Array> {
+  async #transformed(request: Request, wanted: Wanted): Promise<Uint8Array> {
+    const { tag, name, transform, withReserved = (_, work) => work() } = wanted;
     const refusal = this.#refused.get(tag);
     if (refusal !== undefined) throw new ParameterError(refusal);
     const known = this.#cache.get(tag);
     if (known) return known;
+    const make = () => this.#made(request, wanted);
+    if (this.#inFlight.has(tag)) return make();
+    const made = await withReserved(expectedMs(name, transform), make);
+    if (!made) throw new TooDearError('Too many images were made for this network');
+    return made;
+  }
+
+  /** Concurrent requests for the same image share one result, which is given up once all their callers have left. */
+  async #made(
+    { signal, headers }: Request,
+    { tag, name, transform, cost }: Wanted,
+  ): Promise<Uint8Array> {
     const caller = headers.get('x-forwarded-for') ?? '';
     const making = this.#inFlight.get(tag) ?? this.#make(tag, name, transform, caller);
     making.callers += 1;
@@ -151,11 +176,10 @@ export class ImageDelivery {
   }
 }
 
-interface Wanted {
+interface Wanted extends Asked {
   tag: string;
   name: ImageName;
   transform: Transform;
-  cost: Cost;
 }
 
 function tagOf({ sha1 }: ImageName, transform: Transform | undefined): string {

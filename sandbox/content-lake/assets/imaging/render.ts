@@ -1,12 +1,15 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { isLarge } from '../transform/expected-ms.ts';
 import { turnedSize } from '../transform/geometry.ts';
 import type { Transform } from '../transform/transform.ts';
 
 /** A wider blur is done on a smaller copy, which looks the same and costs much less. */
 const WIDEST_BLUR = 8;
 const LEAST_BLUR = 0.3;
-const AVIF_EFFORT = 2;
-const WEBP_EFFORT = 3;
+const EFFORTS = {
+  usual: { avif: 2, webp: 3, gif: 7 },
+  large: { avif: 0, webp: 0, gif: 1 },
+};
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const MOVING = new Set(['gif', 'webp']);
@@ -26,7 +29,7 @@ export async function render(
   const turned = await turnedAndCut(image, transform);
   const changed = await withEffects(turned, transform);
   const laid = await onCanvas(changed, transform, hasAlpha);
-  return encoded(await onColour(laid, transform), transform.output).toBuffer();
+  return encoded(await onColour(laid, transform), transform).toBuffer();
 }
 
 /** Whether all frames can be processed: sharp stacks them in one image, where some operations would mix them. */
@@ -107,18 +110,20 @@ async function onColour(image: Sharp, { background, output }: Transform): Promis
   return fromRaw(data, info).composite([{ input: colour, blend: 'dest-over' }]);
 }
 
-function encoded(image: Sharp, { format, quality, isProgressive }: Transform['output']): Sharp {
+function encoded(image: Sharp, transform: Transform): Sharp {
+  const { format, quality, isProgressive } = transform.output;
+  const { avif, webp, gif } = isLarge(transform) ? EFFORTS.large : EFFORTS.usual;
   switch (format) {
     case 'jpg':
       return image.jpeg({ quality, progressive: isProgressive });
     case 'png':
       return image.png();
     case 'webp':
-      return image.webp({ quality, effort: WEBP_EFFORT });
+      return image.webp({ quality, effort: webp });
     case 'avif':
-      return image.avif({ quality, effort: AVIF_EFFORT });
+      return image.avif({ quality, effort: avif });
     case 'gif':
-      return image.gif();
+      return image.gif({ effort: gif });
   }
 }
 

@@ -20,8 +20,8 @@ interface Source extends ImageName {
 }
 
 const LONGEST_SIDE = 8_192;
-/** Of a picture that is made larger than its original; twice a screen of 4K. */
-const MOST_PIXELS = 16_000_000;
+/** Of a picture that is made larger than its original: three times what the site's widest shows. */
+const MOST_PIXELS = 4_000_000;
 const MOST_BLUR = 2_000;
 const MOST_PAD = 1_000;
 
