@@ -26,7 +26,7 @@ interface Making {
 }
 
 /** What was worked for an answer, in milliseconds of CPU time. */
-export interface Cost {
+interface Cost {
   cpuMs: number;
 }
 
