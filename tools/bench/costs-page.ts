@@ -32,7 +32,7 @@ export function costsPage(costs: readonly Cost[], date: string): string {
 
 Measured by \`npm run bench -- costs\`, ${date}: the dearest anonymous call of each endpoint, of those that \`tools/bench/attacks.ts\` makes. Orders are free, so a call that needs a booking's token has one. The second column is the status that the calls were answered with. CPU is milliseconds of one call, in all threads and child processes, the mean of eight; memory is the peak of eight calls above what was used before, garbage included; disk is the growth of the database by one call. The last column names the limit that also counts the call.
 
-Before a call is read, the budget of its network (\`functions/http/budget.ts\`: 2,000 ms within 10 s, 6 requests at once) refuses whoever has spent it. What may cost more than ${MOST_MS} ms is bold, and reserves what it is expected to cost before its work begins: a transformed picture, a password, a file that is made anew, typeset or drawn. Where less is left, nothing is begun.
+Before a call is read, the budget of its network (\`functions/http/budget.ts\`: 2,000 ms within 10 s, 6 requests at once) refuses whoever has spent it. What costs more than ${MOST_MS} ms is bold, and is held before its work begins: by the limit in the last column, and in the budget, where a transformed picture, a password and a file that is made anew, typeset or drawn reserve what they are expected to cost. Where less is left, they are not begun.
 
 | endpoint | answered | CPU (ms) | memory | disk | counted as |
 |---|---|---|---|---|---|
