@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#machines/api/handwork.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { slidesType } from '#machines/validation/handwork.ts';
 import { createOrderVault } from '../data/order-vault.ts';
 import { createAdvanceDelivery } from '../delivery/advance-delivery.ts';
 import { createDocuments } from '../delivery/documents.ts';
@@ -24,6 +26,7 @@ import { activePdfs, pdf } from '../testing/documents.ts';
 import { boughtHandwork } from '../testing/handwork.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { queuedDatabase } from '../testing/queued-database.ts';
+import { slideFiles, zipped } from '../testing/slides.ts';
 import { film, silence, tone } from '../testing/sound.ts';
 import { serverForStaff } from '../testing/staff.ts';
 import { createHandwork, type Handwork } from './handwork.ts';
@@ -189,6 +192,21 @@ describe('what is made by hand', () => {
     expect(await code(upload(film, other))).toBe('file_unreadable');
     expect(await code(upload(tone.subarray(0, -200), other))).toBe('file_unreadable');
     expect(await code(upload(tone, other))).toBe('done');
+  });
+
+  it('may be slides of PowerPoint, which its customer gets under the right name', async () => {
+    ({ deliveryId } = await bought('the-map-slides'));
+    const text = { 'word/document.xml': '<document/>' };
+    expect(await code(upload(zipped(text)))).toBe('file_type_refused');
+    const macro = ['rId2', 'vbaProject', '../vbaProject.bin'] as const;
+    expect(await code(upload(zipped(slideFiles('<a:t r:id="rId2"/>', macro))))).toBe('file_active');
+    await upload(zipped(slideFiles('<a:t>A garden</a:t>')));
+    const documentId = await fileNow();
+    const { name, type } = await handwork.open({ deliveryId, documentId });
+    expect([name, type]).toEqual(['Your map, on slides.pptx', slidesType]);
+    await handwork.approve({ deliveryId, documentId }, owner);
+    const given = unzipSync((await documents.newest(deliveryId))?.content ?? new Uint8Array());
+    expect(strFromU8(given['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain('A garden');
   });
 
   it('is made anew when it is given out, where a former program stored it as it came', async () => {

@@ -29,7 +29,8 @@ const keptOfCatalog = new Set([
 const keptOfNames = new Set(['Dests']);
 /** Actions that happen by themselves, files outside, and what is told about the author. */
 const dropped = ['AA', 'PA', 'Metadata', 'PieceInfo'].map((key) => PDFName.of(key));
-const safeAddress = /^(?:https?|mailto|tel):/i;
+/** Where a link may lead. */
+export const safeAddress = /^(?:https?|mailto|tel):/i;
 
 /** Objects may be packed into streams; an honest PDF of 10 MB has a few megabytes of them. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024;

@@ -12,14 +12,15 @@ export interface ForeignFile {
 }
 
 /** What is wrong with a whole file. */
-type FileFlaw = 'unreadable' | 'active';
+type FileFlaw = 'unreadable' | 'active' | 'type_refused';
 
 /** What may be handed out in place of a file that came from outside. */
 export type Remade = { content: Uint8Array } | { flaw: FileFlaw };
 
 /**
  * Makes a file of what was understood of another one, so that no program ever opens what the check did not see: the
- * picture is decoded and encoded anew, the PDF is written anew from its parsed objects, the sound loses its tags.
+ * picture is decoded and encoded anew, the PDF is written anew from its parsed objects, the presentation from its parsed
+ * XML, and the sound loses its tags.
  * @param sender whose files wait for each other
  */
 export type RemakeFile = (file: ForeignFile, sender: string) => Promise<Remade>;

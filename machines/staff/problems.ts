@@ -101,7 +101,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'This is a HEIC picture, which many people cannot open. Please save it as a JPEG and choose that.',
     file_unreadable: 'This file is damaged or locked. Please save it anew and choose it again.',
     file_active:
-      'This PDF holds something that runs, asks or carries other files. Please save it as a plain PDF.',
+      'This file holds something that runs, asks or carries other files: a script, a form, a macro, a video, a chart or an object of another program, or a link to a file. Please take it out or turn it into a JPEG or PNG picture, or save the file as a plain PDF.',
     file_changed:
       'Somebody has uploaded another file since you opened this. Please look at that one first.',
     file_own: 'You uploaded this file yourself. Somebody else approves it, or an owner.',
@@ -154,7 +154,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'هذه صورة بصيغة \u2066HEIC\u2069، وكثيرون لا يستطيعون فتحها. يرجى حفظها بصيغة \u2066JPEG\u2069 ثم اختيارها.',
     file_unreadable: 'هذا الملف تالف أو مقفل. يرجى حفظه من جديد ثم اختياره مرة أخرى.',
     file_active:
-      'في ملف PDF هذا ما يعمل من تلقاء نفسه، أو يسأل، أو يحمل ملفات أخرى. يرجى حفظه ملفَّ PDF عاديًّا.',
+      'في هذا الملف ما يعمل من تلقاء نفسه، أو يسأل، أو يحمل ملفات أخرى: مثل برنامج صغير أو نموذج أو ماكرو أو فيديو أو مخطط أو عنصر من برنامج آخر، أو رابط إلى ملف. يرجى حذفه أو تحويله إلى صورة \u2066JPEG\u2069 أو \u2066PNG\u2069، أو حفظ الملف بصيغة \u2066PDF\u2069 عادية.',
     file_changed: 'رُفع ملف آخر بعد أن فتحت هذه الصفحة. يرجى الاطلاع عليه أولًا.',
     file_own: 'هذا الملف من رفعك، فيعتمده شخص آخر من الفريق أو أحد المالكين.',
     message_not_found: 'لم تعد هذه الرسالة محفوظة. يرجى العودة إلى القائمة.',

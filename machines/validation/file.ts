@@ -26,17 +26,22 @@ export type FileFault = 'empty' | 'too_large' | 'image_too_large' | 'heic' | 'ty
 /** The pictures of an iPhone, which neither browsers nor the server can decode. */
 const heic = /^.{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
 
+const beginningOf = (head: Uint8Array) => String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+
+/** The kind whose files begin as this one does. */
+export const kindOf = <Kind extends FileKind>(kinds: readonly Kind[], head: Uint8Array) =>
+  kinds.find(({ begins }) => begins.test(beginningOf(head)));
+
 /** The kind of a file, by its first bytes: a picture of at most 5 MB, anything else of at most 10 MB. */
 export function checkFile<Kind extends FileKind>(
   kinds: readonly Kind[],
   { size, head }: SentFile,
 ): { ok: true; value: Kind['type'] } | { ok: false; fault: FileFault } {
   const refuse = (fault: FileFault) => ({ ok: false, fault }) as const;
-  const beginning = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   if (size === 0) return refuse('empty');
-  if (heic.test(beginning)) return refuse('heic');
+  if (heic.test(beginningOf(head))) return refuse('heic');
   if (size > DOCUMENT_MAX_BYTES) return refuse('too_large');
-  const kind = kinds.find(({ begins }) => begins.test(beginning));
+  const kind = kindOf(kinds, head);
   if (!kind) return refuse('type_refused');
   const isTooLarge = kind.type.startsWith('image/') && size > IMAGE_MAX_BYTES;
   return isTooLarge ? refuse('image_too_large') : { ok: true, value: kind.type };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './file.ts';
-import { endingOf, fileKindsOf, fileNameFor, type HandworkKind } from './handwork.ts';
+import { endingOf, fileKindsOf, fileNameFor, type HandworkKind, slidesType } from './handwork.ts';
 
 const MEGABYTE = 1024 * 1024;
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -26,6 +26,8 @@ describe('a file made by hand', () => {
     ['audio', 'frames', 'audio/mpeg'],
     ['audio', 'm4a', 'audio/mp4'],
     ['slides', 'pdf', 'application/pdf'],
+    ['slides', 'powerpoint', slidesType],
+    ['handmade', 'powerpoint', slidesType],
     ['handmade', 'm4a', 'audio/mp4'],
   ] as const)('%s may begin as %s', (kind, head, value) => {
     expect(check(kind, head)).toEqual({ ok: true, value });
@@ -35,7 +37,7 @@ describe('a file made by hand', () => {
     ['artwork', 'tagged', 'type_refused'],
     ['audio', 'png', 'type_refused'],
     ['slides', 'png', 'type_refused'],
-    ['slides', 'powerpoint', 'type_refused'],
+    ['artwork', 'powerpoint', 'type_refused'],
     ['audio', 'heic', 'heic'],
   ] as const)('%s may not begin as %s', (kind, head, fault) => {
     expect(check(kind, head)).toEqual({ ok: false, fault });
@@ -64,11 +66,8 @@ describe('a file made by hand', () => {
   });
 
   it('is saved under the ending of its type', () => {
-    expect(['image/jpeg', 'application/pdf', 'audio/mp4', 'text/html'].map(endingOf)).toEqual([
-      '.jpg',
-      '.pdf',
-      '.m4a',
-      '',
-    ]);
+    expect(
+      ['image/jpeg', 'application/pdf', slidesType, 'audio/mp4', 'text/html'].map(endingOf),
+    ).toEqual(['.jpg', '.pdf', '.pptx', '.m4a', '']);
   });
 });

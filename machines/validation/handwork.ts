@@ -8,6 +8,15 @@ const soundKinds = [
   { type: 'audio/mp4', endings: ['m4a'], begins: /^.{4}ftyp/s },
 ] satisfies FileKind[];
 
+export const slidesType =
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+/** A PowerPoint file begins as any ZIP archive; it is checked as a presentation when it is remade. */
+const slideKinds = [
+  ...paperKinds.filter(({ type }) => type === 'application/pdf'),
+  { type: slidesType, endings: ['pptx'], begins: /^PK\W{2}/ },
+] satisfies FileKind[];
+
 /** The kinds of handmade work. */
 export const handworkKinds = [
   'artwork',
@@ -22,8 +31,8 @@ export type HandworkKind = (typeof handworkKinds)[number];
 export const fileKindsOf: Readonly<Record<HandworkKind, readonly FileKind[]>> = {
   artwork: paperKinds,
   audio: soundKinds,
-  slides: paperKinds.filter(({ type }) => type === 'application/pdf'),
-  handmade: [...paperKinds, ...soundKinds],
+  slides: slideKinds,
+  handmade: [...paperKinds, ...slideKinds, ...soundKinds],
 };
 
 /** The ending of a file's name by its media type, with its dot. */

@@ -69,7 +69,7 @@ export function ShownFile({
       {address && type.startsWith('audio/') && (
         <Sound src={address} controls aria-label={t('sound')} />
       )}
-      {data && type === 'application/pdf' && <Soft>{t('paper')}</Soft>}
+      {data && !/^(?:image|audio)\//.test(type) && <Soft>{t('paper')}</Soft>}
       {data && (
         <div>
           <Button variant="secondary" onClick={() => saveFile(data)}>

@@ -20,7 +20,7 @@ export const handwork: Translation<typeof english> = {
   returned: 'أُعيد للتعديل',
   picture: 'الصورة المرفوعة',
   sound: 'التسجيل المرفوع',
-  paper: 'يُعرض ملف PDF خارج المتصفح: يرجى حفظه أولًا.',
+  paper: 'لا يُعرض هذا النوع من الملفات داخل المتصفح: يرجى حفظه أولًا ثم فتحه.',
   save: 'حفظ الملف',
   unshown: 'يتعذّر عرض الملف الآن.',
   upload: {
@@ -29,9 +29,10 @@ export const handwork: Translation<typeof english> = {
     kinds: {
       artwork: 'صورة JPEG أو PNG أو WebP لا تتجاوز 5 ميغابايت، أو ملف PDF لا يتجاوز 10 ميغابايت.',
       audio: 'تسجيل MP3 أو M4A لا يتجاوز 10 ميغابايت.',
-      slides: 'ملف PDF لا يتجاوز 10 ميغابايت.',
+      slides:
+        'ملف \u2066PDF\u2069 أو ملف \u2066PowerPoint (.pptx)\u2069 بلا كلمة مرور، لا يتجاوز 10 ميغابايت. يُقبل في شرائح \u2066PowerPoint\u2069 النص والأشكال وصور \u2066JPEG\u2069 أو \u2066PNG\u2069.',
       handmade:
-        'صورة (JPEG أو PNG أو WebP) لا تتجاوز 5 ميغابايت، أو ملف PDF أو تسجيل (MP3 أو M4A) لا يتجاوز 10 ميغابايت.',
+        'صورة (JPEG أو PNG أو WebP) لا تتجاوز 5 ميغابايت، أو ملف PDF أو \u2066PowerPoint (.pptx)\u2069 أو تسجيل (MP3 أو M4A) لا يتجاوز 10 ميغابايت.',
     },
     sending: 'في الطريق: {{percent}}%',
     checking: 'يُفحص الملف الآن',

@@ -18,7 +18,7 @@ export const handwork = {
   returned: 'It was sent back',
   picture: 'The uploaded picture',
   sound: 'The uploaded recording',
-  paper: 'A PDF is looked at outside the browser: please save it first.',
+  paper: 'This kind of file is looked at outside the browser: please save it first.',
   save: 'Save the file',
   unshown: 'The file cannot be shown at the moment.',
   upload: {
@@ -27,9 +27,10 @@ export const handwork = {
     kinds: {
       artwork: 'A JPEG, PNG or WebP picture of at most 5 MB, or a PDF of at most 10 MB.',
       audio: 'An MP3 or M4A recording of at most 10 MB.',
-      slides: 'A PDF of at most 10 MB.',
+      slides:
+        'A PDF or a PowerPoint file (.pptx, without a password) of at most 10 MB. In PowerPoint, slides may have text, shapes, and JPEG or PNG pictures.',
       handmade:
-        'A picture (JPEG, PNG or WebP) of at most 5 MB, or a PDF or a recording (MP3 or M4A) of at most 10 MB.',
+        'A picture (JPEG, PNG or WebP) of at most 5 MB, or a PDF, a PowerPoint file (.pptx) or a recording (MP3 or M4A) of at most 10 MB.',
     },
     sending: 'On its way: {{percent}} %',
     checking: 'The file is being looked at',
