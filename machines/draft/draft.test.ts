@@ -98,7 +98,7 @@ it('unprintablePlaces names each sign that no font has, with the words around it
   const long = `${'x'.repeat(99)}\ue000${'y'.repeat(99)}`;
   const body = [...document.body, block('e', '🙂 张伟 → ✓'), odd];
   expect(unprintablePlaces({ title: long, body })).toEqual([
-    { signs: ['U+E000'], words: `${'x'.repeat(30)}\ufffd${'y'.repeat(29)}` },
+    { signs: ['U+E000'], words: `…${'x'.repeat(30)}\ufffd${'y'.repeat(29)}…` },
     { signs: ['U+E000', 'U+0378'], words: 'One\ufffd two\ufffd\ufffd.' },
   ]);
 });

@@ -20,12 +20,11 @@ export function unprintablePlaces({ title, body }: DraftDocument): UnprintablePl
   });
 }
 
-/** The words around the first sign that is replaced. */
+/** The words around the first sign that is replaced; dots stand where more words follow or precede. */
 function shown(text: string): string {
   const words = [...printable(text)];
   const start = Math.max(0, words.indexOf(REPLACEMENT) - LONGEST_WORDS / 2);
-  return words
-    .slice(start, start + LONGEST_WORDS)
-    .join('')
-    .trim();
+  const end = start + LONGEST_WORDS;
+  const around = words.slice(start, end).join('').trim();
+  return `${start > 0 ? '…' : ''}${around}${end < words.length ? '…' : ''}`;
 }

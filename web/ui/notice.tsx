@@ -31,7 +31,8 @@ const Box = styled.div<{ $tone: Tone }>`
     min-inline-size: 0;
   }
 
-  p {
+  p,
+  li {
     color: ${color.ink};
   }
 `;
