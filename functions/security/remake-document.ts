@@ -7,6 +7,8 @@ import {
   PDFHexString,
   PDFName,
   type PDFObject,
+  PDFPageTree,
+  PDFParser,
   PDFRawStream,
   PDFRef,
   PDFStream,
@@ -40,15 +42,22 @@ const JPEG_PIXELS = 0xffda;
 /** Segments of a JPEG: EXIF and XMP, those of Photoshop, and comments. */
 const jpegTales = [0xffe1, 0xffed, 0xfffe];
 
+/** How often the bytes of a PDF may be read, on average. Those of an honest one are read at most twice. */
+const MOST_READINGS = 8;
+const READINGS_OF_A_LOOK = 500;
+/** Of a small PDF, some pages of text may be no objects. */
+const SMALL_BYTES = 1_000_000;
+
 let unpacked = 0;
 limitUnpacking();
+limitReading();
 
 /** Writes a PDF anew from the objects that its pages need, unless one of them could run something. */
 export async function remakeDocument(content: Uint8Array): Promise<Remade> {
   unpacked = 0;
   const options = { throwOnInvalidObject: true, updateMetadata: false, password: '' };
   const document = await PDFDocument.load(content, options);
-  if (document.getPageCount() === 0) return { flaw: 'unreadable' };
+  if (!hasPages(document)) return { flaw: 'unreadable' };
   const { context, catalog } = document;
   const parts = context.enumerateIndirectObjects().flatMap(([, object]) => partsOf(object));
   const dicts = parts.filter((part) => part instanceof PDFDict);
@@ -65,8 +74,29 @@ export async function remakeDocument(content: Uint8Array): Promise<Remade> {
   delete context.trailerInfo.Info;
   dropUnused(context);
   return {
-    content: await document.save({ useObjectStreams: true, updateFieldAppearances: false }),
+    content: await document.save({
+      useObjectStreams: true,
+      updateFieldAppearances: false,
+      addDefaultPage: false,
+    }),
   };
+}
+
+/** @throws Error where a branch of pages is found twice, as its pages would be counted anew each time. */
+function hasPages({ catalog, context }: PDFDocument): boolean {
+  const branches = [catalog.Pages()];
+  const seen = new Set<PDFPageTree>();
+  let pages = 0;
+  for (const branch of branches) {
+    if (seen.has(branch)) throw new Error('a branch of pages is found twice');
+    seen.add(branch);
+    for (const kid of branch.Kids().asArray()) {
+      const node = context.lookup(kid);
+      if (node instanceof PDFPageTree) branches.push(node);
+      else if (node instanceof PDFDict) pages += 1;
+    }
+  }
+  return pages > 0;
 }
 
 /** An object with everything that stands in it, references not followed. */
@@ -151,5 +181,38 @@ function limitUnpacking(): void {
     unpacked += buffer.length - before;
     if (unpacked > MOST_UNPACKED_BYTES) throw new Error('too much is packed into this PDF');
     return buffer;
+  };
+}
+
+/**
+ * The library looks for an object at each byte that is none, and reads on from there: the square of its length. A look
+ * that finds none costs as much as many bytes.
+ */
+function limitReading(): void {
+  interface Bytes {
+    length: number;
+    readings?: number;
+    next(): number;
+  }
+  interface Parser {
+    bytes: Bytes;
+    matchIndirectObjectHeader(): boolean;
+  }
+  const parser = PDFParser.forBytesWithOptions(new Uint8Array()) as unknown as Parser;
+  const bytes: Bytes = Object.getPrototypeOf(parser.bytes);
+  const { next } = bytes;
+  bytes.next = function read(this: Bytes) {
+    this.readings = (this.readings ?? 0) + 1;
+    if (this.readings > (this.length + SMALL_BYTES) * MOST_READINGS) {
+      throw new Error('the bytes of this PDF are read too often');
+    }
+    return next.call(this);
+  };
+  const looks: Parser = Object.getPrototypeOf(parser);
+  const { matchIndirectObjectHeader } = looks;
+  looks.matchIndirectObjectHeader = function look(this: Parser) {
+    const isFound = matchIndirectObjectHeader.call(this);
+    if (!isFound) this.bytes.readings = (this.bytes.readings ?? 0) + READINGS_OF_A_LOOK;
+    return isFound;
   };
 }

@@ -3,7 +3,13 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { runFor } from '../kernel/cpu-account.ts';
-import { packedPdf, pdf, pdfWithHidden } from '../testing/documents.ts';
+import {
+  packedPdf,
+  pdf,
+  pdfBefore,
+  pdfOfDoubledPages,
+  pdfWithHidden,
+} from '../testing/documents.ts';
 import { remakeDocument } from './remake-document.ts';
 import { createRemakeFile, type Remade } from './remake-file.ts';
 
@@ -92,6 +98,27 @@ describe('a document made anew', () => {
     const sizes = [1, 33].map((megabytes) => remakeDocument(packedPdf(megabytes)));
     const [small, large] = await Promise.allSettled(sizes);
     expect([small?.status, large?.status]).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a document that costs its parser more than its size', () => {
+  it.each([
+    ['blanks', ' '],
+    ['digits', '1'],
+    ['signs of a comment', '%'],
+    ['words', 'no object '],
+  ])('is refused before the cost of %s between its objects grows', async (_, sign) => {
+    const sent = pdfBefore(sign.repeat(400_000 / sign.length));
+    await expect(remakeDocument(sent)).rejects.toThrow('read too often');
+  });
+
+  it('is refused when its branches of pages multiply its pages', async () => {
+    await expect(remakeDocument(pdfOfDoubledPages(40))).rejects.toThrow('found twice');
+  });
+
+  it('is taken with some text after its end', async () => {
+    const sent = Buffer.concat([await pdf(), Buffer.from('<p>Not found</p>\n'.repeat(300))]);
+    contentOf(await remakeDocument(sent));
   });
 });
 

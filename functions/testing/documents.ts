@@ -85,6 +85,21 @@ export function pdfWithHidden(action: string): Buffer {
   return Buffer.from(['%PDF-1.7\n', ...objects, harmless, table, end].join(''));
 }
 
+/** A PDF with such bytes after its objects, which some parsers read anew from each of them on. */
+export const pdfBefore = (bytes: string): Buffer =>
+  Buffer.from(`%PDF-1.7\n${rawObjects('null').join('')}x ${bytes}`);
+
+/** A PDF whose branches of pages each stand twice in the one above. */
+export function pdfOfDoubledPages(levels: number): Buffer {
+  const branches = Array.from({ length: levels }, (_, level) => {
+    const kid = level + 1 < levels ? `${level + 6} 0 R` : '3 0 R';
+    return `${level + 5} 0 obj\n<< /Type /Pages /Kids [${kid} ${kid}] /Count 2 >>\nendobj\n`;
+  });
+  const objects = [...rawObjects('null'), ...branches].join('');
+  const roots = objects.replace('/Kids [3 0 R]', '/Kids [5 0 R]');
+  return Buffer.from(`%PDF-1.7\n${roots}trailer\n<< /Root 1 0 R >>\n`);
+}
+
 /** A small PDF with a stream of objects that is so many megabytes long once it is unpacked. */
 export function packedPdf(megabytes: number): Buffer {
   const text = Buffer.alloc(megabytes * 1024 * 1024, 'x');

@@ -12,7 +12,7 @@ export const part = (root: string, inside = '') =>
 
 type Related = readonly [id: string, kind: string, target: string, mode?: 'External'];
 
-export function relationships(...all: Related[]): string {
+function relationships(...all: Related[]): string {
   const each = all.map(
     ([id, kind, target, mode]) =>
       `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
