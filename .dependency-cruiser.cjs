@@ -176,7 +176,7 @@ const apart = [
 const timesAbove = { 'machines/storage': '/timings\\.ts$' };
 
 /** Folders that hold no layer of the program. */
-const besides = ['testing', 'e2e', 'build', 'assets', 'seed'];
+const besides = ['testing', 'e2e', 'build', 'assets', 'seed', 'node_modules'];
 
 for (const [folder, names] of Object.entries(layers)) {
   const unlisted = readdirSync(folder, { withFileTypes: true })

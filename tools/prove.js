@@ -14,7 +14,7 @@ const proofs = {
   walks: ['Random walks over every machine', vitest('unit', 'walks')],
   truth: ['What a customer is told of a payment', vitest('unit', 'machines/booking/truth')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
-  groq: ['Generated queries beside groq-js', vitest('unit', 'beside-groq-js')],
+  groq: ['Generated queries beside groq-js', vitest('unit', 'beside-groq-js', 'query-engine')],
   pglite: ['Orders amid provider faults, on PGlite', vitest('data-pglite', 'payments/storm')],
   postgres: [
     'Orders amid provider faults, on PostgreSQL',
@@ -28,7 +28,7 @@ const proofs = {
   // wait.
   kills: [
     'Servers killed while they sell',
-    [...vitest('system', 'storm-o', 'kill.system'), '--no-file-parallelism'],
+    [...vitest('system', 'storm-o', 'kill.proof'), '--no-file-parallelism'],
   ],
   deliveries: [
     'Servers killed while they deliver',

@@ -50,6 +50,15 @@ test('a server that has not started yet is alive and not ready, and visitors wai
   expect((await ask(healthPath))[0]).toBe(201);
 });
 
+test('a port that is taken and a host of another machine are refused with advice', async () => {
+  await expect(takePort(port, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is taken by another program; stop that one, or choose another port: PORT=${port + 100} `,
+  );
+  await expect(takePort(port, '192.0.2.1')).rejects.toThrow(
+    'HOST 192.0.2.1 is no address of this machine; try HOST=127.0.0.1.',
+  );
+});
+
 test('a site on a developer’s machine answers only under its own names, also before it is ready', async () => {
   await server.stop();
   const hosts = ['site.example'];

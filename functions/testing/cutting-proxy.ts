@@ -17,8 +17,9 @@ export interface CuttingProxy {
 }
 
 interface CutPlan {
-  /** The text of the write to cut at; `occurrence` counts from 1. */
-  statement: string;
+  /** The write to cut at, by its text or a pattern. */
+  statement: string | RegExp;
+  /** Counts from 1. */
   occurrence: number;
   /** `before`: the write is not passed on. `after`: it ends a transaction, and its answer is not passed on. */
   moment: CutMoment;
@@ -29,6 +30,9 @@ interface CutPlan {
 const WRITE =
   /^\s*(insert|update|delete|commit|with\b.*\b(insert|update|delete)|select\b.*\bcreate_booking)/is;
 const COMMIT = /^\s*commit/i;
+
+const matches = ({ statement }: CutPlan, write: string) =>
+  typeof statement === 'string' ? write === statement : statement.test(write);
 
 /** A proxy between a program and PostgreSQL that can end the program at any of its writes. */
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
@@ -42,16 +46,18 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
   function note(statement: string, moment: CutMoment): CutPlan | undefined {
     const writes = seen[moment];
     writes.push(statement);
-    if (plan?.moment !== moment || plan.statement !== statement) return undefined;
-    const occurrence = writes.filter((write) => write === statement).length;
-    if (occurrence !== plan.occurrence) return undefined;
+    if (plan?.moment !== moment || !matches(plan, statement)) return undefined;
+    const { occurrence } = plan;
+    if (writes.filter((write) => plan && matches(plan, write)).length !== occurrence)
+      return undefined;
     due = plan;
     return plan;
   }
 
-  function cut(plan: CutPlan): void {
+  function cut(planned: CutPlan): void {
+    plan = undefined;
     due = undefined;
-    plan.cut();
+    planned.cut();
   }
 
   const server = createServer((client) => {

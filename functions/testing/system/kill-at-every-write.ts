@@ -3,7 +3,6 @@ import { openDatabase } from '#functions/data/open-database.ts';
 import type { Sql } from '#functions/data/sql.ts';
 import { type CutMoment, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import { proofSize, shareSeed } from '#machines/testing/proof.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase } from './customer.ts';
@@ -33,7 +32,7 @@ const MAIL_JOB_LIMIT_MS = 60_000;
  * The writes of a purchase, without the server's regular writes. A draft is written in its own time, often after the
  * purchase is over; kills at its writes are proved beside the deliveries.
  */
-const OF_A_PURCHASE =
+export const OF_A_PURCHASE =
   /^(?!.*(kept_content|"drafts"))(commit|insert|update)|create_booking|INSERT INTO jobs|name = 'order-mail'|SET completed_on/;
 
 interface Write {
@@ -48,7 +47,7 @@ const nameOf = ({ moment, statement }: Write) => `${moment} ${statement}`;
 
 /**
  * Buys once undisturbed, then once for each write of that purchase, from the last to the first, killing the server
- * before and after that write and starting it again. The share of `npm test` is one write of each kind, others each day.
+ * before and after that write and starting it again.
  */
 export async function killAtEveryWrite(): Promise<KillRun> {
   const port = await freePorts(SERVER_PORTS);
@@ -125,14 +124,13 @@ export async function killAtEveryWrite(): Promise<KillRun> {
 
 /** The writes at which the server is to be killed, from the last to the first. */
 function dueOf(statements: readonly string[], moment: CutMoment): Write[] {
-  const all = statements.map((statement, index) => ({
-    moment,
-    statement,
-    occurrence: statements.slice(0, index + 1).filter((each) => each === statement).length,
-  }));
-  const first = all.filter(({ occurrence }) => occurrence === 1);
-  const nth = shareSeed % first.length;
-  return proofSize(first.slice(nth, nth + 1), all).reverse();
+  return statements
+    .map((statement, index) => ({
+      moment,
+      statement,
+      occurrence: statements.slice(0, index + 1).filter((each) => each === statement).length,
+    }))
+    .reverse();
 }
 
 /** Whether no job of a purchase is waiting or running; drafts are no part of it. */

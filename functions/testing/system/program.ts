@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
@@ -22,8 +23,6 @@ export interface Program {
   signal(signal: NodeJS.Signals): void;
   /** Signals the program's process group, as Ctrl+C does; only if it was started with `ownGroup`. */
   signalGroup(signal: NodeJS.Signals): void;
-  /** Closes the channel to its parent, as if the parent had died. */
-  abandon(): void;
   /** Kills it with SIGKILL and waits for its end. */
   kill(): Promise<void>;
 }
@@ -31,7 +30,7 @@ export interface Program {
 /** A server's port, and the following ones for its stand-ins, with some to spare. */
 export const SERVER_PORTS = 12;
 
-const root = join(import.meta.dirname, '..', '..', '..');
+export const root = join(import.meta.dirname, '..', '..', '..');
 const START_LIMIT_MS = 120_000;
 
 const running = new Set<Program>();
@@ -50,18 +49,38 @@ export function run(
   env: Record<string, string> = {},
   { ownGroup = false, args = [], folder = '.' }: RunOptions = {},
 ): Program {
+  return follow(
+    spawn(process.execPath, [join(root, script), ...args], {
+      cwd: join(root, folder),
+      detached: ownGroup,
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    }),
+  );
+}
+
+/** Runs `npm start` as npm does, in a shell. */
+export async function npmStart(env: Record<string, string>): Promise<Program> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return follow(
+    spawn('sh', ['-c', scripts.start], {
+      cwd: root,
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+}
+
+function environment(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const compiled = join(root, 'node_modules', '.prepared', 'compiled');
-  const child = spawn(process.execPath, [join(root, script), ...args], {
-    cwd: join(root, folder),
-    detached: ownGroup,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  return { PATH, HOME, NODE_COMPILE_CACHE: compiled, ...env };
+}
+
+function follow(child: ChildProcess): Program {
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   let end: End | undefined;
-  // Not 'close', which is never emitted after `disconnect`.
   const ended = Promise.all([once(child, 'exit'), stdout.ended, stderr.ended]).then(
     ([[code, signal]]): End => {
       running.delete(program);
@@ -77,7 +96,6 @@ export function run(
     end: () => end,
     signal: (signal) => void child.kill(signal),
     signalGroup: (signal) => void process.kill(-(child.pid ?? 0), signal),
-    abandon: () => child.disconnect(),
     async kill() {
       child.kill('SIGKILL');
       await ended;
@@ -105,17 +123,20 @@ export async function start(
   options?: RunOptions,
 ): Promise<Program> {
   const program = run(script, env, options);
+  await hasWritten(program, ready);
+  return program;
+}
+
+/** Waits until a program's output contains a text. @throws Error if the program ends before. */
+export async function hasWritten(program: Program, text: string): Promise<void> {
   await eventually(
-    `${script} writing "${ready}"`,
+    `the output "${text}"`,
     () => {
-      if (program.end()) {
-        throw new Error(`${script} ended: ${program.stderr()}${program.stdout()}`);
-      }
-      return program.stdout().includes(ready);
+      if (program.end()) throw new Error(`it ended: ${program.stderr()}${program.stdout()}`);
+      return program.stdout().includes(text);
     },
     START_LIMIT_MS,
   );
-  return program;
 }
 
 /** Kills every program that is still running. */

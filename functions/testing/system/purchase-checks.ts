@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Sql } from '#functions/data/sql.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import type { Purchase } from './customer.ts';
+import { type Purchase, resume } from './customer.ts';
 
 /** The fields of a Checkout Session that must agree with the payments. */
 export interface CardSession {
@@ -13,9 +13,20 @@ export interface CardSession {
 type Query = Pick<Sql, 'query'>;
 
 const ROADMAP = { minor: 34_900, currency: 'AED' };
+/** The approximate duration of an undisturbed purchase (ms). */
+export const PURCHASE_MS = 250;
 const EVENTS = ['booking.created', 'payment.requested', 'payment.linked', 'payment.settled'];
 /** Long enough for the job of a killed server to be found and retried. */
-export const MAIL_LIMIT_MS = 90_000;
+const MAIL_LIMIT_MS = 90_000;
+
+/** The sessions of the Stripe stand-in in a server's own database. */
+export async function sessionsIn(sql: Query): Promise<CardSession[]> {
+  const { rows } = await sql.query<CardSession>(
+    `select request->>'client_reference_id' as "paymentId", amount as minor, currency
+     from sandbox_stripe.sessions`,
+  );
+  return rows;
+}
 
 /** Expects each purchase to be one order, paid in full by one payment and one session. */
 export async function expectEachPaidOnce(
@@ -47,6 +58,35 @@ export async function expectEachPaidOnce(
     ]);
   }
   expect(sessions).toHaveLength(purchases.length);
+}
+
+/** Expects the link of each purchase to show it as paid. */
+export async function expectResumable(
+  serverUrl: string,
+  purchases: readonly Purchase[],
+): Promise<void> {
+  for (const { token, bookingId } of purchases) {
+    const status = 'payment-completed';
+    expect(await resume(serverUrl, token)).toMatchObject({ bookingId, status });
+  }
+}
+
+/** Waits for each purchase's confirmation mail, which has the link to resume it. */
+export async function expectMails(
+  purchases: readonly Purchase[],
+  mailsTo: (address: string) => Promise<string[]>,
+): Promise<void> {
+  for (const { email, token } of purchases) {
+    const mails = await eventually(
+      `a mail to ${email}`,
+      async () => {
+        const mails = await mailsTo(email);
+        return mails.length > 0 && mails;
+      },
+      MAIL_LIMIT_MS,
+    );
+    for (const text of mails) expect(text).toContain(token);
+  }
 }
 
 /** Waits until each purchase's confirmation mail is recorded as sent. */

@@ -1,21 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#functions/data/open-database.ts';
 import { headersOfEveryAnswer } from '#functions/http/every-answer.ts';
-import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { healthPath, livePath } from '#machines/api/health.ts';
+import { search } from '#machines/api/search.ts';
+import { printFigures, shareSeed } from '#machines/testing/proof.ts';
+import { randomNumbers } from '#machines/testing/random.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts, isFree } from '#sandbox/shared/testing/ports.ts';
-import { forwardPort } from './forward-port.ts';
-import { killAll, type Program, run, SERVER_PORTS, start } from './program.ts';
+import { buyRoadmap } from './customer.ts';
+import {
+  hasWritten,
+  killAll,
+  npmStart,
+  type Program,
+  root,
+  run,
+  SERVER_PORTS,
+  start,
+} from './program.ts';
+import {
+  expectEachPaidOnce,
+  expectResumable,
+  PURCHASE_MS,
+  purchasesWithoutMail,
+  sessionsIn,
+} from './purchase-checks.ts';
 
 const SERVER = 'functions/server/main.js';
+const LAUNCHER = 'tools/start.js';
 const READY = 'Ctrl+C';
 
 const json = { 'Content-Type': 'application/json' };
@@ -25,18 +44,11 @@ const publicUrl = 'https://foundation.example';
 
 let folder: string;
 let port: number;
-/** The first three tests share its start, which creates the database, and the third stops it; so do the last two. */
-let running: Program;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'system-'));
   await chmod(folder, 0o755);
   port = await freePorts(SERVER_PORTS);
-  running = await start(SERVER, READY, {
-    ...settings(),
-    PUBLIC_URL: publicUrl,
-    TRUSTED_PROXIES: '1',
-  });
 });
 afterAll(async () => {
   await killAll();
@@ -45,14 +57,13 @@ afterAll(async () => {
 
 const settings = () => ({ PORT: `${port}`, DATA_FOLDER: folder });
 
-async function stopped(program: Program, signal: NodeJS.Signals): Promise<void> {
-  program.signal(signal);
-  expect(await program.ended).toEqual({ code: 0, signal: null });
-}
-
 /** Expects a start to end with status 1 and this sentence as its only output. */
-async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<void> {
-  const program = run(SERVER, env);
+async function expectRefusal(
+  env: Record<string, string>,
+  sentence: RegExp,
+  script = SERVER,
+): Promise<void> {
+  const program = run(script, env);
   expect(await program.ended).toEqual({ code: 1, signal: null });
   expect(program.stdout()).toBe('');
   expect(program.stderr()).toMatch(/^[^\n]+\n$/);
@@ -78,93 +89,174 @@ function connected(): Promise<Socket> {
   });
 }
 
+const endedWell = { code: 0, signal: null };
+
 const isHeld = () => existsSync(join(folder, 'owner.lock'));
+
+/** The process that the data folder belongs to. */
+const ownerOf = () => readFile(join(folder, 'owner.json'), 'utf8');
 
 const allFree = async () => {
   const ports = Array.from({ length: SERVER_PORTS }, (_, step) => isFree(port + step));
   return (await Promise.all(ports)).every(Boolean);
 };
 
-test('the data folder is closed to other accounts, and refused to others while it is in use', async () => {
-  expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
-  const others = await freePorts(SERVER_PORTS);
-  await expectRefusal(
-    { PORT: `${others}`, DATA_FOLDER: folder },
-    new RegExp(`^The data folder ${folder} is in use by process ${running.pid} on .*Stop it first`),
-  );
-  expect((await fetch(`http://127.0.0.1:${port}${healthPath}`)).status).toBe(200);
+describe('a first start', () => {
+  let running: Program;
+  beforeAll(async () => {
+    running = await start(SERVER, READY, {
+      ...settings(),
+      PUBLIC_URL: publicUrl,
+      TRUSTED_PROXIES: '1',
+    });
+  });
+  afterAll(killAll);
+
+  test('closes the data folder to other accounts, and to a second server', async () => {
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
+    const others = await freePorts(SERVER_PORTS);
+    await expectRefusal(
+      { PORT: `${others}`, DATA_FOLDER: folder },
+      new RegExp(
+        `^The data folder ${folder} is in use by process ${running.pid} on .*Stop it first`,
+      ),
+    );
+    expect((await fetch(`http://127.0.0.1:${port}${healthPath}`)).status).toBe(200);
+  });
+
+  test('serves images under PUBLIC_URL, and sends the common headers with every kind of answer', async () => {
+    const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].url');
+    const lake = `http://127.0.0.1:${port + 1}/v2025-02-19/data/query/production`;
+    const { result } = (await (await fetch(`${lake}?query=${query}`)).json()) as { result: string };
+    expect(result.startsWith(`${publicUrl}/images/`)).toBe(true);
+    const here = `http://127.0.0.1:${port}`;
+    const image = await fetch(`${here}${new URL(result).pathname}`);
+    expect(image.status).toBe(200);
+    expect(image.headers.get('content-type')).toMatch(/^image\//);
+    for (const page of ['/coaching', '/studio']) {
+      const policy = (await fetch(`${here}${page}`)).headers.get('content-security-policy') ?? '';
+      const images = policy.split('; ').find((each) => each.startsWith('img-src')) ?? '';
+      expect(images.split(' ')).toContain(publicUrl);
+    }
+
+    const { pathname } = new URL(result);
+    const [script = ''] =
+      (await (await fetch(`${here}/coaching`)).text()).match(/\/assets\/[^"]+/) ?? [];
+    const kinds: Array<[status: number, path: string, init?: RequestInit]> = [
+      [200, '/coaching'],
+      [404, '/nowhere'],
+      [308, '/COACHING'],
+      [308, '/coaching', { headers: { 'X-Forwarded-Proto': 'http' } }],
+      [405, '/coaching', { method: 'DELETE' }],
+      [200, pathname],
+      [404, pathname.replace(/[^/]+$/, 'none.png')],
+      [304, pathname, { headers: { 'If-None-Match': image.headers.get('etag') ?? '' } }],
+      [404, '/files/sandbox/production/none.pdf'],
+      [200, script],
+      [404, '/assets/none.js'],
+      [200, '/studio'],
+      [303, '/studio/sign-in'],
+      [404, '/stop-mails?token=forged'],
+      [200, livePath],
+      [200, healthPath],
+      [422, createBooking.path, { method: 'POST', headers: json, body: '{}' }],
+      [404, '/functions/v1/none'],
+    ];
+    const answers = await Promise.all(
+      kinds.map(async ([, path, init]) => {
+        const { status, headers } = await fetch(`${here}${path}`, { redirect: 'manual', ...init });
+        const missing = everyAnswers.filter((name) => !headers.has(name));
+        return [status, path, ...missing];
+      }),
+    );
+    expect(answers).toEqual(kinds.map(([status, path]) => [status, path]));
+  });
+
+  test('refuses a network that has spent its budget of CPU time, and no other', async () => {
+    const words = (n: number) => `you ${n} أن in`;
+    const ask = (network: string, n: number) =>
+      fetch(`http://127.0.0.1:${port}${search.path}`, {
+        method: 'POST',
+        headers: { ...json, 'X-Forwarded-For': network },
+        body: JSON.stringify({ words: words(n) }),
+      });
+    let asked = 0;
+    // The limits by number tell how much is left, the budget does not.
+    await eventually('a refusal', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => ask('203.0.113.9', asked++)),
+      );
+      return answers.some(
+        ({ status, headers }) =>
+          status === 429 && !headers.has('RateLimit-Policy') && headers.has('Retry-After'),
+      );
+    });
+    expect((await ask('203.0.113.10', 0)).status).toBe(200);
+  });
+
+  test('is followed by npm start, which completes a purchase amid which the first server was killed, prints every address, and ends cleanly with a visitor connected', async () => {
+    const url = `http://127.0.0.1:${port}`;
+    const killed = new Promise<void>((resolve, reject) => {
+      const delayMs = randomNumbers(shareSeed)() * PURCHASE_MS;
+      setTimeout(() => running.kill().then(resolve, reject), delayMs);
+    });
+    const bought = buyRoadmap(url);
+    await killed;
+    const launcher = await npmStart(settings());
+    const [purchase] = await Promise.all([bought, hasWritten(launcher, READY)]);
+    const purchases = [purchase];
+    for (const name of ['Site', 'Studio', 'Mailbox', 'Card payments', 'Data']) {
+      expect(launcher.stdout()).toContain(name);
+    }
+    expect(launcher.stdout()).toContain(`http://localhost:${port}\n`);
+    await expectResumable(url, purchases);
+
+    const silent = await connected();
+    launcher.signal('SIGTERM');
+    expect(await launcher.ended).toEqual(endedWell);
+    expect(launcher.stderr()).toBe('');
+    expect(isHeld()).toBe(false);
+    expect(await allFree()).toBe(true);
+    silent.destroy();
+
+    const { sql, close } = await openDatabase({ folder });
+    await expectEachPaidOnce(sql, purchases, await sessionsIn(sql));
+    expect(await purchasesWithoutMail(sql, purchases)).toEqual([]);
+    await close();
+    printFigures(`a server on PGlite killed amid a purchase, seed ${shareSeed}`);
+  });
 });
 
-test('by https, images are served under PUBLIC_URL, and every kind of answer has the headers of all', async () => {
-  const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].url');
-  const lake = `http://127.0.0.1:${port + 1}/v2025-02-19/data/query/production`;
-  const { result } = (await (await fetch(`${lake}?query=${query}`)).json()) as { result: string };
-  expect(result.startsWith(`${publicUrl}/images/`)).toBe(true);
-  const here = `http://127.0.0.1:${port}`;
-  const image = await fetch(`${here}${new URL(result).pathname}`);
-  expect(image.status).toBe(200);
-  expect(image.headers.get('content-type')).toMatch(/^image\//);
-  for (const page of ['/coaching', '/studio']) {
-    const policy = (await fetch(`${here}${page}`)).headers.get('content-security-policy') ?? '';
-    const images = policy.split('; ').find((each) => each.startsWith('img-src')) ?? '';
-    expect(images.split(' ')).toContain(publicUrl);
+test('npm run dev renders pages from source, starts the server again after a change, and the server ends when the launcher is killed', async () => {
+  const launcher = await start(LAUNCHER, READY, settings(), { args: ['--dev'] });
+  for (const path of ['coaching', 'admin']) {
+    const page = await fetch(`http://127.0.0.1:${port}/${path}`);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).toContain('/@vite/client');
   }
-
-  const { pathname } = new URL(result);
-  const [script = ''] =
-    (await (await fetch(`${here}/coaching`)).text()).match(/\/assets\/[^"]+/) ?? [];
-  const kinds: Array<[status: number, path: string, init?: RequestInit]> = [
-    [200, '/coaching'],
-    [404, '/nowhere'],
-    [308, '/COACHING'],
-    [308, '/coaching', { headers: { 'X-Forwarded-Proto': 'http' } }],
-    [405, '/coaching', { method: 'DELETE' }],
-    [200, pathname],
-    [404, pathname.replace(/[^/]+$/, 'none.png')],
-    [304, pathname, { headers: { 'If-None-Match': image.headers.get('etag') ?? '' } }],
-    [404, '/files/sandbox/production/none.pdf'],
-    [200, script],
-    [404, '/assets/none.js'],
-    [200, '/studio'],
-    [303, '/studio/sign-in'],
-    [404, '/stop-mails?token=forged'],
-    [200, livePath],
-    [200, healthPath],
-    [422, createBooking.path, { method: 'POST', headers: json, body: '{}' }],
-    [404, '/functions/v1/none'],
-  ];
-  const answers = await Promise.all(
-    kinds.map(async ([, path, init]) => {
-      const { status, headers } = await fetch(`${here}${path}`, { redirect: 'manual', ...init });
-      const missing = everyAnswers.filter((name) => !headers.has(name));
-      return [status, path, ...missing];
-    }),
-  );
-  expect(answers).toEqual(kinds.map(([status, path]) => [status, path]));
+  const entry = await fetch(`http://127.0.0.1:${port}/entry-client.tsx`);
+  expect(entry.headers.get('content-type')).toContain('javascript');
+  const first = await ownerOf();
+  const now = new Date();
+  await utimes(join(root, 'functions', 'server', 'serve.ts'), now, now);
+  await eventually('another server', async () => (await ownerOf()) !== first);
+  launcher.signal('SIGKILL');
+  await eventually('the end of the server', async () => !isHeld() && (await allFree()));
 });
 
-test('Ctrl+C stops the server cleanly with a visitor connected', async () => {
-  expect((await fetch(`http://127.0.0.1:${port}/coaching`)).status).toBe(200);
-  const silent = connect(port, '127.0.0.1');
-  await once(silent, 'connect');
-  await stopped(running, 'SIGINT');
-  expect(running.stderr()).toBe('');
-  expect(isHeld()).toBe(false);
-  expect(await allFree()).toBe(true);
-  silent.destroy();
+test('Ctrl+C during the start ends the launcher and the server', async () => {
+  const launcher = run(LAUNCHER, settings(), { ownGroup: true });
+  (await connected()).destroy();
+  launcher.signalGroup('SIGINT');
+  expect(await launcher.ended).toEqual(endedWell);
+  expect(launcher.stdout()).toBe('');
+  await eventually('the end of the server', allFree);
 });
 
-test('a busy port of the site is named, before anything else is started', async () => {
-  const close = await listening(port);
-  await expectRefusal(settings(), new RegExp(`^Port ${port} is taken .* PORT=${port + 100} `));
-  await close();
-  expect(isHeld()).toBe(false);
-});
-
-test('a busy port of a stand-in is named, everything started before is stopped, and no visitor delays that', async () => {
+test('the launcher fails with the name of a busy port of a stand-in, and stops everything at once in spite of a visitor', async () => {
   const close = await listening(port + 2);
-  const refusal = expectRefusal(settings(), new RegExp(`port ${port + 2}\\b.*in use`));
+  const refusal = expectRefusal(settings(), new RegExp(`port ${port + 2}\\b.*in use`), LAUNCHER);
   const visitor = await connected();
   visitor.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await refusal;
@@ -174,96 +266,10 @@ test('a busy port of a stand-in is named, everything started before is stopped, 
   expect(await allFree()).toBe(true);
 });
 
-test('an older Node is refused, also where the server is started without npm', async () => {
+test('a server that is started without npm refuses an older Node', async () => {
   const older = "Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })";
   await expectRefusal(
     { ...settings(), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}` },
     /^Node 24 or newer is needed and this is v/,
   );
-});
-
-test('a data folder that is a file is refused', async () => {
-  const file = join(folder, 'a-file');
-  await writeFile(file, '');
-  await expectRefusal(
-    { PORT: `${port}`, DATA_FOLDER: file },
-    /^The data folder .* cannot be used: /,
-  );
-});
-
-test.each([
-  [{ PORT: 'abc' }, /^PORT must be a port number/],
-  [{ MASTER_KEY: 'short' }, /^MASTER_KEY must be 64 hexadecimal digits/],
-  [{ NODE_ENV: 'production' }, /PUBLIC_URL, DATABASE_URL, MASTER_KEY/],
-  [{ EMBEDDED_SERVICES: 'lake,paypal' }, /not paypal/],
-])('an invalid setting is named: %o', (wrong, sentence) =>
-  expectRefusal({ ...settings(), ...wrong }, sentence),
-);
-
-test('a start waits for a database that is away, says so once, answers meanwhile, and then prints a link for the first owner', async () => {
-  const url = new URL(await createPostgresDatabase());
-  const closed = await freePorts(1);
-  const program = run(SERVER, {
-    ...settings(),
-    DATABASE_URL: url.href.replace(url.host, `127.0.0.1:${closed}`),
-  });
-  const site = `http://127.0.0.1:${port}`;
-  const statusOf = (path: string, init?: RequestInit) =>
-    fetch(`${site}${path}`, init).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  const book = () => statusOf(createBooking.path, { method: 'POST' });
-  await eventually('an answer', async () => (await book()) === 503);
-  const waiting = [
-    await statusOf(livePath),
-    await statusOf(healthPath),
-    await statusOf('/coaching'),
-  ];
-  expect(waiting).toEqual([200, 503, 503]);
-  expect(program.stderr()).toMatch(/^[^\n]+ECONNREFUSED[^\n]+waiting for it[^\n]+\n$/);
-
-  const closePort = await forwardPort(closed, url);
-  await eventually('the list of addresses', () => program.stdout().includes(READY), 120_000);
-  expect(await statusOf(healthPath)).toBe(200);
-  expect(program.stdout()).toMatch(/First owner\s+http:\/\/localhost:\d+\/auth\/v1\/open\?/);
-  await stopped(program, 'SIGTERM');
-  closePort();
-});
-
-test('a HOST of another machine is refused', async () => {
-  await expectRefusal({ ...settings(), HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address/);
-});
-
-test('Ctrl+C during the start ends the server', async () => {
-  const program = run(SERVER, settings());
-  (await connected()).destroy();
-  await stopped(program, 'SIGINT');
-  expect(program.stdout()).toBe('');
-  expect(await allFree()).toBe(true);
-});
-
-test('the server refuses a network that has spent its budget of CPU time, and no other', async () => {
-  const little = { WRITES_PER_MINUTE: '1', TRUSTED_PROXIES: '1' };
-  running = await start(SERVER, READY, { ...settings(), ...little });
-  const ask = (network: string) =>
-    fetch(`http://127.0.0.1:${port}/nowhere/${randomUUID()}`, {
-      headers: { 'X-Forwarded-For': network },
-    });
-  // The limits by number tell how much is left, the budget does not.
-  await eventually('a refusal', async () => {
-    const { status, headers } = await ask('203.0.113.9');
-    return status === 429 && !headers.has('RateLimit-Policy') && headers.has('Retry-After');
-  });
-  expect((await ask('203.0.113.10')).status).toBe(404);
-});
-
-test('the server ends when its parent is gone, running or still starting', async () => {
-  running.abandon();
-  expect(await running.ended).toEqual({ code: 0, signal: null });
-  expect(isHeld()).toBe(false);
-
-  const starting = run(SERVER, settings());
-  starting.abandon();
-  expect(await starting.ended).toEqual({ code: 0, signal: null });
 });

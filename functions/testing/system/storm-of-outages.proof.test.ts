@@ -1,10 +1,17 @@
-import { test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, test } from 'vitest';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';
 import { twoServers } from './storm/landscape.ts';
 
+const folder = await mkdtemp(join(tmpdir(), 'system-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
 test(
   'a storm over two servers, with kills and outages of all they need, leaves each payment settled once and no order stuck',
-  async () => checkStorm('two servers', await createPostgresDatabase(), twoServers),
+  async () =>
+    checkStorm('two servers', { url: await createPostgresDatabase(), folder, over: twoServers }),
   STORM_LIMIT_MS,
 );

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { auditMails } from '#functions/testing/audit-mails.ts';
 import { auditMoney, totals } from '#functions/testing/audit-money.ts';
@@ -28,18 +25,12 @@ const REQUIRED_FIGURES = proofSize(
 /** Many times the duration on an idle machine (ms). */
 export const STORM_LIMIT_MS = proofSize(600_000, 3_600_000);
 
-/**
- * Expects a storm with kills to leave each payment settled once, no order stuck, and equal sums.
- * @param url of an empty PostgreSQL database; without it the server uses PGlite.
- */
+/** Expects a storm with kills to leave each payment settled once, no order stuck, and equal sums. */
 export async function checkStorm(
   engine: string,
-  url?: string,
-  over?: StormOptions['over'],
+  where: Pick<StormOptions, 'url' | 'folder' | 'over'>,
 ): Promise<void> {
   const began = Date.now();
-  const folder = await mkdtemp(join(tmpdir(), 'system-'));
-  const where = { folder, ...(url !== undefined && { url }), ...(over && { over }) };
   let result: StormResult | undefined;
   try {
     result = await stormWithKills({ orders: ORDERS, kills: KILLS, seed: SEED, ...where });
@@ -47,7 +38,6 @@ export async function checkStorm(
   } finally {
     await result?.database.close();
     await killAll();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

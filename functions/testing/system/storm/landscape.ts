@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isUnavailable } from '#functions/data/is-unavailable.ts';
 import type { LoggedError } from '#functions/kernel/logger.ts';
+import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { type Gate, openGate } from '../gate.ts';
@@ -18,6 +19,8 @@ export interface Landscape {
   /** The control pages of the providers' stand-ins. */
   providers: string[];
   mailbox: string;
+  /** Sees what the server writes; undefined where nobody does. */
+  proxy?: CuttingProxy;
   /** What can be away and hang, by name. */
   gates: Map<string, Gate>;
   /** Problems that customers may be told of. */
@@ -27,7 +30,7 @@ export interface Landscape {
 export interface LandscapeOptions {
   /** For the servers' data folders. */
   folder: string;
-  /** The URL of an empty PostgreSQL database; without it the server uses PGlite. */
+  /** The URL of a PostgreSQL database without orders; without it the server uses PGlite. */
   url?: string;
 }
 
@@ -37,23 +40,24 @@ const ZIINA = 5;
 
 const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
-const settings = () => ({
-  MASTER_KEY: randomBytes(32).toString('hex'),
+const settings = {
   RECONCILE_EVERY_SECONDS: '2',
   WRITES_PER_MINUTE: '1000000',
   UNPAID_MAILS_PER_DAY: '1000000',
-});
+};
 
 /** One server with its stand-ins, which are killed with it. */
 export async function oneServer({ folder, url }: LandscapeOptions): Promise<Landscape> {
   const port = await freePorts(SERVER_PORTS);
+  const proxy = url ? await startCuttingProxy(url) : undefined;
   return {
+    ...(proxy && { proxy }),
     siteUrl: localUrl(port),
     server: createServer({
-      ...settings(),
+      ...settings,
       PORT: `${port}`,
       DATA_FOLDER: folder,
-      ...(url && { DATABASE_URL: url }),
+      ...(proxy && { DATABASE_URL: proxy.url }),
     }),
     providers: [STRIPE, ZIINA].map((service) => localUrl(port + service)),
     mailbox: localUrl(port + MAILBOX),
@@ -86,7 +90,8 @@ export async function twoServers({ folder, url = '' }: LandscapeOptions): Promis
     return gated.href.replace(/\/$/, '');
   };
   const env = {
-    ...settings(),
+    ...settings,
+    MASTER_KEY: randomBytes(32).toString('hex'),
     ...outside.settings,
     ...outside.ziinaSettings,
     PUBLIC_URL: localUrl(site.port),

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import type { CutMoment } from '#functions/testing/cutting-proxy.ts';
 import { chance, randomFaults } from '#functions/testing/provider-faults.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { proofSize, shareSeed } from '#machines/testing/proof.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
 
 export interface Plan {
@@ -32,11 +34,14 @@ export interface Plan {
 }
 
 /** When the server is killed. */
-interface Kill {
+export interface Kill {
   /** After this many customers have begun; null: during the start after the previous kill. */
   afterOrders: number | null;
-  /** The delay after that. */
+  /** The delay after that, during a start and where nobody sees the writes. */
   delayMs: number;
+  /** Which write of a purchase it is killed at after that, counted from 1. */
+  write: number;
+  moment: CutMoment;
 }
 
 export interface StormPlan {
@@ -90,24 +95,28 @@ const faults = fc
 const FAULT_SETS = 1_000;
 /** The longest delay of a kill (ms). */
 const SPREAD_MS = 300;
+/** The latest write of a kill. */
+const WRITES = 40;
 /** The approximate duration of a start (ms). */
 const START_MS = 800;
 
-/** The same plan for the same seed. The last kill follows the last customer; one in five kills is during a start. */
+/** The same customers for the same seed. The last kill follows the last customer; one in five kills is during a start. */
 export function planStorm(size: { orders: number; kills: number; seed: number }): StormPlan {
   const { orders, kills, seed } = size;
-  const random = randomNumbers(seed);
+  const random = randomNumbers(proofSize(shareSeed, seed));
   const isAtStart = (kill: number) => kill % 5 === 3;
   const moments = Array.from({ length: kills - 1 }, () => 1 + Math.floor(random() * orders)).sort(
     (a, b) => a - b,
   );
   return {
     plans: fc.sample(plans, { numRuns: orders, seed }),
-    kills: [...moments, orders + 1].map((afterOrders, kill) =>
-      isAtStart(kill)
+    kills: [...moments, orders + 1].map((afterOrders, kill) => ({
+      ...(isAtStart(kill)
         ? { afterOrders: null, delayMs: random() * START_MS }
-        : { afterOrders, delayMs: random() * SPREAD_MS },
-    ),
+        : { afterOrders, delayMs: random() * SPREAD_MS }),
+      write: 1 + Math.floor(random() * WRITES),
+      moment: random() < 0.5 ? 'before' : 'after',
+    })),
     faults: fc.sample(faults, { numRuns: FAULT_SETS, seed }),
   };
 }

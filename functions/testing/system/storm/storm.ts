@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#functions/data/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/data/open-database.ts';
+import type { CuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { type ExternalPayment, providerPayments } from '#functions/testing/external-payments.ts';
 import { noFaults } from '#functions/testing/provider-faults.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
+import { OF_A_PURCHASE } from '../kill-at-every-write.ts';
 import { persistentClient, pollSlowly } from '../persistent-client.ts';
 import { createBackOffice } from './back-office.ts';
 import { createCounter } from './counter.ts';
@@ -16,7 +18,7 @@ import {
   pendingWork,
   retryAbandonedJobs,
 } from './pending-work.ts';
-import { planStorm } from './plan.ts';
+import { type Kill, planStorm } from './plan.ts';
 
 export interface StormOptions extends LandscapeOptions {
   orders: number;
@@ -43,7 +45,7 @@ export interface StormResult {
 
 const AT_ONCE = 32;
 const FAULTS_LAST_MS = 200;
-const BACK_OFFICE_EVERY_MS = 500;
+const BACK_OFFICE_EVERY_MS = 1_500;
 const OUTAGE_EVERY_MS = 700;
 /** As long as PostgreSQL takes to restart. */
 const OUTAGE_LASTS_MS = 1_500;
@@ -53,13 +55,13 @@ const LAST_LOOK_MS = 60_000;
 /**
  * Lets customers buy from the product's server over HTTP while webhooks are lost, delayed, doubled and
  * reordered, provider calls are slow and fail before and after their work, and the server with its stand-ins
- * is killed at random moments and started again. What stands behind a gate is away and hangs in turn. Then the
- * faults end, all deadlines pass, and the server runs until nothing is pending.
+ * is killed at random moments, one server on PostgreSQL at random writes, and started again. What stands behind a
+ * gate is away and hangs in turn. Then the faults end, all deadlines pass, and the server runs until nothing is pending.
  */
 export async function stormWithKills(options: StormOptions): Promise<StormResult> {
   const { folder, url, over = oneServer } = options;
   const { plans, kills, faults } = planStorm(options);
-  const { siteUrl, server, providers, mailbox, gates, expected } = await over(options);
+  const { siteUrl, server, proxy, providers, mailbox, gates, expected } = await over(options);
   const client = persistentClient(siteUrl, expected);
   const location: DatabaseLocation = url ? { url, poolSize: 4 } : { folder };
   const backOffice = createBackOffice(location);
@@ -79,12 +81,24 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
     begun.step();
   }
 
+  /** Kills the server before or after one of its writes. */
+  function killAtWrite({ write, moment }: Kill, proxy: CuttingProxy): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    proxy.watch({
+      statement: OF_A_PURCHASE,
+      occurrence: write,
+      moment,
+      cut: () => resolve(server.kill()),
+    });
+    return promise;
+  }
+
   async function killAgainAndAgain(): Promise<void> {
-    for (const [number, { afterOrders, delayMs }] of kills.entries()) {
-      if (afterOrders !== null) await begun.reached(afterOrders);
-      await pause(delayMs);
+    for (const [number, kill] of kills.entries()) {
+      if (kill.afterOrders !== null) await begun.reached(kill.afterOrders);
+      if (kill.afterOrders !== null && proxy) await killAtWrite(kill, proxy);
+      else await pause(kill.delayMs).then(server.kill);
       if (isOver) return;
-      await server.kill();
       await backOffice.work();
       if (kills[number + 1]?.afterOrders === null) server.startWithoutWaiting();
       else await server.start();
@@ -163,6 +177,7 @@ export async function stormWithKills(options: StormOptions): Promise<StormResult
   await pollSlowly('every confirmation mailed', () => areAllMailsSent(mailbox, customers));
   await untilQuiet();
   await server.stop();
+  await proxy?.stop();
 
   const database = await openDatabase(location);
   return {

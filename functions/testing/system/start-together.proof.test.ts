@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { healthPath } from '#machines/api/health.ts';
-import { printFigures, proofSize } from '#machines/testing/proof.ts';
+import { printFigures } from '#machines/testing/proof.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
-const ROUNDS = proofSize(1, 50);
-const SERVERS = proofSize(2, 4);
-const LIMIT_MS = proofSize(240_000, 3_600_000);
+const ROUNDS = 50;
+const SERVERS = 4;
+const LIMIT_MS = 3_600_000;
 
 const folders: string[] = [];
 afterEach(killAll);

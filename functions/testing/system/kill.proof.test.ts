@@ -3,21 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#functions/data/open-database.ts';
-import { printFigures, proofSize, shareSeed } from '#machines/testing/proof.ts';
+import { printFigures, shareSeed } from '#machines/testing/proof.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
-import { buyRoadmap, type Purchase, resume } from './customer.ts';
+import { buyRoadmap, type Purchase } from './customer.ts';
 import { killAtEveryWrite } from './kill-at-every-write.ts';
 import { mailsIn } from './outside.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 import {
-  type CardSession,
   expectEachPaidOnce,
+  expectMails,
   expectMailsRecorded,
-  MAIL_LIMIT_MS,
+  expectResumable,
+  PURCHASE_MS,
   purchasesWithoutMail,
+  sessionsIn,
 } from './purchase-checks.ts';
+
+const PURCHASES = 60;
 
 const folder = await mkdtemp(join(tmpdir(), 'system-'));
 
@@ -68,40 +71,7 @@ test.concurrent('a server on PGlite killed at random moments completes every pur
   expect(await server.ended).toEqual({ code: 0, signal: null });
 
   const database = await openDatabase({ folder });
-  const { rows } = await database.sql.query<CardSession>(
-    `select request->>'client_reference_id' as "paymentId", amount as minor, currency
-     from sandbox_stripe.sessions`,
-  );
-  await expectEachPaidOnce(database.sql, purchases, rows);
+  await expectEachPaidOnce(database.sql, purchases, await sessionsIn(database.sql));
   expect(await purchasesWithoutMail(database.sql, purchases)).toEqual([]);
   await database.close();
 });
-
-const PURCHASES = proofSize(1, 60);
-/** The approximate duration of an undisturbed purchase (ms). */
-const PURCHASE_MS = 250;
-
-async function expectResumable(serverUrl: string, purchases: readonly Purchase[]): Promise<void> {
-  for (const { token, bookingId } of purchases) {
-    const status = 'payment-completed';
-    expect(await resume(serverUrl, token)).toMatchObject({ bookingId, status });
-  }
-}
-
-/** Waits for each purchase's confirmation mail, which has the link to resume it. */
-async function expectMails(
-  purchases: readonly Purchase[],
-  mailsTo: (address: string) => Promise<string[]>,
-): Promise<void> {
-  for (const { email, token } of purchases) {
-    const mails = await eventually(
-      `a mail to ${email}`,
-      async () => {
-        const mails = await mailsTo(email);
-        return mails.length > 0 && mails;
-      },
-      MAIL_LIMIT_MS,
-    );
-    for (const text of mails) expect(text).toContain(token);
-  }
-}

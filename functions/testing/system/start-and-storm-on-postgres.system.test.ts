@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
+import { createPostgresDatabase } from '#functions/testing/database.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { healthPath, livePath } from '#machines/api/health.ts';
+import { printFigures, shareSeed } from '#machines/testing/proof.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { freePorts } from '#sandbox/shared/testing/ports.ts';
+import { forwardPort } from './forward-port.ts';
+import { hasWritten, killAll, run, SERVER_PORTS } from './program.ts';
+import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';
+
+/** So many writes at the beginning of a start are the start's own. */
+const FIRST_WRITES = 10;
+
+const folder = await mkdtemp(join(tmpdir(), 'system-'));
+const url = await createPostgresDatabase();
+
+afterAll(async () => {
+  await killAll();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const statusAt = (address: string, init?: RequestInit) =>
+  fetch(address, init).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test('two servers that start together wait for an empty database that is away, say so once, answer meanwhile, and serve although two writes of the start lose their connection', async () => {
+  const closed = await freePorts(1);
+  const proxy = await startCuttingProxy(url);
+  const cuts: string[] = [];
+  const nth = 1 + (shareSeed % FIRST_WRITES);
+  proxy.watch({
+    statement: /^/,
+    occurrence: nth,
+    moment: 'before',
+    cut() {
+      cuts.push(`write ${nth}`);
+      proxy.watch({
+        statement: /"kept_content"/,
+        occurrence: 1,
+        moment: 'before',
+        cut: () => cuts.push('the first stored page'),
+      });
+    },
+  });
+  const databaseUrl = new URL(proxy.url);
+  databaseUrl.port = `${closed}`;
+  const servers = [await freePorts(SERVER_PORTS), await freePorts(SERVER_PORTS)].map((port) => ({
+    site: `http://127.0.0.1:${port}`,
+    program: run('functions/server/main.js', {
+      PORT: `${port}`,
+      DATABASE_URL: databaseUrl.href,
+      DATA_FOLDER: folder,
+    }),
+  }));
+  for (const { site, program } of servers) {
+    const book = () => statusAt(`${site}${createBooking.path}`, { method: 'POST' });
+    await eventually('an answer', async () => (await book()) === 503);
+    const waiting = [livePath, healthPath, '/coaching'].map((path) => statusAt(`${site}${path}`));
+    expect(await Promise.all(waiting)).toEqual([200, 503, 503]);
+    expect(program.stderr()).toMatch(/^[^\n]+ECONNREFUSED[^\n]+waiting for it[^\n]+\n$/);
+  }
+
+  const closePort = await forwardPort(closed, new URL(proxy.url));
+  for (const { site, program } of servers) {
+    await hasWritten(program, 'Ctrl+C');
+    expect(await statusAt(`${site}${healthPath}`)).toBe(200);
+    expect(program.stdout()).toMatch(/First owner\s+http:\/\/localhost:\d+\/auth\/v1\/open\?/);
+    expect(program.stderr().match(/waiting for it/g)).toHaveLength(1);
+    program.signal('SIGTERM');
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+  }
+  expect(cuts).toEqual([`write ${nth}`, 'the first stored page']);
+  closePort();
+  await proxy.stop();
+  printFigures(`a start cut at its write ${nth} and at its first stored page, seed ${shareSeed}`);
+});
+
+test(
+  'a storm with kills on the same database leaves each payment settled once, no order stuck and equal sums',
+  () => checkStorm('PostgreSQL', { url, folder }),
+  STORM_LIMIT_MS,
+);
