@@ -145,7 +145,7 @@ describe('an export', () => {
 });
 
 describe('a slow reader of an export', () => {
-  const COUNT = 60;
+  const COUNT = 30;
   const MEBIBYTE = 1024 * 1024;
 
   it('uses no more memory, blocks no writes and gets a consistent snapshot', async () => {

@@ -6,7 +6,7 @@ let lake: TestLake;
 beforeAll(async () => {
   const limits = {
     queryCharacters: 5_000,
-    queryMs: 1_000,
+    queryMs: 200,
     resultBytes: 10_000,
     bodyBytes: 20_000,
     documentBytes: 15_000,
@@ -46,7 +46,7 @@ describe('a query over its limits', () => {
   it.each([
     `"${'a'.repeat(2_000)}" match "${'*a'.repeat(30)}b"`,
     `"${'a.'.repeat(1_000)}" in path("${'**.'.repeat(30)}b")`,
-  ])('is none with many wildcards', async (query) => {
+  ])('finds nothing with many wildcards', async (query) => {
     expect(await lake.anonymous.fetch(query)).toBe(false);
   });
 });

@@ -57,13 +57,13 @@ test('while the first request runs, a second with its key is answered with 409',
   expect(await countSessions()).toBe(1);
 });
 
-test('fifty requests at once with one key and retries make one session', async () => {
+test('ten requests at once with one key and retries make one session', async () => {
   const ask = () =>
     bench.stripe.checkout.sessions.create(roadmap, {
       idempotencyKey: 'key-1',
       maxNetworkRetries: 10,
     });
-  const made = await Promise.all(Array.from({ length: 50 }, ask));
+  const made = await Promise.all(Array.from({ length: 10 }, ask));
   expect(new Set(made.map((each) => each.id)).size).toBe(1);
   expect(await countSessions()).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proofSize, shareSeed } from '#machines/testing/proof.ts';
 import type { LakeDocument } from '../document.ts';
 import { LakeError } from '../errors.ts';
 import { LastChanges } from '../last-changes.ts';
@@ -146,10 +147,10 @@ describe('a cached answer', () => {
   });
 
   it.each([
-    { place: 'at once', atOnce: UNHURRIED, steps: 3_000 },
-    { place: 'in the thread', atOnce: NOTHING_AT_ONCE, steps: 600 },
+    { place: 'at once', atOnce: UNHURRIED, steps: proofSize(600, 30_000) },
+    { place: 'in the thread', atOnce: NOTHING_AT_ONCE, steps: proofSize(150, 6_000) },
   ])('always equals a new evaluation, found $place', async ({ atOnce, steps }) => {
-    const random = sequenceOfNumbers(7);
+    const random = sequenceOfNumbers(shareSeed);
     const pick = <T>(items: readonly T[]) => items[random(items.length)] as T;
     const content = new Content(atOnce);
     const ids = ['a', 'b', 'c', 'd', 'drafts.a', 'drafts.b', 'versions.r1.c', 'secret.e'];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { openOwnDatabase } from '../database.ts';
 
-const INSERTS = 300;
+const INSERTS = 10;
 const MEBIBYTE_KB = 1024;
 
 /** Writes to a database in a folder, in a separate process. @returns the process's peak memory (MiB). */

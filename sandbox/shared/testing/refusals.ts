@@ -21,20 +21,19 @@ const STATUSES = 100;
  * Call `refuse` before the event and `untilGivenUp` after it.
  */
 export function refusals({ clock, receiver, delivery, pauseMs }: Refusals) {
-  let ended = 0;
   return {
     refuse(): void {
       receiver.answers.push(...Array.from({ length: STATUSES }, (_, n) => FIRST_STATUS + n));
     },
-    untilGivenUp(): Promise<Delivery> {
-      return eventually('giving up', async () => {
-        const current = await delivery();
-        if (current?.status === 'failed') return current;
-        if (current?.outcome !== `${FIRST_STATUS + ended}`) return undefined;
-        ended += 1;
+    async untilGivenUp(): Promise<Delivery> {
+      for (let ended = 0; ; ended += 1) {
+        const current = await eventually('the end of an attempt', async () => {
+          const now = await delivery();
+          return (now?.status === 'failed' || now?.outcome === `${FIRST_STATUS + ended}`) && now;
+        });
+        if (current.status === 'failed') return current;
         clock.advance(pauseMs);
-        return undefined;
-      });
+      }
     },
   };
 }

@@ -22,10 +22,14 @@ export function painted({ width, height, paint }: Painting): Sharp {
       ? paint
       : (x: number) => paint[Math.floor((x * paint.length) / width)] ?? WHITE;
   const pixels = Buffer.alloc(width * height * 4);
+  let at = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const [red, green, blue, alpha = 255] = colourAt(x, y);
-      pixels.set([red, green, blue, alpha], 4 * (y * width + x));
+      const colour = colourAt(x, y);
+      pixels[at++] = colour[0];
+      pixels[at++] = colour[1];
+      pixels[at++] = colour[2];
+      pixels[at++] = colour[3] ?? 255;
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 4 } });
@@ -48,8 +52,8 @@ export function quarters(width: number, height: number): Painting {
     width,
     height,
     paint: (x, y) => {
-      const [left, right] = y < height / 2 ? [RED, GREEN] : [BLUE, WHITE];
-      return x < width / 2 ? left : right;
+      if (y < height / 2) return x < width / 2 ? RED : GREEN;
+      return x < width / 2 ? BLUE : WHITE;
     },
   };
 }
