@@ -21,8 +21,8 @@ test('changedIn names each payment intent once, with the money that arrived', ()
   ]);
 });
 
-test('README lists every event that the endpoint must be subscribed to', async () => {
-  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-  const [line = ''] = readme.match(/^\| Stripe \|.*$/m) ?? [];
+test('docs/operations.md lists every event that the endpoint must be subscribed to', async () => {
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const [line = ''] = page.match(/^\| Stripe \|.*$/m) ?? [];
   for (const type of reversalEvents) expect(line).toContain(`\`${type}\``);
 });

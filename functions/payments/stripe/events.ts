@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import type { ReportedAmount } from '#machines/order/types.ts';
 import { amountOf } from './reversals.ts';
 
-/** Stripe's events about refunds and disputes. README lists these for the endpoint, with those of sessions. */
+/**
+ * Stripe's events about refunds and disputes. docs/operations.md lists these for the endpoint, with those of
+ * sessions.
+ */
 export const reversalEvents = [
   'charge.refunded',
   'charge.refund.updated',
