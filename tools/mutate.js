@@ -38,7 +38,7 @@ const total = rows.reduce(sum, count([]));
 const page = [
   '# Mutation tests',
   '',
-  `Written by \`npm run mutate\` on ${new Date().toISOString().slice(0, 10)}. Stryker changes one thing at a time in machines/ and runs the tests of that part; the score is the share of changes that made a test fail. The random walks are left out, so the score is a lower bound. Target: at least ${THRESHOLD} %.`,
+  `Written by \`npm run mutate\` on ${new Date().toISOString().slice(0, 10)}. Stryker makes one change at a time in \`machines/\` and runs the tests of that part. The score is the share of changes that made a test fail or time out. The random walks do not run, so the score is a lower bound. Target: at least ${THRESHOLD} %.`,
   '',
   '| part | score | killed | timed out | survived | not covered |',
   '|---|---|---|---|---|---|',
@@ -67,7 +67,7 @@ async function mutate(part) {
   const statuses = Object.values(report.files).flatMap(({ mutants }) =>
     mutants.map(({ status }) => status),
   );
-  return { part: part === '.' ? 'money and what all share' : part, ...count(statuses) };
+  return { part: part === '.' ? 'files directly in machines/' : part, ...count(statuses) };
 }
 
 function count(statuses) {

@@ -11,17 +11,17 @@ const playwright = (...specs) => [...inBrowser('playwright.config.ts'), ...specs
 
 /** Each proof by its name, with its title and the command that runs it. */
 const proofs = {
-  walks: ['Random walks over every machine', vitest('unit', 'walks')],
-  truth: ['What a customer is told of a payment', vitest('unit', 'machines/booking/truth')],
+  walks: ['Random walks through every machine', vitest('unit', 'walks')],
+  truth: ['What a customer is told about a payment', vitest('unit', 'machines/booking/truth')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
-  groq: ['Generated queries beside groq-js', vitest('unit', 'beside-groq-js', 'query-engine')],
-  pglite: ['Orders amid provider faults, on PGlite', vitest('data-pglite', 'payments/storm')],
+  groq: ['Generated queries compared with groq-js', vitest('unit', 'beside-groq-js', 'query-engine')],
+  pglite: ['Orders while providers fail, on PGlite', vitest('data-pglite', 'payments/storm')],
   postgres: [
-    'Orders amid provider faults, on PostgreSQL',
+    'Orders while providers fail, on PostgreSQL',
     vitest('data-postgres', 'payments/storm'),
   ],
   data: [
-    'Every other test of data, on PGlite, with whatever is sent to the server',
+    'All other database tests on PGlite, with arbitrary requests to the server',
     vitest('data-pglite', '--testNamePattern', '^(?!hundreds of orders)'),
   ],
   // Runs its files one after the other, because side by side they would answer later than their customers
@@ -36,11 +36,11 @@ const proofs = {
   ],
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
-  network: ['A visitor while another network sends its worst', vitest('system', 'one-network')],
+  network: ['A visitor while another network attacks', vitest('system', 'one-network')],
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],
-  starts: ['Servers that start together', vitest('system', 'start-together')],
+  starts: ['Servers that start at the same time', vitest('system', 'start-together')],
   cuts: ['A start whose connection is cut at each write', vitest('system', 'cut-at-start')],
-  replay: ['The sheet beside its machines, in Chromium', playwright('replay.spec.ts')],
+  replay: ['The sheet compared with its machines, in Chromium', playwright('replay.spec.ts')],
   journeys: [
     'Every other journey in both languages, in Chromium',
     playwright('/(?!replay|purchases|studio-)[a-z-]+\\.spec\\.ts'),
@@ -131,6 +131,6 @@ function writeResults() {
     ([title]) => `## ${title}\n\n${results.get(title) ?? 'Not run yet.'}\n`,
   );
   const head =
-    '# Long proofs\n\nWritten by `npm run prove`. `npm test` runs a seeded share of each.\n';
+    '# Long proofs\n\nWritten by `npm run prove`, which runs each proof in full. `npm test` runs a seeded share of each.\n';
   writeFileSync(file, [head, ...sections].join('\n'));
 }

@@ -43,8 +43,8 @@ export async function checkFinding(addresses: readonly Address[]): Promise<Resul
     const { status } = await fetch(url, { method: 'HEAD' });
     if (status !== 200) faults.push(`${by} names ${url}, which answers ${status}`);
   }
-  const checked = `${xmlPaths.join(', ')} in both languages are valid by the RELAX NG schemas of sitemaps and of RSS 2.0; Lighthouse warns of nothing in the manifests; each of ${named.size} addresses that they and the heads of ${addresses.length} pages name answers`;
-  return { title: 'Finding', checked, faults };
+  const checked = `checked ${xmlPaths.join(', ')} in both languages against the RELAX NG schemas of sitemaps and RSS 2.0, and the manifests with Lighthouse, and requested each of the ${named.size} addresses in them and in the heads of ${addresses.length} pages`;
+  return { title: 'Sitemap and feeds', checked, faults };
 }
 
 /** Finds the site's own addresses in a text, absolute or root-relative. */

@@ -38,7 +38,11 @@ export async function checkMarkup(addresses: readonly Address[]): Promise<Result
           addresses[Number.parseInt(url.split('/').at(-1) ?? '', 10)] ?? {};
         return `${path} (${language}): ${message} ${extract ?? ''}`;
       });
-    return { title: 'Markup', checked: `Nu HTML checker, ${addresses.length} pages`, faults };
+    return {
+      title: 'Markup',
+      checked: `checked ${addresses.length} pages with the Nu HTML checker`,
+      faults,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

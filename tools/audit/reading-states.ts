@@ -29,7 +29,7 @@ export async function checkStates([first]: readonly Address[]): Promise<Result> 
   } finally {
     await browser.close();
   }
-  const checked = `${Object.keys(states).join(', ')}, in both languages on a phone and on a desktop where each has it, by ${stateLooks.join(', ')}: axe (WCAG 2.2 AA and good practice), nothing wider than the window; in Arabic no Latin word but names`;
+  const checked = `checked these states in both languages, on a phone and on a desktop where each has them: ${Object.keys(states).join(', ')}. Each look (${stateLooks.join(', ')}) was checked for violations that axe finds (WCAG 2.2 AA and best practices) and content wider than the window; in Arabic also for Latin words other than names`;
   return { title: 'States', checked, faults };
 }
 

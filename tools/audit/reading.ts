@@ -27,7 +27,7 @@ export async function checkReading(addresses: readonly Address[]): Promise<Resul
   } finally {
     await browser.close();
   }
-  const checked = `${addresses.length} pages at ${widths.join(', ')} px, each by ${Object.keys(looks).join(', ')}: axe (WCAG 2.2 AA and good practice), nothing wider than the window, no request to another origin, no error in the console; in Arabic no Latin word but names, no spaced letters`;
+  const checked = `checked ${addresses.length} pages at ${widths.join(', ')} px in each look (${Object.keys(looks).join(', ')}) for violations that axe finds (WCAG 2.2 AA and best practices), content wider than the window, requests to other origins and errors in the console; in Arabic also for Latin words other than names, and for spaced letters`;
   return { title: 'Reading', checked, faults };
 }
 

@@ -10,7 +10,7 @@ export interface Result {
 
 const head = `# Audit
 
-Written by \`npm run audit\`, whole or in part. \`npm test\` checks a share of it on every page: \`web/pages/every-page.test.ts\` and \`web/e2e/pictures.spec.ts\`.
+Written by \`npm run audit\`, in full or in part. \`npm test\` runs some of these checks on every page: \`web/pages/every-page.test.ts\` and \`web/e2e/pictures.spec.ts\`.
 `;
 
 /** Writes the text of docs/audit.md, replacing former results with these. */

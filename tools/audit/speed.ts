@@ -46,7 +46,7 @@ export async function checkSpeed(addresses: readonly Address[]): Promise<Result>
   } finally {
     await browser.close();
   }
-  const checked = `Lighthouse on a phone, median of ${RUNS}: performance at least ${LEAST_PERFORMANCE}, the others 100; pages that search engines may not list have no SEO score, and the one that is not there may have its 404 in the console`;
+  const checked = `ran Lighthouse as a phone and took the median of ${RUNS} runs: performance must be at least ${LEAST_PERFORMANCE}, the other scores 100. Pages that search engines may not list have no SEO score, and the page that does not exist may have its 404 in the console`;
   return { title: 'Lighthouse', checked, faults, table };
 }
 

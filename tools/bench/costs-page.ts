@@ -30,15 +30,21 @@ export function costsPage(costs: readonly Cost[], date: string): string {
   );
   return `# What a call costs
 
-Measured by \`npm run bench -- costs\`, ${date}: the dearest anonymous call of each endpoint, of those that \`tools/bench/attacks.ts\` makes. Orders are free, so a call that needs a booking's token has one. The second column is the status that the calls were answered with. CPU is milliseconds of one call, in all threads and child processes, the mean of eight; memory is the peak of eight calls above what was used before, garbage included; disk is the growth of the database by one call. The last column names the limit that also counts the call.
+Measured by \`npm run bench -- costs\`, ${date}: the most expensive anonymous call of each endpoint, among those that \`tools/bench/attacks.ts\` makes. Anybody can create an order, so calls that need a booking's token have one.
 
-Before a call is read, the budget of its network (\`functions/http/budget.ts\`: 2,000 ms within 10 s, 6 requests at once) refuses whoever has spent it. What costs more than ${MOST_MS} ms is bold, and is held before its work begins: by the limit in the last column, and in the budget, where a transformed picture, a password and a file that is made anew, typeset or drawn reserve what they are expected to cost. Where less is left, they are not begun.
+- **answered**: the status of the responses
+- **CPU**: milliseconds for one call in all threads and child processes, the mean of eight calls
+- **memory**: the peak during eight calls above what was used before, garbage included
+- **disk**: the growth of the database by one call
+- **counted as**: the limit that counts the call besides the CPU budget
+
+Each network has a CPU budget (\`functions/http/budget.ts\`: 2,000 ms in 10 s, 6 requests at a time). A network that has spent it is refused before its call is read. Costs above ${MOST_MS} ms are bold. Such work is limited before it begins: by the limit in the last column, and by the budget, in which image transformations, password checks and files that are rewritten, typeset or drawn reserve their expected cost. If less is left, the work does not begin.
 
 | endpoint | answered | CPU (ms) | memory | disk | counted as |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
-No more than ${LITTLE_MS} ms each: ${rest.join(', ')}.
+At most ${LITTLE_MS} ms each: ${rest.join(', ')}.
 `;
 }
 

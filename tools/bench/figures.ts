@@ -19,7 +19,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
-const HEAD = `| figure | measured | target | met | on | of |
+const HEAD = `| figure | measured | target | met | on | details |
 |---|---|---|---|---|---|`;
 
 /** The row of each figure, by its name. */
@@ -44,7 +44,7 @@ export function benchmarksPage(
   }
   return `# Benchmarks
 
-Written by \`${command}\`: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}, ${postgres}. Ratios are of medians that were measured in turn in the same run; absolute numbers belong to the machine beside them. Load and server share its cores. What storms of orders, kills and starts have shown stands in [the long proofs](proofs.md).
+Written by \`${command}\`: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, Node ${process.version}, ${postgres}. Ratios compare medians that were measured alternately in the same run; absolute numbers belong to the machine in their row. The load generator and the server share its cores. [The long proofs](proofs.md) have the figures of storms, kills and starts.
 
 ${HEAD}
 ${[...rows.values()].join('\n')}
