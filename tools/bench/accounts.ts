@@ -52,11 +52,11 @@ export async function measureAccounts(database: Database, seconds = 2): Promise<
     const more = median(whole) - median(bare);
     const withLeast = (median(least) + more) / median(least);
     return {
-      name: 'sign-in by password beside the verification by argon2 alone',
+      name: 'password sign-in compared with argon2 alone',
       value: ratio(value),
       target: `≤ ${MOST_OF_ARGON2}`,
       isMet: value <= MOST_OF_ARGON2,
-      of: `${median(whole).toFixed(1)} ms and ${median(bare).toFixed(1)} ms, one at a time; beside the least cost that OWASP names, ${median(least).toFixed(1)} ms, the same ${more.toFixed(1)} ms more would be ${ratio(withLeast)}`,
+      of: `${median(whole).toFixed(1)} ms and ${median(bare).toFixed(1)} ms, one at a time; with OWASP's minimum cost, ${median(least).toFixed(1)} ms, the same additional ${more.toFixed(1)} ms would be ${ratio(withLeast)}`,
     };
   }
 
@@ -88,7 +88,7 @@ export async function measureAccounts(database: Database, seconds = 2): Promise<
     };
     return compared(
       {
-        name: `refresh beside the bare SQL that it needs, ${AT_ONCE} at a time`,
+        name: `token refresh compared with its bare SQL, ${AT_ONCE} at a time`,
         least: LEAST_OF_SQL,
       },
       (until) => all(sessions, until, refresh),
@@ -106,7 +106,7 @@ export async function measureAccounts(database: Database, seconds = 2): Promise<
     const lanes = Array.from({ length: AT_ONCE }, () => null);
     return compared(
       {
-        name: `GET /user beside a handler that reads and answers the same, ${AT_ONCE} at a time`,
+        name: `GET /user compared with a handler that reads and returns the same, ${AT_ONCE} at a time`,
         least: LEAST_OF_HANDLER,
       },
       (until) => all(lanes, until, () => ask('/user', { method: 'GET', headers })),

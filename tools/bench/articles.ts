@@ -74,11 +74,11 @@ export async function measureArticles(folder: string): Promise<Figure[]> {
 function figureOf(name: string, few: readonly number[], many: readonly number[]): Figure {
   const times = median(many) / median(few);
   return {
-    name: `${name}, of ${MANY.toLocaleString('en-US')}`,
+    name: `${name}, with ${MANY.toLocaleString('en-US')} articles`,
     value: `${ratio(times)} times`,
-    target: `≤ ${TARGET} times as long as of ${FEW}`,
+    target: `≤ ${TARGET} times as long as with ${FEW}`,
     isMet: times <= TARGET,
-    of: `${median(many).toFixed(1)} ms and ${median(few).toFixed(1)} ms, made anew after a change; medians of ${ROUNDS}`,
+    of: `${median(many).toFixed(1)} ms and ${median(few).toFixed(1)} ms, rendered again after a change; medians of ${ROUNDS}`,
   };
 }
 

@@ -58,7 +58,7 @@ export async function measureBooking(options: {
     value: ratio(share),
     target: `≥ ${TARGET} of the bare SQL call, no failure, no duplicate`,
     isMet: share >= TARGET && sound,
-    of: `${perSecond(median(overHttp))} of ${perSecond(median(bare))}; ${failures} failures, ${orders} orders of ${keys} requests, ${answers} answered before the end`,
+    of: `${perSecond(median(overHttp))} against ${perSecond(median(bare))}; ${failures} failures, ${orders} orders of ${keys} requests, ${answers} answered before the end`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 
 /** What the figures were measured on. */
-export const SLOW_PHONE = 'processor slowed 4 times, slow 4G';
+export const SLOW_PHONE = 'CPU slowed 4 times, slow 4G';
 
 const viewport = { width: 390, height: 844 };
 

@@ -142,18 +142,18 @@ function figuresOf(pages: readonly Shownings[]): Figure[] {
       value: write(most.value),
       target,
       isMet: over.length === 0,
-      of: `${most.page}; over it ${over.length}, median ${write(median(all.map((each) => each.value)))}${beside}; ${SLOW_PHONE}, medians of ${rounds}`,
+      of: `${most.page}; ${over.length} over the target, median ${write(median(all.map((each) => each.value)))}${beside}; ${SLOW_PHONE}, medians of ${rounds}`,
     };
   };
   const bare = `≤ ${PAINT_TARGET} of the page without scripts`;
   const often = ROUNDS + PAINT_ROUNDS;
-  const paintRounds = `${often}, of ${often + MORE_PAINT_ROUNDS} where those were over it`;
+  const paintRounds = `${often}, of ${often + MORE_PAINT_ROUNDS} where that was over the target`;
   const milliseconds = (value: number) => `${Math.round(value)} ms`;
   return [
     worst('first paint', PAINT_TARGET, ratio, firstShare, bare, paintRounds),
     worst('largest paint', PAINT_TARGET, ratio, largestShare, bare, paintRounds),
     worst(
-      'processor time in long tasks until hydrated',
+      'CPU time in long tasks until hydration',
       LONG_TASKS_TARGET_MS,
       milliseconds,
       ({ whole }) => inLongTasks(whole),

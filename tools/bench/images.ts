@@ -48,11 +48,11 @@ async function measureResizing(url: string, photo: Buffer): Promise<Figure> {
   }
   const times = median(served) / median(direct);
   return {
-    name: `an image of ${PHOTO.width} by ${PHOTO.height} pixels made ${WIDTH} wide`,
+    name: `resizing an image of ${PHOTO.width} by ${PHOTO.height} pixels to a width of ${WIDTH}`,
     value: `${ratio(times)} times`,
     target: `≤ ${MOST_TIMES} times as long as sharp alone`,
     isMet: times <= MOST_TIMES,
-    of: `${Math.round(median(served))} ms of ${Math.round(median(direct))} ms, ${Math.round(photo.length / 1000)} KB`,
+    of: `${Math.round(median(served))} ms against ${Math.round(median(direct))} ms, ${Math.round(photo.length / 1000)} KB`,
   };
 }
 
@@ -76,11 +76,11 @@ async function measureServing(url: string, siteUrl: string, folder: string): Pro
     }
     const share = median(images) / median(files);
     return {
-      name: 'an image that was made before, 50 at a time',
+      name: 'a cached image, 50 at a time',
       value: ratio(share),
       target: `≥ ${TARGET} of a static file of the same size`,
       isMet: share >= TARGET && failures === 0,
-      of: `${perSecond(median(images))} of ${perSecond(median(files))}, ${bytes.length} bytes; ${failures} failures`,
+      of: `${perSecond(median(images))} against ${perSecond(median(files))}, ${bytes.length} bytes; ${failures} failures`,
     };
   } finally {
     await rm(join(folder, 'assets', name));

@@ -146,7 +146,7 @@ async function measureOn(
     value: megabytes(peak),
     target: `≤ ${megabytes(memoryTarget)}`,
     isMet: peak <= memoryTarget,
-    of: 'started warm and loaded, the stand-ins included',
+    of: 'after a warm start and under load, stand-ins included',
   });
 }
 

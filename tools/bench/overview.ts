@@ -40,7 +40,7 @@ const SENTENCE = 'كل صباح أفتح النافذة وأكتب ثلاث جم
 const PAGES = 10;
 const PARAGRAPHS = 50;
 
-/** A personal text in Arabic, each with other words, as no part of one is in another. */
+/** A personal text in Arabic, each with different words, as no part of one is in another. */
 async function measureDocument(): Promise<Figure> {
   const typesetter = createTypesetter();
   const textNumber = (n: number) =>
@@ -75,11 +75,11 @@ async function measureDocument(): Promise<Figure> {
   typesetter.stop();
   const middle = median(times);
   return {
-    name: `a text of ${PAGES} pages in Arabic as a PDF, after the first`,
+    name: `typesetting an Arabic PDF of ${PAGES} pages, after the first one`,
     value: `${middle.toFixed(0)} ms`,
     target: `≤ ${DOCUMENT_TARGET_MS} ms`,
     isMet: middle <= DOCUMENT_TARGET_MS,
-    of: `median of ${TIMES}, each with other words`,
+    of: `median of ${TIMES}, each with different words`,
   };
 }
 
@@ -112,7 +112,7 @@ async function measureChange(database: Database): Promise<Figure> {
   server.close();
   const middle = median(times);
   return {
-    name: 'an order’s change on another server’s open stream',
+    name: 'an order’s change until another server’s open stream has it',
     value: `${middle.toFixed(1)} ms`,
     target: `≤ ${CHANGE_TARGET_MS} ms`,
     isMet: middle <= CHANGE_TARGET_MS,

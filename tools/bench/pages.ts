@@ -53,7 +53,7 @@ export async function measurePages(
       value: ratio(share),
       target: `≥ ${TARGET} of a static file of the same size`,
       isMet: share >= TARGET && failures === 0,
-      of: `${perSecond(median(pages))} of ${perSecond(median(files))}, ${compressed.length} bytes; ${failures} failures`,
+      of: `${perSecond(median(pages))} against ${perSecond(median(files))}, ${compressed.length} bytes; ${failures} failures`,
     };
   } finally {
     await Promise.all([rm(file), rm(`${file}.br`)]);
@@ -88,11 +88,11 @@ export async function measureMadePage(url: string, folder: string): Promise<Figu
     }
     const share = median(ours) / median(most);
     return {
-      name: 'a stored page beside bare Node, 50 at a time',
+      name: 'a stored page compared with bare Node, 50 at a time',
       value: ratio(share),
-      target: `≥ ${BARE_TARGET} of a server that knows only this answer`,
+      target: `≥ ${BARE_TARGET} of a server that only sends this response`,
       isMet: share >= BARE_TARGET && failures === 0,
-      of: `${perSecond(median(ours))} of ${perSecond(median(most))}; ${failures} failures`,
+      of: `${perSecond(median(ours))} against ${perSecond(median(most))}; ${failures} failures`,
     };
   } finally {
     const ended = once(child, 'exit');

@@ -20,11 +20,11 @@ export async function measureScripts(url: string): Promise<Figure> {
   const [most] = pages;
   const over = pages.filter(({ bytes }) => bytes > LIMIT_BYTES);
   return {
-    name: `first-load script, the most of ${pages.length} pages`,
+    name: `first-load script, the largest of ${pages.length} pages`,
     value: kilobytes(most?.bytes),
     target: `≤ ${kilobytes(LIMIT_BYTES)} brotli`,
     isMet: most !== undefined && over.length === 0,
-    of: `${most?.page}; the least ${kilobytes(pages.at(-1)?.bytes)}; over it ${over.length}`,
+    of: `${most?.page}; the smallest ${kilobytes(pages.at(-1)?.bytes)}; ${over.length} over the target`,
   };
 }
 

@@ -144,10 +144,10 @@ function figureOf(call: string, few: number[], many: number[]): Figure {
   const [before, after] = [median(few), median(many)];
   const isMet = after <= before * TARGET;
   return {
-    name: `${call} at ${MANY.toLocaleString('en-US')} orders and ${PAGE_ADDRESSES.toLocaleString('en-US')} stored addresses`,
+    name: `${call} with ${MANY.toLocaleString('en-US')} orders and ${PAGE_ADDRESSES.toLocaleString('en-US')} stored addresses`,
     value: `${ratio(after / before)} times`,
-    target: `≤ ${TARGET} times as long as at ${FEW.toLocaleString('en-US')} orders`,
+    target: `≤ ${TARGET} times as long as with ${FEW.toLocaleString('en-US')} orders`,
     isMet,
-    of: `${after.toFixed(1)} ms of ${before.toFixed(1)} ms, ${JOURNEYS} calls each in turn`,
+    of: `${after.toFixed(1)} ms against ${before.toFixed(1)} ms, ${JOURNEYS} calls each, alternately`,
   };
 }

@@ -168,6 +168,6 @@ export function measureTransitions(): Figure {
     value: ratio(share),
     target: `≤ ${TARGET} times that of an empty machine with as many states`,
     isMet: share <= TARGET,
-    of: `${median(whole).toFixed(1)} µs of ${median(plain).toFixed(1)} µs, a purchase of ${steps.length} transitions, every key pressed one by one`,
+    of: `${median(whole).toFixed(1)} µs against ${median(plain).toFixed(1)} µs, a purchase of ${steps.length} transitions, every key typed one by one`,
   };
 }
