@@ -14,7 +14,10 @@ const proofs = {
   walks: ['Random walks through every machine', vitest('unit', 'walks')],
   truth: ['What a customer is told about a payment', vitest('unit', 'machines/booking/truth')],
   interleavings: ['Every interleaving of an order’s events', vitest('unit', 'every-interleaving')],
-  groq: ['Generated queries compared with groq-js', vitest('unit', 'beside-groq-js', 'query-engine')],
+  groq: [
+    'Generated queries compared with groq-js',
+    vitest('unit', 'beside-groq-js', 'query-engine'),
+  ],
   pglite: ['Orders while providers fail, on PGlite', vitest('data-pglite', 'payments/storm')],
   postgres: [
     'Orders while providers fail, on PostgreSQL',
