@@ -120,6 +120,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           isolate: false,
           testTimeout: 60_000,
           include: [documentTests],
+          setupFiles: ['./web/testing/empty-document.ts'],
           // A style element that is written to is parsed anew by jsdom; a rule that is inserted is not.
           env: { SC_DISABLE_SPEEDY: 'false' },
         },

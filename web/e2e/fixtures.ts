@@ -95,6 +95,10 @@ export const test = base.extend<Fixtures, { program: null }>({
 
 async function prepare(context: BrowserContext): Promise<void> {
   await signIntoStudio(context);
+  // The site loads its film only where there are several processors.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'hardwareConcurrency', { configurable: true, value: 8 }),
+  );
   if (isFirefox) await context.addInitScript(insertTextAsTyped);
 }
 
