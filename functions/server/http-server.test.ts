@@ -105,6 +105,12 @@ test('every answer has the common headers, unless it has its own', async () => {
   expect(await oursOf('/own')).toBe('its own');
 });
 
+test('keeps idle connections for longer than a proxy in front of it does', async () => {
+  server.serve((_, response) => response.end());
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});
+
 test('a server that stops fails its check first, answers meanwhile on connections that it closes, and then ends', async () => {
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

@@ -28,6 +28,8 @@ export interface HttpServerOptions {
   pause?: (ms: number) => Promise<unknown>;
 }
 
+/** Longer than proxies keep idle connections (nginx: 60 s): a request on one that we close meanwhile would fail. */
+const KEEP_ALIVE_MS = 75_000;
 /** How long running responses may take when the server stops. */
 const GRACE_MS = 3_000;
 
@@ -60,6 +62,7 @@ export async function takePort(
     if (request.url === healthPath && !isReady) return sendHealth(response, 'starting');
     isServing.promise.then(() => answer?.(request, response));
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
     server.listen(port, host, resolve);
