@@ -26,16 +26,10 @@ const Door = styled.g`
   }
 `;
 
-/** The drawing's own measures. */
-export const nightFrame = { width: 1440, height: 800 };
-
-/** The farthest hills, and everything under them. */
-export const nightGround = 'M0 596c170-58 330-74 500-38s320 34 470-4 320-46 470 10';
-
 /**
  * Stars only where there are no words, under which they could be read as dots of Arabic letters.
  */
-export const nightStars = [
+const stars = [
   [742, 214, 1.2],
   [806, 96, 1.7],
   [872, 318, 1.1],
@@ -55,7 +49,7 @@ export function NightScene() {
   const [glow, light] = [useId(), useId()];
   return (
     <Scene
-      viewBox={`0 0 ${nightFrame.width} ${nightFrame.height}`}
+      viewBox="0 0 1440 800"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
       focusable="false"
@@ -73,12 +67,12 @@ export function NightScene() {
         </radialGradient>
       </defs>
       <g fill="#fdf6ea" opacity="0.78">
-        {nightStars.map(([cx, cy, r]) => (
+        {stars.map(([cx, cy, r]) => (
           <circle key={cx} cx={cx} cy={cy} r={r} />
         ))}
       </g>
       <ellipse cx="1080" cy="596" rx="760" ry="230" fill={`url(#${glow})`} />
-      <path d={`${nightGround}v236H0z`} fill="#3d2354" />
+      <path d="M0 596c170-58 330-74 500-38s320 34 470-4 320-46 470 10v236H0z" fill="#3d2354" />
       <path d="M0 654c210-56 400-52 590-18s330 22 480-14 260-34 370-8v186H0z" fill="#2d1c4b" />
       <Door>
         <circle cx="1092" cy="566" r="150" fill={`url(#${light})`} />

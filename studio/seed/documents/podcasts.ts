@@ -41,8 +41,8 @@ function example(key: string, facts: Episode) {
 }
 
 /**
- * Returns an episode with a recording that a program made for the site (`tools/sea-sound`); the
- * chapters' seconds are that program's.
+ * Returns an episode with a recording that belongs to the seed; the chapters' seconds are that
+ * recording's.
  */
 function recorded(key: string, facts: Recorded) {
   const { chapters, heard, ...others } = facts;
