@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { calling } from '../actors.ts';
+import type { SuccessResponse } from '../api/fields.ts';
 import { type MessageFields, messageError, sendMessage } from '../api/send-message.ts';
-import { type Answer, inTurn, settle } from '../testing/actors.ts';
+import type { Outcome } from '../problem.ts';
+import { type Answer, inTurn, settle, silentPromise } from '../testing/actors.ts';
+import { after, broken, done } from '../testing/system-events.ts';
+import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import {
   EMAIL_MAX,
   MESSAGE_MAX,
@@ -12,10 +16,25 @@ import {
   PASSWORD_MIN,
 } from '../validation/limits.ts';
 import { parseRequest } from '../validation/parse.ts';
-import { change, message, refused, sent, submit, submitOffline } from './fixtures.ts';
-import { contactMachine } from './machine.ts';
-import type { ContactToast, Sent } from './types.ts';
-import { viewContact } from './view.ts';
+import { type ContactField, type ContactToast, contactMachine, viewContact } from './machine.ts';
+
+const message: MessageFields = {
+  name: 'Layla Haddad',
+  email: 'layla@example.org',
+  message: 'I would like to talk to somebody.',
+  subject: '',
+};
+
+const change = (field: ContactField, value: string) =>
+  ({ type: 'field.change', field, value }) as const;
+
+const submit = { type: 'form.submit', isOnline: true } as const;
+const submitOffline = { type: 'form.submit', isOnline: false } as const;
+
+const sent = { ok: true, value: { success: true } } as const;
+const refused = { ok: false, problem: { code: 'too_many_requests' } } as const;
+
+type Sent = Outcome<SuccessResponse>;
 
 function open(answers: Answer<Sent>[] = [], fields: MessageFields = message) {
   const asked: MessageFields[] = [];
@@ -135,6 +154,27 @@ describe('the contact form', () => {
     expect(toastsOf(toasts)).toEqual(['connectionRequired']);
     expect(asked).toEqual([]);
     expect(context().fields).toEqual(message);
+  });
+
+  it('walks every transition', () => {
+    const model: Model = {
+      machine: contactMachine.provide({ actors: { sendMessage: silentPromise() } }),
+      input: { fields: message },
+      events: [
+        change('message', ''),
+        change('message', message.message),
+        submit,
+        submitOffline,
+        done('sendMessage', sent),
+        done('sendMessage', refused),
+        broken('sendMessage'),
+        after('retryDelay', 'contact.success'),
+      ],
+      facts: ({ context }) => context.fields,
+    };
+    const result = replay(model, journeysOf(model));
+    print('contact', result);
+    expect(result).toMatchObject({ missed: [], unreached: [], strayed: [] });
   });
 });
 

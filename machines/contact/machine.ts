@@ -1,6 +1,83 @@
-import { output } from '../actors.ts';
-import { networkFailure } from '../problem.ts';
-import { contactSetup } from './setup.ts';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { missingPromise, output } from '../actors.ts';
+import type { SuccessResponse } from '../api/fields.ts';
+import { type MessageFields, messageError } from '../api/send-message.ts';
+import { type Failure, type FieldError, networkFailure, type Outcome } from '../problem.ts';
+import { cleanEmail } from '../validation/clean.ts';
+import { RETRY_DELAY_MS } from './timings.ts';
+
+export type ContactField = keyof MessageFields;
+
+interface ContactContext {
+  fields: MessageFields;
+  /** The error of the first wrong field, once the form was submitted. */
+  error: FieldError | null;
+  problem: Failure | null;
+  /** The address of the message that was sent last. */
+  sentTo: string | null;
+}
+
+type ContactEvent =
+  | { type: 'field.change'; field: ContactField; value: string }
+  | { type: 'form.submit'; isOnline: boolean };
+
+/** The toasts of the form, shown one at a time. */
+export type ContactToast =
+  | { type: 'toast'; toast: 'invalidField'; error: FieldError }
+  | { type: 'toast'; toast: 'connectionRequired' }
+  | { type: 'toast'; toast: 'sendFailed' }
+  | { type: 'toast'; toast: 'messageSent' };
+
+type Sent = Outcome<SuccessResponse>;
+
+export const noFields: MessageFields = {
+  name: '',
+  email: '',
+  message: '',
+  subject: '',
+};
+
+const contactSetup = setup({
+  types: {
+    context: {} as ContactContext,
+    events: {} as ContactEvent,
+    emitted: {} as ContactToast,
+    input: {} as Pick<ContactContext, 'fields'>,
+  },
+  actors: {
+    sendMessage: missingPromise<Sent, MessageFields>('sendMessage'),
+  },
+  actions: {
+    change: assign(({ context }, { field, value }: { field: ContactField; value: string }) => ({
+      fields: { ...context.fields, [field]: value },
+      error: context.error?.field === field ? null : context.error,
+    })),
+    showError: assign(({ context }) => ({ error: messageError(context.fields) })),
+    begin: assign({ error: null, problem: null, sentTo: null }),
+    clear: assign(({ context }) => ({
+      fields: noFields,
+      sentTo: cleanEmail(context.fields.email),
+    })),
+    report: assign((_, problem: Failure | null) => ({
+      problem,
+      error: problem?.errors?.[0] ?? null,
+    })),
+    toastError: emit(({ context }) => {
+      const error = messageError(context.fields);
+      if (!error) throw new Error('nothing is wrong with the message');
+      return { type: 'toast', toast: 'invalidField', error } as const;
+    }),
+    toastConnection: emit({ type: 'toast', toast: 'connectionRequired' }),
+    toastFailure: emit({ type: 'toast', toast: 'sendFailed' }),
+    toastSuccess: emit({ type: 'toast', toast: 'messageSent' }),
+  },
+  guards: {
+    isWrong: ({ context }) => messageError(context.fields) !== null,
+    isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
+    isSent: (_, sent: Sent) => sent.ok,
+  },
+  delays: { retryDelay: RETRY_DELAY_MS },
+});
 
 /** The contact form (specification §4). What is typed stays until it was sent. */
 export const contactMachine = contactSetup.createMachine({
@@ -49,3 +126,8 @@ export const contactMachine = contactSetup.createMachine({
     },
   },
 });
+
+export function viewContact(snapshot: SnapshotFrom<typeof contactMachine>) {
+  const { error, problem, sentTo } = snapshot.context;
+  return { isSending: snapshot.matches('submitting'), error, problem, sentTo };
+}

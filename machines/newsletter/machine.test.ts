@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { calling } from '../actors.ts';
-import { type Answer, inTurn, settle } from '../testing/actors.ts';
-import { EMAIL, refused, submit, submitOffline, subscribed, typing } from './fixtures.ts';
-import { newsletterMachine } from './machine.ts';
-import type { NewsletterToast, Subscribed } from './types.ts';
-import { viewNewsletter } from './view.ts';
+import type { SuccessResponse } from '../api/fields.ts';
+import type { Outcome } from '../problem.ts';
+import { type Answer, inTurn, settle, silentPromise } from '../testing/actors.ts';
+import { broken, done } from '../testing/system-events.ts';
+import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
+import { type NewsletterToast, newsletterMachine, viewNewsletter } from './machine.ts';
+
+const EMAIL = 'layla@example.org';
+
+const typing = (email: string) => ({ type: 'email.change', email }) as const;
+
+const submit = { type: 'form.submit', isOnline: true } as const;
+const submitOffline = { type: 'form.submit', isOnline: false } as const;
+
+const subscribed = { ok: true, value: { success: true } } as const;
+const refused = { ok: false, problem: { code: 'subscription_refused' } } as const;
+
+type Subscribed = Outcome<SuccessResponse>;
 
 interface Asked {
   email: string;
@@ -90,5 +103,24 @@ describe('the newsletter’s form', () => {
     expect(toasts).toEqual([{ type: 'toast', toast: 'connectionRequired' }]);
     expect(asked).toEqual([]);
     expect(context().email).toBe(EMAIL);
+  });
+
+  it('walks every transition', () => {
+    const model: Model = {
+      machine: newsletterMachine.provide({ actors: { subscribe: silentPromise() } }),
+      input: { email: '' },
+      events: [
+        typing(EMAIL),
+        submit,
+        submitOffline,
+        done('subscribe', subscribed),
+        done('subscribe', refused),
+        broken('subscribe'),
+      ],
+      facts: ({ context }) => context.email,
+    };
+    const result = replay(model, journeysOf(model));
+    print('newsletter', result);
+    expect(result).toMatchObject({ missed: [], unreached: [], strayed: [] });
   });
 });

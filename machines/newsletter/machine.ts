@@ -1,8 +1,67 @@
-import { output } from '../actors.ts';
-import { networkFailure } from '../problem.ts';
+import { assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { missingPromise, output } from '../actors.ts';
+import type { SuccessResponse } from '../api/fields.ts';
+import { addressError } from '../api/subscribe.ts';
+import { type Failure, type FieldError, networkFailure, type Outcome } from '../problem.ts';
 import { cleanEmail } from '../validation/clean.ts';
-import { failureOf } from './params.ts';
-import { newsletterSetup } from './setup.ts';
+
+interface NewsletterContext {
+  email: string;
+  /** The error of the address, once the form was submitted. */
+  error: FieldError | null;
+  /** Why the server did not take it. */
+  problem: Failure | null;
+  /** The address that was sent last. */
+  sentTo: string | null;
+}
+
+type NewsletterEvent =
+  | { type: 'email.change'; email: string }
+  | { type: 'form.submit'; isOnline: boolean };
+
+/** The toasts of the form, shown one at a time. */
+export type NewsletterToast =
+  | { type: 'toast'; toast: 'invalidEmail' }
+  | { type: 'toast'; toast: 'connectionRequired' }
+  | { type: 'toast'; toast: 'subscriptionFailed'; problem: Failure }
+  | { type: 'toast'; toast: 'subscribed' };
+
+type Subscribed = Outcome<SuccessResponse>;
+
+const failureOf = ({ event }: { event: { output: Subscribed } }): Failure =>
+  event.output.ok ? networkFailure : event.output.problem;
+
+const newsletterSetup = setup({
+  types: {
+    context: {} as NewsletterContext,
+    events: {} as NewsletterEvent,
+    emitted: {} as NewsletterToast,
+    input: {} as Pick<NewsletterContext, 'email'>,
+  },
+  actors: {
+    subscribe: missingPromise<Subscribed, { email: string }>('subscribe'),
+  },
+  actions: {
+    change: assign((_, email: string) => ({ email, error: null, problem: null })),
+    showError: assign(({ context }) => ({ error: addressError(context.email) })),
+    report: assign((_, problem: Failure) => ({ problem })),
+    begin: assign({ error: null, problem: null, sentTo: null }),
+    clear: assign(({ context }) => ({ email: '', sentTo: cleanEmail(context.email) })),
+    toastError: emit({ type: 'toast', toast: 'invalidEmail' }),
+    toastConnection: emit({ type: 'toast', toast: 'connectionRequired' }),
+    toastFailure: emit((_, problem: Failure) => ({
+      type: 'toast' as const,
+      toast: 'subscriptionFailed' as const,
+      problem,
+    })),
+    toastSuccess: emit({ type: 'toast', toast: 'subscribed' }),
+  },
+  guards: {
+    isWrong: ({ context }) => addressError(context.email) !== null,
+    isOffline: (_, { isOnline }: { isOnline: boolean }) => !isOnline,
+    isSubscribed: (_, subscribed: Subscribed) => subscribed.ok,
+  },
+});
 
 /** The newsletter's form in the footer (specification §4). */
 export const newsletterMachine = newsletterSetup.createMachine({
@@ -32,7 +91,6 @@ export const newsletterMachine = newsletterSetup.createMachine({
     submitting: {
       entry: 'begin',
       on: { 'email.change': {} },
-
       invoke: {
         src: 'subscribe',
         id: 'subscribe',
@@ -58,3 +116,8 @@ export const newsletterMachine = newsletterSetup.createMachine({
     },
   },
 });
+
+export function viewNewsletter(snapshot: SnapshotFrom<typeof newsletterMachine>) {
+  const { error, problem, sentTo } = snapshot.context;
+  return { isSending: snapshot.matches('submitting'), error, problem, sentTo };
+}

@@ -1,10 +1,13 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
 import { sendMessage } from '#machines/api/send-message.ts';
-import { contactMachine } from '#machines/contact/machine.ts';
-import { noFields } from '#machines/contact/setup.ts';
-import type { ContactField, ContactToast } from '#machines/contact/types.ts';
-import { viewContact } from '#machines/contact/view.ts';
+import {
+  type ContactField,
+  type ContactToast,
+  contactMachine,
+  noFields,
+  viewContact,
+} from '#machines/contact/machine.ts';
 import type { Language, Localised } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';

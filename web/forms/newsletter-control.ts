@@ -2,9 +2,11 @@ import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
 import { subscribe, unaskedFields } from '#machines/api/subscribe.ts';
 import type { Language, Localised } from '#machines/language.ts';
-import { newsletterMachine } from '#machines/newsletter/machine.ts';
-import type { NewsletterToast } from '#machines/newsletter/types.ts';
-import { viewNewsletter } from '#machines/newsletter/view.ts';
+import {
+  type NewsletterToast,
+  newsletterMachine,
+  viewNewsletter,
+} from '#machines/newsletter/machine.ts';
 import type { Failure } from '#machines/problem.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
