@@ -1,12 +1,12 @@
-import { type AnyActorRef, emit, enqueueActions, sendTo } from 'xstate';
+import { emit, enqueueActions } from 'xstate';
 import type { PaymentOutput } from '../payment/types.ts';
-import type { ClockCommand } from '../session-clock/machine.ts';
 import { redirectKeys, storageKeys } from '../storage/keys.ts';
 import type { SessionDraft, SessionStep, StorageCommand, StoredBooking } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import type { BackgroundCommand } from './background.ts';
 import { wouldLose } from './context.ts';
 import { dueGeneration, transferNotice } from './requests.ts';
+import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from './timings.ts';
 import type { BookingContext, BookingData, BookingEvent } from './types.ts';
 
 type Params = object | string | null | undefined;
@@ -115,6 +115,27 @@ function draftToKeep(data: BookingData): StorageCommand {
     : forget(['booking_draft']);
 }
 
+/**
+ * Raises the event after the delay, unless the person does something before. The last minutes begin with
+ * the warning, so that a computer that slept warns before it ends the session.
+ */
+function countDown(type: 'session.expiring' | 'session.expired', delay: number) {
+  return enqueueActions<
+    BookingContext,
+    BookingEvent,
+    undefined,
+    BookingEvent,
+    never,
+    never,
+    never,
+    never,
+    Toast
+  >(({ enqueue }) => {
+    enqueue.cancel('session');
+    enqueue.raise({ type }, { id: 'session', delay });
+  });
+}
+
 /** Sends, emits and storage commands. */
 export const effects = {
   readStorage: tell('storage', () => ({ type: 'storage.read' })),
@@ -170,10 +191,8 @@ export const effects = {
     const request = output.outcome === 'awaitingConfirmation' ? transferNotice(data, output) : null;
     return request && { type: 'transfer.announce', request };
   }),
-  touchClock: sendTo<BookingContext, BookingEvent, undefined, AnyActorRef, BookingEvent>(
-    'sessionClock',
-    { type: 'clock.touch' } satisfies ClockCommand,
-  ),
+  touchClock: countDown('session.expiring', SESSION_LIMIT_MS - SESSION_WARNING_MS),
+  countLastMinutes: countDown('session.expired', SESSION_WARNING_MS),
   sayKept: say('progressSaved'),
   sayRefused: say('saveFailed'),
   sayExpiring: say('sessionExpiring'),

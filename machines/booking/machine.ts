@@ -32,7 +32,6 @@ export const bookingMachine = bookingSetup.createMachine({
   invoke: [
     { src: 'storage', id: 'storage' },
     { src: 'background', id: 'background' },
-    { src: 'sessionClock', id: 'sessionClock' },
   ],
   on: {
     'sheet.close': [
@@ -61,7 +60,10 @@ export const bookingMachine = bookingSetup.createMachine({
     ],
     'banner.dismiss': { actions: 'dismissBanner' },
     'person.active': { guard: 'hasStep', actions: ['noteActive', 'touchClock'] },
-    'session.expiring': { guard: 'hasStep', actions: ['noteExpiring', 'sayExpiring'] },
+    'session.expiring': {
+      guard: 'hasStep',
+      actions: ['noteExpiring', 'sayExpiring', 'countLastMinutes'],
+    },
     'session.expired': {
       guard: 'hasStep',
       target: '.interrupted',

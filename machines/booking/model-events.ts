@@ -12,7 +12,7 @@ import {
 } from './fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
-/** Events from the sheet's child actors. */
+/** Events from the sheet's child actors and from its clock. */
 const childEvents = [
   { type: 'payment.linked', link: transferLink },
   { type: 'progress.kept' },

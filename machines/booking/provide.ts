@@ -23,7 +23,7 @@ export interface BookingServices extends PaymentServices, BackgroundServices {
   saveAnswers: Service<SaveAnswersInput, SaveAnswersOutput>;
 }
 
-/** The actors of the booking machine; the calendar and the session clock need nothing from the browser. */
+/** The actors of the booking machine; the calendar needs nothing from the browser. */
 export function bookingActors(services: BookingServices) {
   return {
     createBooking: calling(services.createBooking),

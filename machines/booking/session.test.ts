@@ -42,6 +42,16 @@ describe('the session timeout', () => {
     expect(page.view()).toMatchObject({ step: 'service-form', problem: null });
   });
 
+  it('warns for five minutes even when the computer slept past the end', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled);
+    await page.pass(60 * MINUTE_MS);
+    await page.pass(5 * MINUTE_MS - 1);
+    expect(page.view()).toMatchObject({ step: 'service-form', isExpiring: true });
+    await page.pass(1);
+    expect(page.step()).toBe('interrupted');
+  });
+
   it('keeps saved progress and the booking', async () => {
     const saved = openPage(smooth);
     await saved.send(...filled, events.save);

@@ -3,7 +3,6 @@ import { missingCallback, missingPromise } from '../actors.ts';
 import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
 import { calendarMachine } from '../calendar/machine.ts';
 import { paymentMachine } from '../payment/machine.ts';
-import { sessionClockMachine } from '../session-clock/machine.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import { assigns } from './assigns.ts';
@@ -40,7 +39,6 @@ export const bookingSetup = setup({
     children: {} as {
       storage: 'storage';
       background: 'background';
-      sessionClock: 'sessionClock';
       createBooking: 'createBooking';
       loadBooking: 'loadBooking';
       withdrawTransfer: 'withdrawTransfer';
@@ -58,7 +56,6 @@ export const bookingSetup = setup({
     saveAnswers: missingPromise<SaveAnswersOutput, SaveAnswersInput>('saveAnswers'),
     calendar: calendarMachine,
     payment: paymentMachine,
-    sessionClock: sessionClockMachine,
     storage: missingCallback<StorageCommand>('storage'),
     background: missingCallback<BackgroundCommand>('background'),
   },

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../duration.ts';
+
 /** The pause between "verification complete" and the closed sheet (specification §9). */
 export const FINISHED_RESET_MS = 1_000;
 
@@ -15,6 +17,12 @@ export const RESUME_LIMIT_MS = 10_000;
 
 /** A background call (transfer notification, content generation) takes at most this long. */
 export const BACKGROUND_LIMIT_MS = 30_000;
+
+/** A session without input ends after this long (specification §9). */
+export const SESSION_LIMIT_MS = 30 * MINUTE_MS;
+
+/** The warning comes this long before the end of a session. */
+export const SESSION_WARNING_MS = 5 * MINUTE_MS;
 
 /** Stored bookings and saved forms expire after this long (specification §4, §9). */
 export const STORED_BOOKING_DAYS = 7;

@@ -12,7 +12,6 @@ import type {
   WatchedPayment,
 } from '../payment/types.ts';
 import type { Failure, FieldError, Outcome } from '../problem.ts';
-import type { ClockEvent } from '../session-clock/machine.ts';
 import type {
   PendingGeneration,
   ScheduledEvent,
@@ -148,7 +147,9 @@ export type BookingEvent =
   | { type: 'window.focus' }
   | PaymentLinked
   | StorageEvent
-  | ClockEvent
+  /** A session without input ends soon, or has ended. */
+  | { type: 'session.expiring' }
+  | { type: 'session.expired' }
   | BackgroundEvent;
 
 /** One typed value of the form. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { STORED_BOOKING_DAYS } from '../booking/timings.ts';
+import { SESSION_LIMIT_MS, STORED_BOOKING_DAYS } from '../booking/timings.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { PAYMENT_SESSION_MINUTES } from '../payment/timings.ts';
-import { SESSION_LIMIT_MS } from '../session-clock/timings.ts';
 import { isFresh } from './age.ts';
 import {
   bookingSession,

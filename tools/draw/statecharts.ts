@@ -4,17 +4,13 @@ import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
 import { deliveryMachine } from '#machines/delivery/machine.ts';
-import { erasureMachine } from '#machines/erasure/machine.ts';
-import { findOutMachine } from '#machines/find-out/machine.ts';
 import { heroVideoMachine } from '#machines/hero-video/machine.ts';
-import { linkRequestMachine } from '#machines/link-request/machine.ts';
 import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { reviewMachine } from '#machines/review/machine.ts';
 import { searchMachine } from '#machines/search/machine.ts';
-import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
 import type { Statechart } from './page.ts';
 
@@ -56,25 +52,11 @@ export const statecharts: readonly Statechart[] = [
     machine: arrivalMachine,
   },
   {
-    name: 'session-clock',
-    title: 'The session’s clock',
-    about:
-      'Counts the time since the visitor last did something in the sheet, warns, and ends the session.',
-    machine: sessionClockMachine,
-  },
-  {
     name: 'open-bookings',
     title: 'The open bookings of a device',
     about:
       'The card that reminds of bookings that are not paid. Each can be continued or let go, by the card or by a mail’s link, and nothing is let go before the visitor has confirmed it.',
     machine: openBookingsMachine,
-  },
-  {
-    name: 'link-request',
-    title: 'Asking for a link again',
-    about:
-      'The form that has the links of a visitor’s bookings mailed to the address they were booked with.',
-    machine: linkRequestMachine,
   },
   {
     name: 'contact',
@@ -105,13 +87,6 @@ export const statecharts: readonly Statechart[] = [
     machine: deliveryMachine,
   },
   {
-    name: 'erasure',
-    title: 'The erasure',
-    about:
-      'The question on the customer’s page whether everything that tells who they are shall be erased. Nothing is erased before it is answered, and nobody can bring it back.',
-    machine: erasureMachine,
-  },
-  {
     name: 'review',
     title: 'The review of a text',
     about:
@@ -124,13 +99,6 @@ export const statecharts: readonly Statechart[] = [
     about:
       'The field of the search page. What is typed is looked for after a pause, the latest words win, and a search without a network goes on when it is back.',
     machine: searchMachine,
-  },
-  {
-    name: 'find-out',
-    title: 'The guided way of Find out more',
-    about:
-      'Asks what somebody is looking for and opens one answer at a time. Nothing of it is stored or sent.',
-    machine: findOutMachine,
   },
   {
     name: 'hero-video',

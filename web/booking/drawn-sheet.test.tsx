@@ -9,10 +9,10 @@ import {
   saveOutputs,
   withdrawOutputs,
 } from '#machines/booking/fixtures.ts';
+import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/booking/timings.ts';
 import type { BookingEvent } from '#machines/booking/types.ts';
 import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { type Answers, openPage } from '#machines/testing/browser.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';

@@ -1,7 +1,7 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { type Need, needs } from '../../../machines/find-out/types.ts';
+import { type Need, needs } from '../../../machines/needs.ts';
 import { bilingualPreview, linePreview } from '../../form/previews.ts';
 import { listField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';

@@ -1,4 +1,4 @@
-import type { Need } from '../../../machines/find-out/types.ts';
+import type { Need } from '../../../machines/needs.ts';
 import { action, keyed, type Pair } from '../parts.ts';
 import { string, text } from '../text.ts';
 

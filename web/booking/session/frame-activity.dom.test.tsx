@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SESSION_LIMIT_MS } from '#machines/booking/timings.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { SESSION_LIMIT_MS } from '#machines/session-clock/timings.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
 import { useActivity } from './use-activity.ts';
 

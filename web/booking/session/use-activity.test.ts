@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
+import { SESSION_WARNING_MS } from '#machines/booking/timings.ts';
 import { ACTIVITY_PAUSE_MS, isWorthTelling } from './use-activity.ts';
 
 it('isWorthTelling accepts any input, at most once per ACTIVITY_PAUSE_MS', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { SESSION_LIMIT_MS } from '#machines/booking/timings.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { SESSION_LIMIT_MS } from '#machines/session-clock/timings.ts';
 
 /** The session clock hears of activity at most once in this long. */
 export const ACTIVITY_PAUSE_MS = 10_000;

@@ -1,11 +1,11 @@
 import { events, keys, memories } from '#machines/booking/fixtures.ts';
+import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/booking/timings.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
 import { events as paymentEvents, verifyOutputs } from '#machines/payment/fixtures.ts';
 import { PAYMENT_SESSION_MINUTES } from '#machines/payment/timings.ts';
-import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/session-clock/timings.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
 import { isFramed } from '#web/booking/steps/payment-processing/payment-view.ts';
 import type { Control } from './screen.ts';

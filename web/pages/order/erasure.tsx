@@ -1,11 +1,8 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { CALL_LIMIT_MS } from '#machines/api/call.ts';
+import { useEffect, useRef, useState } from 'react';
 import { eraseOrder } from '#machines/api/erase-order.ts';
-import { erasureOf, provideErasure } from '#machines/erasure/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { post } from '#web/server-calls/post.ts';
+import { useCall } from '#web/server-calls/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { focusHeading } from './heading-focus.ts';
@@ -21,28 +18,14 @@ interface ErasureProps {
 /** Asks once, saying what goes and what stays, and then has everything erased. */
 export function Erasure({ token, isOwed, onErased }: ErasureProps) {
   const { t, language } = useTranslation('orderPage');
-  const machine = useMemo(
-    () =>
-      provideErasure((request, signal) =>
-        post(eraseOrder, request, {
-          language,
-          origin: '',
-          signal,
-          timeoutMs: CALL_LIMIT_MS,
-        }),
-      ),
-    [language],
-  );
-  const [snapshot, send] = useMachine(machine, { input: { token } });
-  const { phase, problem } = erasureOf(snapshot);
-  const isErased = phase === 'erased';
+  const [isOpen, setOpen] = useState(false);
+  const { make, forgetProblem, isBusy, isDone: isErased, problem } = useCall(eraseOrder, language);
   useEffect(() => {
     if (!isErased) return;
     onErased();
     // The pressed button is gone.
     if (document.activeElement === document.body) focusHeading();
   }, [isErased, onErased]);
-  const isOpen = phase === 'asking' || phase === 'erasing';
   const wasOpen = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const start = useRef<HTMLButtonElement>(null);
@@ -52,11 +35,17 @@ export function Erasure({ token, isOwed, onErased }: ErasureProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
+  function keep() {
+    if (isBusy) return;
+    setOpen(false);
+    forgetProblem();
+  }
+
   if (isErased) return null;
   if (!isOpen) {
     return (
       <div>
-        <Button variant="quiet" ref={start} onClick={() => send({ type: 'erasure.ask' })}>
+        <Button variant="quiet" ref={start} onClick={() => setOpen(true)}>
           {t('erasure.ask')}
         </Button>
       </div>
@@ -79,12 +68,8 @@ export function Erasure({ token, isOwed, onErased }: ErasureProps) {
         </Notice>
       )}
       <Ways>
-        <Button onClick={() => send({ type: 'erasure.keep' })}>{t('erasure.keep')}</Button>
-        <Button
-          variant="secondary"
-          busy={phase === 'erasing'}
-          onClick={() => send({ type: 'erasure.confirm' })}
-        >
+        <Button onClick={keep}>{t('erasure.keep')}</Button>
+        <Button variant="secondary" busy={isBusy} onClick={() => make({ token })}>
           {t('erasure.confirm')}
         </Button>
       </Ways>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { needs } from '#machines/find-out/types.ts';
+import { needs } from '#machines/needs.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { changedLake, linksOf, seededPage, wordsOf } from '#web/testing/seeded-page.ts';
 

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { CrisisLines } from '#web/shell/crisis-lines.tsx';
@@ -9,30 +8,22 @@ import { Section } from '#web/ui/section.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import type { SectionProps } from '../contents.ts';
 import { Answer, Answers, Chosen, Danger, Places, Unstored } from './guide.styles.ts';
-import { useWay } from './use-way.ts';
 
 type Answered = SectionProps<'guideSection'>['answers'][number];
 
 /**
- * Asks one question, with links under each answer. Without script the browser opens the answers
- * just the same.
+ * Asks one question, with links under each answer. The browser opens one answer at a time; no answer
+ * is stored or has a URL, because others may use the same device.
  */
 export function GuideSection({ answers, ...section }: SectionProps<'guideSection'>) {
   const { t } = useTranslation('sections');
-  const list = useRef<HTMLUListElement>(null);
-  const { view, toggle } = useWay(list);
   return (
     <Section {...section}>
       <div>
-        <Answers ref={list} role="list" data-urgent={view?.isUrgent || undefined}>
+        <Answers role="list">
           {answers.map((answer) => (
             <li key={answer.id}>
-              <Answer
-                name={section.id}
-                data-need={answer.need}
-                {...(view && { open: view.need === answer.need })}
-                onToggle={({ currentTarget }) => toggle(answer.need, currentTarget.open)}
-              >
+              <Answer name={section.id} data-need={answer.need}>
                 <summary>
                   {answer.label}
                   <Icon name="chevron" />

@@ -11,7 +11,7 @@ export const Answers = styled.ul`
     border-block-end: ${rule};
   }
 
-  &[data-urgent] details:not([open]) > summary {
+  &:has([data-need='danger'][open]) details:not([open]) > summary {
     color: ${color.inkSoft};
     font-size: ${fontSize.body};
   }

@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { booking as en } from '#web/i18n/en/booking.ts';
 import { openSite } from '#web/testing/open-site.tsx';
 import { typeInto } from '#web/testing/type-into.ts';
 import { LinkRequest } from './link-request.tsx';
@@ -45,4 +47,34 @@ it('a wrong address gets the focus each time that it is sent, also from the fiel
   send();
   await expect.poll(() => led.mock.calls.length).toBe(2);
   expect(document.activeElement).toBe(field);
+});
+
+it('a failure is explained until the address is changed, and a second press sends nothing', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const sent = vi.fn<typeof fetch>(() => answer.promise);
+  sent.mockResolvedValueOnce(Response.json({ code: 'too_many_requests' }, { status: 429 }));
+  sent.mockRejectedValueOnce(new TypeError('no network'));
+  vi.stubGlobal('fetch', sent);
+  const { screen } = await openSite({ address: '/order', children: <LinkRequest /> });
+  const field = screen.querySelector('input') as HTMLInputElement;
+  const send = () => screen.querySelector('form')?.requestSubmit();
+  const alert = () => screen.querySelector('[role="alert"]')?.textContent;
+  typeInto(field, '\u200elayla@example.org');
+  for (const code of ['too_many_requests', 'network_error'] as const) {
+    send();
+    await expect.poll(alert).toBe(describeProblem('en', code));
+  }
+  typeInto(field, 'noor@example.org');
+  await expect.poll(alert).toBeUndefined();
+  send();
+  await expect.poll(() => screen.querySelector('[aria-busy]')).not.toBeNull();
+  send();
+  typeInto(field, 'other@example.org');
+  answer.resolve(Response.json({ success: true }, { status: 202 }));
+  await expect.poll(() => screen.textContent).toContain(en.find.sent);
+  expect(sent.mock.calls.map(([, request]) => request?.body)).toEqual([
+    '{"email":"layla@example.org"}',
+    '{"email":"layla@example.org"}',
+    '{"email":"noor@example.org"}',
+  ]);
 });

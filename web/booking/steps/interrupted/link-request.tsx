@@ -1,13 +1,12 @@
-import { useMachine } from '@xstate/react';
-import { type FormEvent, useEffect, useId, useMemo } from 'react';
-import { calling } from '#machines/actors.ts';
-import { CALL_LIMIT_MS } from '#machines/api/call.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
-import { linkRequestMachine } from '#machines/link-request/machine.ts';
+import type { FieldError } from '#machines/problem.ts';
+import { cleanEmail } from '#machines/validation/clean.ts';
 import { EMAIL_MAX } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { checkEmail } from '#machines/validation/rules.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { post } from '#web/server-calls/post.ts';
+import { useCall } from '#web/server-calls/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
@@ -25,34 +24,28 @@ const focusIt = (notice: HTMLElement | null) => notice?.focus();
 export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { t, language } = useTranslation('booking');
   const id = useId();
-  const machine = useMemo(
-    () =>
-      linkRequestMachine.provide({
-        actors: {
-          sendLinks: calling((request, signal) =>
-            post(sendBookingLinks, request, {
-              language,
-              origin: '',
-              signal,
-              timeoutMs: CALL_LIMIT_MS,
-            }),
-          ),
-        },
-      }),
-    [language],
-  );
-  const [snapshot, send] = useMachine(machine);
-  const { email, error, problem } = snapshot.context;
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<FieldError | null>(null);
+  const { make, forgetProblem, isBusy, isDone, problem } = useCall(sendBookingLinks, language);
   useEffect(() => {
     if (error) focusAnew(document.getElementById(`${id}-email`));
   }, [error, id]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    send({ type: 'form.submit' });
+    const wrong = checkEmail(email);
+    setError(wrong && { field: 'email', ...wrong });
+    if (!wrong) void make({ email: cleanEmail(email) });
   }
 
-  if (snapshot.matches('sent')) {
+  function type(value: string) {
+    if (isBusy) return;
+    setEmail(value);
+    setError(null);
+    forgetProblem();
+  }
+
+  if (isDone) {
     return (
       <Notice tone="success">
         <p ref={focusIt} tabIndex={-1}>
@@ -75,7 +68,7 @@ export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3'
         maxLength={EMAIL_MAX}
         value={email}
         error={error ? fieldErrorText(t, language, error) : undefined}
-        onChange={(value) => send({ type: 'email.change', email: value })}
+        onChange={type}
       />
       {problem && (
         <Notice tone="warning" role="alert">
@@ -83,7 +76,7 @@ export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3'
         </Notice>
       )}
       <div>
-        <Button type="submit" busy={snapshot.matches('sending')}>
+        <Button type="submit" busy={isBusy}>
           {t('find.send')}
         </Button>
       </div>
