@@ -5,7 +5,7 @@ import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts'
 import { storageOf } from '#web/app/device-storage.ts';
 import { loadAnew } from '#web/app/load-anew.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Kept } from '#web/ui/kept.tsx';
+import { StaticHtml } from '#web/ui/static-html.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { releaseTokenIn } from './booking-link.ts';
 import { hideLoading, onLoadingClosed, showLoading } from './loading-panel.ts';
@@ -126,7 +126,7 @@ export function BookingLauncher(props: BookingLauncherProps) {
 
   return (
     <>
-      <Kept
+      <StaticHtml
         value={props.language}
         script={sheetLoadingScript}
         draw={(SheetLoading) => <SheetLoading />}

@@ -5,7 +5,7 @@ import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { holdPlace } from './hold-place.ts';
-import { withKeptParts } from './with-kept-parts.ts';
+import { reuseUnchanged } from './reuse-unchanged.ts';
 
 export interface Following {
   router: DataRouter;
@@ -51,6 +51,6 @@ export async function showChange(
   if (!isShown(router, change)) return;
   holdPlace();
   client.forget();
-  client.remember(withKeptParts(shownBy(router), change));
+  client.remember(reuseUnchanged(shownBy(router), change));
   await router.revalidate();
 }

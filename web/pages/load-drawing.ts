@@ -5,7 +5,7 @@ import { hasVideo } from '#web/content/playable.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { AnySection } from '#web/sections/contents.ts';
 import { livelySections, loadSections } from '#web/sections/section-view.tsx';
-import { stillParts } from '#web/shell/still-parts.ts';
+import { staticParts } from '#web/shell/static-parts.ts';
 import { richTextScript } from '#web/ui/rich-text.tsx';
 import { coachingDrawing } from './coaching/drawing-script.ts';
 import type { SectionPageContent } from './section-page/content.ts';
@@ -17,7 +17,7 @@ import type { SectionPageContent } from './section-page/content.ts';
 export async function loadDrawing({ language, page }: SiteContent): Promise<void> {
   await Promise.all([
     loadStyleDirection(language),
-    stillParts.load(),
+    staticParts.load(),
     richTextScript.load(),
     page?.kind === 'coaching' && coachingDrawing.load(),
     page?.kind === 'coaching' && sheetLoadingScript.load(),

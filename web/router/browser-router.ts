@@ -9,9 +9,9 @@ import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
-import { followKeptLinks } from './kept-links.ts';
 import { createLazyRouter } from './lazy-router.ts';
 import { addressIn, createRoutes } from './routes.tsx';
+import { followStaticLinks } from './static-links.ts';
 
 /** Opens the browser's router at the server's page, after the scripts that draw it are loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
@@ -84,7 +84,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   import('./prefetch.ts')
     .then(({ prefetchPages }) => prefetchPages(client, () => language))
     .catch(() => undefined);
-  followKeptLinks(router);
+  followStaticLinks(router);
   return router;
 }
 

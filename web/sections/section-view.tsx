@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { isPlayable } from '#web/content/playable.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { type LateScript, lateScript } from '#web/ui/late-script.ts';
+import { StaticHtml } from '#web/ui/static-html.tsx';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
 import { hasField } from './listing-section/has-field.ts';
 import { isOtherList, otherLists } from './listing-section/other-lists-script.ts';
@@ -89,7 +89,7 @@ function scriptOf(section: AnySection) {
  * only when a section is rendered again: on another page, in the other language, with changed
  * content.
  */
-export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
+export const staticSectionTypes: ReadonlySet<SectionType> = new Set<SectionType>([
   'openingSection',
   'featuresSection',
   'textSection',
@@ -107,9 +107,9 @@ export const stillTypes: ReadonlySet<SectionType> = new Set<SectionType>([
   'mapSection',
 ]);
 
-function isStill(section: AnySection): boolean {
+function isStatic(section: AnySection): boolean {
   const isTyped = section.type === 'listingSection' && hasField(section.list);
-  return stillTypes.has(section.type) && !isPlayable(section) && !isTyped;
+  return staticSectionTypes.has(section.type) && !isPlayable(section) && !isTyped;
 }
 
 /** Fetches the scripts of these sections; it must be awaited before they are rendered. */
@@ -119,7 +119,7 @@ export async function loadSections(sections: readonly AnySection[]): Promise<voi
 
 /** Returns the sections that the browser's script hydrates. */
 export function livelySections(sections: readonly AnySection[]): AnySection[] {
-  return sections.filter((section) => !isStill(section));
+  return sections.filter((section) => !isStatic(section));
 }
 
 interface SectionViewProps extends Pick<SectionProps<SectionType>, 'variant'> {
@@ -132,6 +132,6 @@ export function SectionView({ section, ...form }: SectionViewProps) {
   const draw = (Component: NonNullable<typeof script.drawing>) => (
     <Component {...section} {...form} />
   );
-  if (isStill(section)) return <Kept value={section} script={script} draw={draw} />;
+  if (isStatic(section)) return <StaticHtml value={section} script={script} draw={draw} />;
   return script.drawing && draw(script.drawing);
 }

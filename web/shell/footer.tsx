@@ -1,9 +1,9 @@
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Kept } from '#web/ui/kept.tsx';
+import { StaticHtml } from '#web/ui/static-html.tsx';
 import { Ground, Inner, Letters } from './footer.styles.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { stillParts } from './still-parts.ts';
+import { staticParts } from './static-parts.ts';
 
 export function Footer() {
   const { t } = useTranslation('common');
@@ -18,7 +18,7 @@ export function Footer() {
           </div>
           <NewsletterForm labelledBy="newsletter" />
         </Letters>
-        <Kept value={settings} script={stillParts} draw={(parts) => <parts.FooterFacts />} />
+        <StaticHtml value={settings} script={staticParts} draw={(parts) => <parts.FooterFacts />} />
       </Inner>
     </Ground>
   );

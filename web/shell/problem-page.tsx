@@ -5,9 +5,9 @@ import { SEARCH_PATH } from '#machines/pages.ts';
 import { specifiedCrisisNumbers } from '#web/content/crisis-numbers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
-import { Kept } from '#web/ui/kept.tsx';
 import { lateScript } from '#web/ui/late-script.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { StaticHtml } from '#web/ui/static-html.tsx';
 import { CrisisNumbers } from './crisis-lines.tsx';
 
 const Page = styled.main`
@@ -68,7 +68,7 @@ export function ProblemPage({ id, title, detail, onRefresh, note }: ProblemPageP
   const { t, language } = useTranslation('common');
   return (
     <Page>
-      <Kept value={null} script={problemPicture} draw={(Picture) => <Picture />} />
+      <StaticHtml value={null} script={problemPicture} draw={(Picture) => <Picture />} />
       <title>{title ?? t('problem.title')}</title>
       <meta name="robots" content="noindex" />
       <h1>{title ?? t('problem.title')}</h1>

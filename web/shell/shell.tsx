@@ -8,14 +8,14 @@ import { useContent } from '#web/app/use-content.ts';
 import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, space } from '#web/theme/tokens.ts';
-import { Kept } from '#web/ui/kept.tsx';
+import { StaticHtml } from '#web/ui/static-html.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { stillParts } from './still-parts.ts';
+import { staticParts } from './static-parts.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const MAIN_ID = 'content';
@@ -99,14 +99,18 @@ function Frame() {
         ) : page ? (
           <Outlet />
         ) : (
-          <Kept value={settings} script={stillParts} draw={(parts) => <parts.NotFoundPage />} />
+          <StaticHtml
+            value={settings}
+            script={staticParts}
+            draw={(parts) => <parts.NotFoundPage />}
+          />
         )}
       </Main>
       <Footer />
       <Bottom>
         <ToastRegion />
         <OfflineNotice />
-        <Kept value={settings} script={stillParts} draw={(parts) => <parts.CrisisHelp />} />
+        <StaticHtml value={settings} script={staticParts} draw={(parts) => <parts.CrisisHelp />} />
       </Bottom>
     </>
   );

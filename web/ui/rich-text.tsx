@@ -1,6 +1,6 @@
 import type { RichTextBlock } from '#web/content/rich-text.ts';
-import { Kept } from './kept.tsx';
 import { lateScript } from './late-script.ts';
+import { StaticHtml } from './static-html.tsx';
 
 /** Must be loaded before any text is rendered that the server has not drawn. */
 export const richTextScript = lateScript(
@@ -10,6 +10,10 @@ export const richTextScript = lateScript(
 /** Text as editors write it. */
 export function RichText({ blocks }: { blocks: RichTextBlock[] }) {
   return (
-    <Kept value={blocks} script={richTextScript} draw={(Drawing) => <Drawing blocks={blocks} />} />
+    <StaticHtml
+      value={blocks}
+      script={richTextScript}
+      draw={(Drawing) => <Drawing blocks={blocks} />}
+    />
   );
 }

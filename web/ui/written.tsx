@@ -13,9 +13,9 @@ interface WrittenProps {
  * the words stay as the server wrote them.
  */
 export function Written({ of, dateTime, write }: WrittenProps) {
-  const [isKept] = useServerDrawn(of);
+  const [isServerDrawn] = useServerDrawn(of);
   const Element = dateTime ? 'time' : 'span';
-  return isKept ? (
+  return isServerDrawn ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
     <Element dateTime={dateTime} dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />
   ) : (

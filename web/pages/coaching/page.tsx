@@ -6,7 +6,7 @@ import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { Daybreak, Page } from '#web/ui/ground.ts';
-import { Kept } from '#web/ui/kept.tsx';
+import { StaticHtml } from '#web/ui/static-html.tsx';
 import { bookableItems } from './bookable-items.ts';
 import { CoachingBooking } from './coaching-booking.tsx';
 import type { CoachingContent } from './content.ts';
@@ -24,14 +24,26 @@ function CoachingPage() {
   if (!page) return null;
   return (
     <Page>
-      <Kept value={page} script={coachingDrawing} draw={({ Opening }) => <Opening page={page} />} />
+      <StaticHtml
+        value={page}
+        script={coachingDrawing}
+        draw={({ Opening }) => <Opening page={page} />}
+      />
       <Daybreak>
         <SectionChips />
         <PurchaseSlot items={items} />
         <div id={OPEN_BOOKINGS_PLACE} />
-        <Kept value={page} script={coachingDrawing} draw={({ Offers }) => <Offers page={page} />} />
+        <StaticHtml
+          value={page}
+          script={coachingDrawing}
+          draw={({ Offers }) => <Offers page={page} />}
+        />
       </Daybreak>
-      <Kept value={page} script={coachingDrawing} draw={({ Terms }) => <Terms page={page} />} />
+      <StaticHtml
+        value={page}
+        script={coachingDrawing}
+        draw={({ Terms }) => <Terms page={page} />}
+      />
       <CoachingBooking items={items} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withKeptParts } from './with-kept-parts.ts';
+import { reuseUnchanged } from './reuse-unchanged.ts';
 
 const before = {
   title: 'One',
@@ -8,10 +8,10 @@ const before = {
 };
 
 test('an unchanged value stays the very same, as a whole and in its parts', () => {
-  expect(withKeptParts(before, structuredClone(before))).toBe(before);
+  expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
   const after = structuredClone(before);
   after.sections[0] = { text: ['a', 'changed'] };
-  const shared = withKeptParts(before, after);
+  const shared = reuseUnchanged(before, after);
   expect(shared).toEqual(after);
   expect(shared).not.toBe(before);
   expect(shared.sections[0]).not.toBe(before.sections[0]);
@@ -31,5 +31,5 @@ test.each([
   [null, { a: 1 }],
   [{ a: { b: 1 } }, { a: null }],
 ])('%j becomes %j', (one, other) => {
-  expect(withKeptParts(one, other)).toStrictEqual(other);
+  expect(reuseUnchanged(one, other)).toStrictEqual(other);
 });

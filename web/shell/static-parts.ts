@@ -1,4 +1,4 @@
 import { lateScript } from '#web/ui/late-script.ts';
 
 /** Draws the static parts of the frame. */
-export const stillParts = lateScript(() => import('./still-parts-drawing.ts'));
+export const staticParts = lateScript(() => import('./static-parts-drawing.ts'));

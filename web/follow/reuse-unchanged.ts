@@ -2,12 +2,12 @@
  * Returns `after` with every part that equals the one before replaced by that very part, so that
  * nothing drawn from it is rendered again.
  */
-export function withKeptParts<T>(before: unknown, after: T): T {
+export function reuseUnchanged<T>(before: unknown, after: T): T {
   if (Object.is(before, after)) return after;
   if (!isObject(before) || !isObject(after)) return after;
   if (Array.isArray(before) !== Array.isArray(after)) return after;
   const entries = Object.entries(after).map(
-    ([key, value]) => [key, withKeptParts(before[key], value)] as const,
+    ([key, value]) => [key, reuseUnchanged(before[key], value)] as const,
   );
   const isSame =
     entries.length === Object.keys(before).length &&

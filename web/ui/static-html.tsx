@@ -7,7 +7,7 @@ const Frame = styled.div`
   display: contents;
 `;
 
-interface KeptProps<Drawing> {
+interface StaticHtmlProps<Drawing> {
   /** What is drawn: another value is drawn anew. */
   value: unknown;
   script: LateScript<Drawing>;
@@ -15,23 +15,23 @@ interface KeptProps<Drawing> {
 }
 
 /**
- * A part of a page that answers nothing by script. It stays as the server drew it, so that its script is
- * not fetched with the page, but only when the part is drawn anew: on another page, in the other language,
- * with changed content, or where a picture does not come and its words are to stand in its place. A Suspense boundary
- * would not do: React hydrates it, or shows its fallback, when a context above it changes, and the router's contexts
- * change with every press on Book.
+ * Keeps the server's HTML of a part of a page that needs no script. The script that draws the part is
+ * fetched only when it is drawn again: on another page, in the other language, with changed content, or
+ * when a picture fails to load and its text must replace it. A Suspense boundary would not do: React
+ * hydrates it, or shows its fallback, when a context above it changes, and the router's contexts change
+ * with every press on Book.
  */
-export function Kept<Drawing>({ value, script, draw }: KeptProps<Drawing>) {
-  const [isKept, end] = useServerDrawn(value, !script.drawing);
+export function StaticHtml<Drawing>({ value, script, draw }: StaticHtmlProps<Drawing>) {
+  const [isServerDrawn, end] = useServerDrawn(value, !script.drawing);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const isMissing = !isKept && !script.drawing;
+  const isMissing = !isServerDrawn && !script.drawing;
   useEffect(() => {
-    // One that is drawn within another: nobody fetched its script ahead.
+    // Nobody fetched the script of a static part within another static part ahead.
     if (isMissing) script.load().then(drawAgain, ignore);
   }, [isMissing, script]);
   const drawAnew = () => script.load().then(end, ignore);
 
-  if (isKept) {
+  if (isServerDrawn) {
     return (
       <Frame
         data-still=""

@@ -5,7 +5,7 @@ import { readSheetRequest } from '#web/booking/sheet-request.ts';
 /**
  * Follows links to other pages, and to the sheet, within static parts, which no component handles.
  */
-export function followKeptLinks(router: DataRouter): void {
+export function followStaticLinks(router: DataRouter): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('[data-still] a');
     if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target) return;
