@@ -12,7 +12,7 @@ import { forms as english } from '../i18n/en/forms.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo } from './mailbox.ts';
-import { openLively } from './page-parts.ts';
+import { openHydrated } from './page-parts.ts';
 
 const words = 'I would like to talk to somebody.';
 /** A message with markup that is removed before the message is stored. */
@@ -170,7 +170,7 @@ inBothLanguages((language) => {
     'CONTACT-11: a wrong field that gets the focus is below the bar with its name',
     proof,
     async ({ page }) => {
-      await openLively(page, localAddress('/contact', language));
+      await openHydrated(page, localAddress('/contact', language));
       const main = page.getByRole('main');
       await main.locator('[type=submit]').click();
       await expect(main.locator('[name=name]')).toBeFocused();

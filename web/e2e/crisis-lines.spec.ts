@@ -6,7 +6,7 @@ import { common as ar } from '../i18n/ar/common.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { dividedWords } from './divided-words.ts';
 import { expect, test } from './fixtures.ts';
-import { openLively } from './page-parts.ts';
+import { openHydrated } from './page-parts.ts';
 
 const texts = { en, ar };
 
@@ -61,7 +61,7 @@ for (const language of proofSize<readonly Language[]>(['ar'], languages)) {
       await looks(where);
     }
     await page.route(`**${contentPath}?*`, (route) => route.fulfill({ body: 'no content' }));
-    await openLively(page, localAddress('/about', language));
+    await openHydrated(page, localAddress('/about', language));
     await page.locator('main a[href^="/contact"]').last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[language].problem.title);
     await looks('the page for what broke');

@@ -12,7 +12,7 @@ import { common as ar } from '../i18n/ar/common.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
-import { openLively } from './page-parts.ts';
+import { openHydrated } from './page-parts.ts';
 
 const endpoints = {
   booking: `**${createBooking.path}`,
@@ -109,7 +109,7 @@ inBothLanguages((language) => {
     page,
   }) => {
     await page.route(`**${contentPath}?*`, (route) => route.fulfill({ body: 'no content' }));
-    await openLively(page, `/about?lang=${language}`);
+    await openHydrated(page, `/about?lang=${language}`);
     const telling = page.waitForResponse(`**${pageProblemPath}`);
     await page.locator('main a[href^="/contact"]').last().click();
     const { title, refresh, id: shownId } = texts[language].problem;

@@ -3,7 +3,7 @@ import { contentPath } from '#machines/api/content.ts';
 import { coaching } from '../i18n/en/coaching.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, proof, test } from './fixtures.ts';
-import { openLively, seen, untilLively } from './page-parts.ts';
+import { openHydrated, seen, untilHydrated } from './page-parts.ts';
 import { expectAtPlace, topOf } from './same-place.ts';
 
 const router = '**/assets/create-browser-router-*.js';
@@ -14,13 +14,13 @@ const content = `**${contentPath}**`;
  * missing mark.
  */
 async function open(page: Page, address: string): Promise<void> {
-  await openLively(page, address);
+  await openHydrated(page, address);
   await mark(page);
 }
 
 /** Waits until a reloaded page answers, and marks it. */
 async function answer(page: Page): Promise<void> {
-  await untilLively(page);
+  await untilHydrated(page);
   await mark(page);
 }
 

@@ -5,7 +5,7 @@ import { common as arabic } from '../i18n/ar/common.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
-import { openLively, seen } from './page-parts.ts';
+import { openHydrated, seen } from './page-parts.ts';
 
 const texts = { en: english, ar: arabic };
 
@@ -216,7 +216,7 @@ test('a sheet that could not be loaded says so, and loads with the page once the
   await page.route('**/assets/booking-sheet-*.js', (route) =>
     documents < 2 ? route.abort() : route.continue(),
   );
-  await openLively(page, '/coaching?lang=en');
+  await openHydrated(page, '/coaching?lang=en');
   await page.route('**/coaching*', (route) => (isAway ? route.abort() : route.continue()));
   const book = page.locator('a[href*="book=roadmap"]').first();
   await book.click();

@@ -11,7 +11,7 @@ import { common } from '../i18n/en/common.ts';
 import { forms } from '../i18n/en/forms.ts';
 import { media } from '../i18n/en/media.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { openLively, seen } from './page-parts.ts';
+import { openHydrated, seen } from './page-parts.ts';
 
 const told = { en: forms, ar: formsAr };
 
@@ -63,7 +63,7 @@ test('UI-09, UI-15: the bar hides after more than 10 px down and returns after a
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openLively(page, '/about?lang=en');
+  await openHydrated(page, '/about?lang=en');
   const { bar } = seen(page);
   await page.locator('main h1').click();
   const isThere = async (offset: number) => {
@@ -88,7 +88,7 @@ test('UI-09, UI-15: the bar hides after more than 10 px down and returns after a
 test('UI-09: the bar stays where it is while its list of pages is open, so that a slow press meets its link', async ({
   page,
 }) => {
-  await openLively(page, '/about?lang=en');
+  await openHydrated(page, '/about?lang=en');
   const { bar } = seen(page);
   await bar.getByRole('button', { name: common.header.more }).click();
   await page.mouse.wheel(0, 400);
@@ -172,7 +172,7 @@ inBothLanguages((language) => {
     const answers = [{ json: { success: false, message: 'No.' } }, { json: { success: true } }];
     const { sent, answerNext } = await answerForm(page, sendMessage.path, answers);
     await page.clock.install();
-    await openLively(page, localAddress('/contact', language));
+    await openHydrated(page, localAddress('/contact', language));
     const { main, toast } = seen(page);
     const field = (name: string) => main.locator(`[name=${name}]`);
     const send = main.locator('[type=submit]');
@@ -414,7 +414,7 @@ test('PERF-02: the pages that the site names are fetched ahead past four fifths 
   page,
 }) => {
   const asked = contentsAsked(page);
-  await openLively(page, '/community?lang=en');
+  await openHydrated(page, '/community?lang=en');
   const scrollToShare = (share: number) =>
     page.evaluate(async (part) => {
       document.documentElement.setAttribute('data-whole', '');
@@ -446,7 +446,7 @@ test('PERF-03, PERF-04: a page is requested three times until it comes, and not 
     Object.defineProperty(navigator, 'connection', { value: connection });
   });
   await page.clock.install();
-  await openLively(page, '/aboutfounder?lang=en');
+  await openHydrated(page, '/aboutfounder?lang=en');
   const { main } = seen(page);
   const there = main.getByRole('link', { name: 'Write to me' });
   const goAndReturn = async () => {

@@ -6,7 +6,7 @@ import { forms } from '../i18n/en/forms.ts';
 import { listItems } from '../i18n/en/list-items.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { openLively } from './page-parts.ts';
+import { openHydrated } from './page-parts.ts';
 
 const said = { en: forms, ar: formsAr };
 const named = { en: { ...lists, ...listItems }, ar: { ...listsAr, ...listItemsAr } };
@@ -108,7 +108,7 @@ test('dates and minutes stay as the server wrote them until the language changes
   await page.goto(`${path}?lang=en`);
   const english = await words.allTextContents();
   expect(english).toEqual(['8 September 2026', '1 minute to read']);
-  await openLively(page, `${path}?lang=en`);
+  await openHydrated(page, `${path}?lang=en`);
   expect(await words.allTextContents()).toEqual(english);
   await page.getByRole('banner').getByRole('link', { name: common.header.otherLanguage }).click();
   await expect.poll(() => words.allTextContents()).toEqual(arabic);

@@ -10,16 +10,16 @@ export const seen = (page: Page) => ({
 });
 
 /** Opens a page and waits until its script answers. */
-export async function openLively(page: Page, address: string): Promise<void> {
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.addInitScript((name) => {
     addEventListener(name, () => Object.assign(window, { isHydrated: true }));
   }, HYDRATED);
   await page.goto(address);
-  await untilLively(page);
+  await untilHydrated(page);
 }
 
 /** Waits until a page that was opened this way and then reloaded answers again. */
-export async function untilLively(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.waitForFunction(() => 'isHydrated' in window);
 }

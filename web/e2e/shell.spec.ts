@@ -2,7 +2,7 @@ import { siteSettings } from '#studio/seed/settings.ts';
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
 import { expect, inBothLanguages, phone, test } from './fixtures.ts';
-import { openLively } from './page-parts.ts';
+import { openHydrated } from './page-parts.ts';
 import { expectAtPlace, topOf } from './same-place.ts';
 
 const texts = { en, ar };
@@ -65,7 +65,7 @@ inBothLanguages((language) => {
     page,
     isMobile,
   }) => {
-    await openLively(page, `/coaching?lang=${language}`);
+    await openHydrated(page, `/coaching?lang=${language}`);
     const bar = page.getByRole('banner');
     const menu = page.getByRole('dialog', { name: header.menu });
     if (isMobile) await bar.getByRole('button', { name: header.menu }).click();
@@ -82,7 +82,7 @@ inBothLanguages((language) => {
   test('SHELL-01: focus brings the hidden bar back, and the page keeps its scroll position', async ({
     page,
   }) => {
-    await openLively(page, `/aboutfounder?lang=${language}`);
+    await openHydrated(page, `/aboutfounder?lang=${language}`);
     const bar = page.getByRole('banner');
     await expect(async () => {
       await page.mouse.wheel(0, 400);
@@ -105,7 +105,7 @@ inBothLanguages((language) => {
     page,
     isMobile,
   }) => {
-    await openLively(page, `/aboutfounder?lang=${language}`);
+    await openHydrated(page, `/aboutfounder?lang=${language}`);
     const heading = page.locator('main h2').nth(4);
     const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
     const toggle = page.getByRole('banner').getByRole('link', { name: header.otherLanguage });

@@ -17,7 +17,7 @@ import { common as commonAr } from '../i18n/ar/common.ts';
 import { common } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { openLively, seen } from './page-parts.ts';
+import { openHydrated, seen } from './page-parts.ts';
 
 const texts = { en: common, ar: commonAr };
 
@@ -470,7 +470,7 @@ inBothLanguages((language) => {
     watch,
   }) => {
     watch.expectProblem(/404/);
-    await openLively(page, localAddress('/nowhere', language));
+    await openHydrated(page, localAddress('/nowhere', language));
     const { main, foot } = seen(page);
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(
       texts[language].notFound.title,

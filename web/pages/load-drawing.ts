@@ -4,7 +4,7 @@ import { sheetLoadingScript } from '#web/booking/sheet-loading-script.ts';
 import { hasVideo } from '#web/content/playable.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
 import type { AnySection } from '#web/sections/contents.ts';
-import { livelySections, loadSections } from '#web/sections/section-view.tsx';
+import { interactiveSections, loadSections } from '#web/sections/section-view.tsx';
 import { staticParts } from '#web/shell/static-parts.ts';
 import { richTextScript } from '#web/ui/rich-text.tsx';
 import { coachingDrawing } from './coaching/drawing-script.ts';
@@ -26,13 +26,13 @@ export async function loadDrawing({ language, page }: SiteContent): Promise<void
 }
 
 /** Fetches the scripts that the browser needs for content that the server has drawn. */
-export async function loadLively({ language, page }: SiteContent): Promise<void> {
+export async function loadInteractive({ language, page }: SiteContent): Promise<void> {
   const isPlayed = page !== null && hasVideo(page);
   await Promise.all([
     loadStyleDirection(language),
     isPlayed && richTextScript.load(),
     isPlayed && page.kind === 'coaching' && coachingDrawing.load(),
-    loadSections(livelySections(sectionsOf(page))),
+    loadSections(interactiveSections(sectionsOf(page))),
   ]);
 }
 
@@ -42,7 +42,7 @@ export async function loadLively({ language, page }: SiteContent): Promise<void>
  */
 export function chunksOf({ path, language, page }: SiteContent): string[] {
   const own = chunkAt(path);
-  const types = livelySections(sectionsOf(page)).map(({ type }) => type);
+  const types = interactiveSections(sectionsOf(page)).map(({ type }) => type);
   return [
     ...(own ? [own] : []),
     ...(page && hasVideo(page) ? ['rich-text'] : []),

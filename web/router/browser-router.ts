@@ -4,7 +4,7 @@ import { chunkAt, servedPath } from '#machines/pages.ts';
 import { NoConnection } from '#web/app/no-connection.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { loadDrawing, loadLively } from '#web/pages/load-drawing.ts';
+import { loadDrawing, loadInteractive } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -49,7 +49,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     .catch(() => undefined);
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([
-    loadLively(first),
+    loadInteractive(first),
     ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AnySection } from './contents.ts';
-import { livelySections, staticSectionTypes } from './section-view.tsx';
+import { interactiveSections, staticSectionTypes } from './section-view.tsx';
 
 /**
  * Only sections with something to play or to type into use these modules, and those sections need
@@ -35,7 +35,7 @@ test('a section with something to play needs a script', () => {
     { ...points, image, actions: [] },
     { type: 'questionsSection', id: 'b', title: '', items: [{ id: 'c', question: '', answer }] },
   ] as unknown as AnySection[];
-  expect(livelySections(sections)).toEqual([sections[1]]);
+  expect(interactiveSections(sections)).toEqual([sections[1]]);
 });
 
 test('a list needs a script where something is typed into it: an address, or a search', () => {
@@ -43,5 +43,5 @@ test('a list needs a script where something is typed into it: an address, or a s
     ({ type: 'listingSection', id: kind, list: { kind, items } }) as unknown as AnySection;
   const typed = [list('course'), list('podcast', { transcript: [{ _type: 'block', _key: 'a' }] })];
   const fixed = [list('award'), list('course', {}), list('podcast', { transcript: [] })];
-  expect(livelySections([...fixed, ...typed])).toEqual(typed);
+  expect(interactiveSections([...fixed, ...typed])).toEqual(typed);
 });

@@ -118,7 +118,7 @@ export async function loadSections(sections: readonly AnySection[]): Promise<voi
 }
 
 /** Returns the sections that the browser's script hydrates. */
-export function livelySections(sections: readonly AnySection[]): AnySection[] {
+export function interactiveSections(sections: readonly AnySection[]): AnySection[] {
   return sections.filter((section) => !isStatic(section));
 }
 
