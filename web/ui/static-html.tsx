@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useReducer } from 'react';
 import { styled } from 'styled-components';
 import type { LateScript } from './late-script.ts';
-import { asItStands, useServerDrawn } from './use-server-drawn.ts';
+import { keepServerHtml, useServerDrawn } from './use-server-drawn.ts';
 
 const Frame = styled.div`
   display: contents;
@@ -37,7 +37,7 @@ export function StaticHtml<Drawing>({ value, script, draw }: StaticHtmlProps<Dra
         data-still=""
         ref={(frame) => (frame ? onBrokenPicture(frame, drawAnew) : undefined)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
-        dangerouslySetInnerHTML={asItStands}
+        dangerouslySetInnerHTML={keepServerHtml}
         suppressHydrationWarning
       />
     );

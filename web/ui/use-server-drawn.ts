@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
  * An empty value for `dangerouslySetInnerHTML`: on hydration React leaves the server's HTML inside
  * alone.
  */
-export const asItStands = { __html: '' };
+export const keepServerHtml = { __html: '' };
 
 /**
  * Returns whether a part of the page stays as the server drew it, and a function that ends this. A

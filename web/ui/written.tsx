@@ -1,4 +1,4 @@
-import { asItStands, useServerDrawn } from './use-server-drawn.ts';
+import { keepServerHtml, useServerDrawn } from './use-server-drawn.ts';
 
 interface WrittenProps {
   /** The value that the words are made from; another value writes them anew. */
@@ -16,8 +16,12 @@ export function Written({ of, dateTime, write }: WrittenProps) {
   const [isServerDrawn] = useServerDrawn(of);
   const Element = dateTime ? 'time' : 'span';
   return isServerDrawn ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
-    <Element dateTime={dateTime} dangerouslySetInnerHTML={asItStands} suppressHydrationWarning />
+    <Element
+      dateTime={dateTime}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+      dangerouslySetInnerHTML={keepServerHtml}
+      suppressHydrationWarning
+    />
   ) : (
     <Element key="drawn" dateTime={dateTime}>
       {write()}
