@@ -11,7 +11,12 @@ import {
 import type { AnswersStanding, IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
 import { isSectionValid, isSubmittable, validateIntake } from '../intake/validate.ts';
-import type { PaymentOutput, PaymentReturn, StrayMoney, WatchedPayment } from '../payment/types.ts';
+import type {
+  PaymentOutput,
+  PaymentReturn,
+  UnmatchedMoney,
+  WatchedPayment,
+} from '../payment/types.ts';
 import type { SavedProgress, Stored, StoredBooking, TypedDraft } from '../storage/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';
 
@@ -28,7 +33,7 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
     booking: null,
     isPaid: false,
     wasPaid: false,
-    stray: null,
+    unmatchedMoney: null,
     isAwaiting: false,
     scheduled: null,
     hasAdvanced: false,
@@ -148,12 +153,12 @@ function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['ite
   };
 }
 
-function strayMoney({
+function unmatchedMoneyOf({
   status,
   reference,
   received,
   item,
-}: ResumeBookingResponse): StrayMoney | null {
+}: ResumeBookingResponse): UnmatchedMoney | null {
   if (status !== 'wrong-amount' && status !== 'refunded') return null;
   return {
     status,
@@ -174,7 +179,7 @@ export function withServerState(data: BookingData, truth: ResumeBookingResponse)
     booking: { id: truth.bookingId, resumeToken: data.token },
     isPaid: truth.status === 'payment-completed',
     wasPaid: false,
-    stray: strayMoney(truth),
+    unmatchedMoney: unmatchedMoneyOf(truth),
     isAwaiting: truth.status === 'awaiting-confirmation',
     hasAdvanced: true,
     link: truth.payment,
@@ -252,7 +257,7 @@ export function withoutBooking() {
     booking: null,
     isPaid: false,
     wasPaid: false,
-    stray: null,
+    unmatchedMoney: null,
     isAwaiting: false,
     submitted: null,
     idempotencyKey: null,

@@ -122,7 +122,7 @@ export function calendarInput({ context }: With): CalendarInput {
 }
 
 export function paymentInput({ context, self }: With & { self: AnyActorRef }): PaymentInput {
-  const { booking, item, methods, watched, link, returned, stray } = context.data;
+  const { booking, item, methods, watched, link, returned, unmatchedMoney } = context.data;
   const { id, resumeToken: token = null } = booking ?? {};
   return {
     booking: id && token ? { id, token } : null,
@@ -132,7 +132,7 @@ export function paymentInput({ context, self }: With & { self: AnyActorRef }): P
     watched,
     link,
     returned,
-    stray,
+    unmatchedMoney,
     listener: self,
   };
 }

@@ -114,12 +114,15 @@ describe('opening the sheet again', () => {
   it.each([
     ['wrongAmount', { reference: 'REF1-0000-0000-0000', received: 'AED 120', price: 'AED 349' }],
     ['refunded', { reference: null, received: null }],
-  ] as const)('shows %s as the server reported it, with no way to pay', async (stage, stray) => {
-    const page = openPage({ ...answers, loadBooking: [loadOutputs[stage]] });
-    await page.send(events.resume);
-    expect(page.paymentView()).toMatchObject({ stage, stray, canChangeMethod: false });
-    expect(page.asked.verifyPayment).toEqual([]);
-  });
+  ] as const)(
+    'shows %s as the server reported it, with no way to pay',
+    async (stage, unmatchedMoney) => {
+      const page = openPage({ ...answers, loadBooking: [loadOutputs[stage]] });
+      await page.send(events.resume);
+      expect(page.paymentView()).toMatchObject({ stage, unmatchedMoney, canChangeMethod: false });
+      expect(page.asked.verifyPayment).toEqual([]);
+    },
+  );
 
   it('trusts the server about a payment that this browser missed', async () => {
     const page = openPage(

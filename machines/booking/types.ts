@@ -8,7 +8,7 @@ import type {
   PaymentLink,
   PaymentLinked,
   PaymentReturn,
-  StrayMoney,
+  UnmatchedMoney,
   WatchedPayment,
 } from '../payment/types.ts';
 import type { Failure, FieldError, Outcome } from '../problem.ts';
@@ -62,7 +62,7 @@ export interface BookingData {
   /** This browser has stored that the booking is paid; the server has not confirmed it yet. */
   wasPaid: boolean;
   /** Money that does not pay the booking. */
-  stray: StrayMoney | null;
+  unmatchedMoney: UnmatchedMoney | null;
   /** A bank transfer was announced and is not confirmed yet. */
   isAwaiting: boolean;
   /** A package's appointment; kept even if its booking fails. */

@@ -9,7 +9,7 @@ import type {
   PaymentContext,
   PaymentEvent,
   PaymentReturn,
-  StrayMoney,
+  UnmatchedMoney,
   UploadReceiptOutput,
   VerifyPaymentOutput,
 } from './types.ts';
@@ -29,7 +29,7 @@ interface Amounts {
   price?: string | undefined;
 }
 
-function wrongAmount({ received, price }: Amounts): StrayMoney {
+function wrongAmount({ received, price }: Amounts): UnmatchedMoney {
   return {
     status: 'wrong-amount',
     reference: null,
@@ -59,10 +59,10 @@ export const assigns = {
     };
   }),
   rememberAmount: change<VerifyPaymentOutput>((_, outcome) => ({
-    stray: outcome.ok ? wrongAmount(outcome.value) : null,
+    unmatchedMoney: outcome.ok ? wrongAmount(outcome.value) : null,
   })),
   rememberRefusal: change<CreatePaymentLinkOutput>((_, outcome) => ({
-    stray: outcome.ok ? null : wrongAmount(outcome.problem),
+    unmatchedMoney: outcome.ok ? null : wrongAmount(outcome.problem),
   })),
   takeClaim: change<PaymentReturn>((_, { status }) => ({ claim: status })),
   dropClaim: change(() => ({ claim: null })),

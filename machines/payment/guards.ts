@@ -9,7 +9,7 @@ import type {
   PaymentLink,
   PaymentReturn,
   ReturnStatus,
-  StrayMoney,
+  UnmatchedMoney,
   UploadReceiptOutput,
   VerifyPaymentOutput,
 } from './types.ts';
@@ -64,7 +64,8 @@ export const guards = {
   hasLink: ({ context }: Given) => context.link !== null && isUsable(context.link),
   hasTransfer: ({ context }: Given) => isTransfer(context.link),
   isWatching: ({ context }: Given) => context.watched !== null,
-  hasStray: ({ context }: Given, status: StrayMoney['status']) => context.stray?.status === status,
+  hasUnmatchedMoney: ({ context }: Given, status: UnmatchedMoney['status']) =>
+    context.unmatchedMoney?.status === status,
   /** The link still belongs to the page that is open, or there is none that replaced it. */
   canGoBackToPage: ({ context: { isPageOpen, watched, link } }: Given) =>
     isPageOpen && (link === null || link.reference === watched?.reference),

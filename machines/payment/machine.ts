@@ -36,8 +36,8 @@ export const paymentMachine = paymentSetup.createMachine({
   states: {
     starting: {
       always: [
-        { guard: { type: 'hasStray', params: 'wrong-amount' }, target: 'wrongAmount' },
-        { guard: { type: 'hasStray', params: 'refunded' }, target: 'refunded' },
+        { guard: { type: 'hasUnmatchedMoney', params: 'wrong-amount' }, target: 'wrongAmount' },
+        { guard: { type: 'hasUnmatchedMoney', params: 'refunded' }, target: 'refunded' },
         { guard: 'isWatching', target: 'verification' },
         { guard: 'hasTransfer', target: 'transfer' },
         { guard: 'hasLink', target: 'payment' },

@@ -22,13 +22,13 @@ export const unknownProvider: Failure = { code: 'payment_provider_unknown' };
 export const expiredSession: Failure = { code: 'payment_session_expired' };
 
 export function initialContext({ input }: { input: PaymentInput }): PaymentContext {
-  const { returned, stray = null, ...known } = input;
+  const { returned, unmatchedMoney = null, ...known } = input;
   const watched = known.watched ?? (returned && known.link);
   return {
     ...known,
     watched,
     claim: returned?.status ?? null,
-    stray,
+    unmatchedMoney,
     isPageOpen: watched !== null && returned === null,
     provider: known.link?.provider ?? watched?.provider ?? null,
     isEmbedded: false,

@@ -43,7 +43,7 @@ interface Receipt {
 }
 
 /** Money that does not pay the order: another amount than its price, or returned. */
-export interface StrayMoney {
+export interface UnmatchedMoney {
   status: 'wrong-amount' | 'refunded';
   reference: string | null;
   /** The amount that arrived, and the price from which it differs, as texts. */
@@ -71,7 +71,7 @@ export interface PaymentInput {
   link: PaymentLink | null;
   returned: PaymentReturn | null;
   /** The server's earlier report of such money. */
-  stray?: StrayMoney | null;
+  unmatchedMoney?: UnmatchedMoney | null;
   /** Receives `payment.linked`. */
   listener?: AnyActorRef;
 }
@@ -91,7 +91,7 @@ export interface PaymentContext {
   link: PaymentLink | null;
   /** The claim of a return, until the server has given the status. */
   claim: ReturnStatus | null;
-  stray: StrayMoney | null;
+  unmatchedMoney: UnmatchedMoney | null;
   /** The page of `watched` may be open in a tab of its own. */
   isPageOpen: boolean;
   /** The payment page is shown in a frame, not in a tab of its own. */
@@ -232,7 +232,7 @@ export interface PaymentView {
   /** Another payment's page may still be open. */
   openPage: PaymentPage | null;
   /** The money that arrived, in `wrongAmount` and `refunded`. */
-  stray: StrayMoney | null;
+  unmatchedMoney: UnmatchedMoney | null;
   /** The screen offers Contact Support. */
   offersSupport: boolean;
   problem: Failure | null;

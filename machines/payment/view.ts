@@ -52,7 +52,7 @@ function openPageOf({ isPageOpen, watched, link }: PaymentSnapshot['context'], s
 /** Returns the data for the payment screen. */
 export function paymentView(snapshot: PaymentSnapshot): PaymentView {
   const { context } = snapshot;
-  const { link, watched, stray } = context;
+  const { link, watched, unmatchedMoney } = context;
   const stage = stageOf(snapshot);
   const step = steps[stage];
   const known = step === 'payment' ? (link ?? watched) : (watched ?? link);
@@ -63,7 +63,7 @@ export function paymentView(snapshot: PaymentSnapshot): PaymentView {
     methods: context.methods,
     provider: context.provider,
     paymentUrl: link?.paymentUrl || null,
-    reference: known?.reference ?? stray?.reference ?? null,
+    reference: known?.reference ?? unmatchedMoney?.reference ?? null,
     canInitiate: snapshot.can({ type: 'payment.initiate' }),
     embeddedUrl: link?.embeddedUrl ?? null,
     isEmbedded: isInFrame(context),
@@ -74,7 +74,7 @@ export function paymentView(snapshot: PaymentSnapshot): PaymentView {
     canRetry: snapshot.can({ type: 'verification.retry' }),
     isUnchecked: polling.includes(stage) && context.consecutiveErrors > 0,
     openPage: openPageOf(context, step),
-    stray,
+    unmatchedMoney,
     offersSupport: supported.includes(stage),
     problem: context.problem,
   };

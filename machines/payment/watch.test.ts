@@ -121,7 +121,7 @@ describe('a wrong amount', () => {
   const told = {
     stage: 'wrongAmount',
     reference: 'REF1-0000-0000-0000',
-    stray: { status: 'wrong-amount', received: 'AED 120', price: 'AED 349' },
+    unmatchedMoney: { status: 'wrong-amount', received: 'AED 120', price: 'AED 349' },
     paymentUrl: null,
     canChangeMethod: false,
     canRetry: false,
@@ -166,9 +166,9 @@ describe('a wrong amount', () => {
     await settle();
     expect(refused.view()).toMatchObject({ ...told, reference: null });
 
-    const { reference, stray } = told;
+    const { reference, unmatchedMoney } = told;
     const known = begin({
-      input: { ...input, stray: { ...stray, reference, status: 'wrong-amount' } },
+      input: { ...input, unmatchedMoney: { ...unmatchedMoney, reference, status: 'wrong-amount' } },
     });
     expect(known.view()).toMatchObject(told);
   });
@@ -181,8 +181,13 @@ it('a returned payment is shown as returned, with no way to pay', async () => {
   await settle();
   expect(run.view()).toMatchObject({ ...told, paymentUrl: null });
   expect(run.stored()).toBeNull();
-  const stray = { status: 'refunded', reference: null, received: null, price: null } as const;
-  expect(begin({ input: { ...input, stray } }).view()).toMatchObject(told);
+  const unmatchedMoney = {
+    status: 'refunded',
+    reference: null,
+    received: null,
+    price: null,
+  } as const;
+  expect(begin({ input: { ...input, unmatchedMoney } }).view()).toMatchObject(told);
 });
 
 describe('the page of another payment', () => {

@@ -51,8 +51,8 @@ export const paymentInputs = {
   completed: { ...input, watched, returned: { ...back, status: 'completed' } },
   cancelled: { ...input, watched, returned: { ...back, status: 'cancelled' } },
   failed: { ...input, watched, returned: { ...back, status: 'failed' } },
-  wrongAmount: { ...input, stray: { ...noMoney, status: 'wrong-amount' } },
-  refunded: { ...input, stray: { ...noMoney, status: 'refunded' } },
+  wrongAmount: { ...input, unmatchedMoney: { ...noMoney, status: 'wrong-amount' } },
+  refunded: { ...input, unmatchedMoney: { ...noMoney, status: 'refunded' } },
 } as const satisfies Record<string, PaymentInput>;
 
 /** All events, from each input. */

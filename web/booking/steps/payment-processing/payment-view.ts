@@ -23,13 +23,13 @@ export function isHalted(stage: PaymentStage): stage is Halt {
 /** Returns why the payment stopped, as a sentence; with a wrong amount it names what arrived. */
 export function haltText(
   stage: Halt,
-  { stray }: PaymentView,
+  { unmatchedMoney }: PaymentView,
   t: TFunction<'booking'>,
   language: Language,
 ): string {
   const { text } = haltTexts[stage];
   if (text) return t(text);
-  const { received, price } = stray ?? {};
+  const { received, price } = unmatchedMoney ?? {};
   return describeProblem(language, 'wrong_amount_received', {
     received: received ?? undefined,
     price: price ?? undefined,
