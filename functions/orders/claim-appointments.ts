@@ -1,4 +1,4 @@
-import { standingAppointments } from '#machines/order/appointments.ts';
+import { activeAppointments } from '#machines/order/appointments.ts';
 import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import type { OrderContext } from '#machines/order/types.ts';
 import type { Database } from '../data/database.ts';
@@ -94,8 +94,8 @@ export function createClaimAppointments(deps: {
 
 const inviteesOf = (context: OrderContext) => [
   ...context.pastInvitees,
-  ...standingAppointments(context).map(({ inviteeUri }) => inviteeUri),
+  ...activeAppointments(context).map(({ inviteeUri }) => inviteeUri),
 ];
 
 const isStanding = (context: OrderContext, uri: string) =>
-  standingAppointments(context).some(({ inviteeUri }) => inviteeUri === uri);
+  activeAppointments(context).some(({ inviteeUri }) => inviteeUri === uri);

@@ -4,9 +4,9 @@ import type {
   MailOccasion,
   OrderEffect,
   OrderMail,
+  OrderPaymentStatus,
   PaymentLinked,
   PaymentRequested,
-  PaymentStanding,
 } from '#machines/order/types.ts';
 import type { Tx } from '../data/database.ts';
 import type { LinkDetails, OrderRow, Tables } from '../data/tables.ts';
@@ -65,10 +65,10 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
     }
     case 'settlePayment':
     case 'refusePayment': {
-      const { paymentId, amount, standing } = effect.params;
+      const { paymentId, amount, paymentStatus } = effect.params;
       return updatePayment(tx, paymentId, {
         status: effect.type === 'settlePayment' ? 'paid' : 'mismatched',
-        ...returnedBy(standing),
+        ...returnedBy(paymentStatus),
         is_watched: false,
         settled_minor: amount.minor,
         settled_currency: amount.currency,
@@ -76,18 +76,18 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
       });
     }
     case 'refundPayment': {
-      const { paymentId, total, standing } = effect.params;
+      const { paymentId, total, paymentStatus } = effect.params;
       return updatePayment(tx, paymentId, {
-        ...moneyBy(standing),
+        ...moneyBy(paymentStatus),
         refunded_minor: total.minor,
         refunded_currency: total.currency,
         refunded_at: new Date(),
       });
     }
     case 'disputePayment': {
-      const { paymentId, status, amount, standing } = effect.params;
+      const { paymentId, status, amount, paymentStatus } = effect.params;
       return updatePayment(tx, paymentId, {
-        ...moneyBy(standing),
+        ...moneyBy(paymentStatus),
         dispute_status: status,
         disputed_minor: amount.minor,
         disputed_currency: amount.currency,
@@ -145,13 +145,13 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
  * Marks a payment to be checked with its provider when its money was returned or disputed but is not known to
  * have arrived.
  */
-function moneyBy(standing: PaymentStanding | undefined): PaymentChange {
-  const isKnown = standing === 'settled' || standing === 'mismatched' || standing === 'refunded';
-  return isKnown ? returnedBy(standing) : { is_watched: true };
+function moneyBy(status: OrderPaymentStatus | undefined): PaymentChange {
+  const isKnown = status === 'settled' || status === 'mismatched' || status === 'refunded';
+  return isKnown ? returnedBy(status) : { is_watched: true };
 }
 
-function returnedBy(standing: PaymentStanding | undefined): PaymentChange {
-  return standing === 'refunded' ? { status: 'refunded' } : {};
+function returnedBy(status: OrderPaymentStatus | undefined): PaymentChange {
+  return status === 'refunded' ? { status: 'refunded' } : {};
 }
 
 /** Takes back the announcement of a transfer: the order waits for a payment again, and has a deadline again. */

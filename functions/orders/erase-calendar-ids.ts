@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { standingAppointments } from '#machines/order/appointments.ts';
+import { activeAppointments } from '#machines/order/appointments.ts';
 import type { Tx } from '../data/database.ts';
 import type { OrderRow } from '../data/tables.ts';
 import { snapshotOf } from './advance.ts';
@@ -88,7 +88,7 @@ async function calendarIdsOf(tx: Tx, order: OrderRow): Promise<string[]> {
   const { context } = snapshotOf(order);
   const ids = [
     ...rows.flatMap(({ invitee_uri, event_uri, replaces }) => [invitee_uri, event_uri, replaces]),
-    ...standingAppointments(context).flatMap(({ inviteeUri, eventUri }) => [inviteeUri, eventUri]),
+    ...activeAppointments(context).flatMap(({ inviteeUri, eventUri }) => [inviteeUri, eventUri]),
     ...context.pastInvitees,
     ...told.flatMap(({ detail }) => [detail.inviteeUri, detail.eventUri, detail.replaces]),
   ];

@@ -1,12 +1,12 @@
 import { assign } from 'xstate';
 import { withoutAppointment, withScheduled } from './appointments.ts';
-import { standingBy } from './money.ts';
+import { statusByMoney } from './money.ts';
 import type {
   Appointment,
   OrderContext,
   OrderEvent,
+  OrderPaymentStatus,
   PaymentMoney,
-  PaymentStanding,
 } from './types.ts';
 
 function change<P extends object>(
@@ -19,17 +19,17 @@ function change<P extends object>(
 
 /** Pure updates of the context. */
 export const assigns = {
-  keepStanding: change<{ paymentId: string; standing: PaymentStanding }>(
-    ({ payments }, { paymentId, standing }) => ({
-      payments: { ...payments, [paymentId]: standing },
+  setPaymentStatus: change<{ paymentId: string; status: OrderPaymentStatus }>(
+    ({ payments }, { paymentId, status }) => ({
+      payments: { ...payments, [paymentId]: status },
     }),
   ),
-  /** A payment's standing follows from its money, once that is known to have arrived. */
+  /** A payment's status follows from its money, once that is known to have arrived. */
   keepMoney: change<{ paymentId: string; money: PaymentMoney }>((context, { paymentId, money }) => {
-    const standing = standingBy(money, context.price) ?? context.payments[paymentId];
+    const status = statusByMoney(money, context.price) ?? context.payments[paymentId];
     return {
       money: { ...context.money, [paymentId]: money },
-      ...(standing && { payments: { ...context.payments, [paymentId]: standing } }),
+      ...(status && { payments: { ...context.payments, [paymentId]: status } }),
     };
   }),
   countWithdrawal: assign<OrderContext, OrderEvent, undefined, OrderEvent, never>(

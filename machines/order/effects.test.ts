@@ -29,11 +29,11 @@ const { providerId, url } = linked;
 const { eventUri, inviteeUri, startsAt } = scheduled;
 const ofRefund = { id: 'AED 34900', amount: price };
 const ofDispute = { id: 'dp_1', amount: price };
-const dispute = { paymentId, disputeId: 'dp_1', amount: price, standing: 'settled' } as const;
+const dispute = { paymentId, disputeId: 'dp_1', amount: price, paymentStatus: 'settled' } as const;
 const clearDeadline = { type: 'clearDeadline', params: undefined } as const;
 const link = { paymentId, providerId, url };
 const latePayment = [
-  { type: 'settlePayment', params: { paymentId, amount: price, standing: 'settled' } },
+  { type: 'settlePayment', params: { paymentId, amount: price, paymentStatus: 'settled' } },
   { type: 'raiseFlag', params: { reason: 'late_payment', about: paymentId } },
   { type: 'sendMail', params: { mail: 'late_payment', paymentId } },
 ] as const;
@@ -105,7 +105,7 @@ const payments: Told[] = [
     effects: [
       {
         type: 'refusePayment',
-        params: { paymentId, amount: settledWrongly.amount, standing: 'mismatched' },
+        params: { paymentId, amount: settledWrongly.amount, paymentStatus: 'mismatched' },
       },
       { type: 'raiseFlag', params: { reason: 'amount_mismatch', about: paymentId } },
       { type: 'sendMail', params: { mail: 'wrong_amount', paymentId } },
@@ -116,7 +116,7 @@ const payments: Told[] = [
     events: [requested, settled, refunded],
     state: 'refunded',
     effects: [
-      { type: 'refundPayment', params: { paymentId, total: price, standing: 'refunded' } },
+      { type: 'refundPayment', params: { paymentId, total: price, paymentStatus: 'refunded' } },
       { type: 'sendMail', params: { mail: 'refunded', paymentId, occasion: ofRefund } },
       { type: 'tellStaff', params: { notice: 'refunded', about: paymentId, occasion: ofRefund } },
       { type: 'stopDelivery', params: undefined },
@@ -166,7 +166,7 @@ const payments: Told[] = [
     events: [requested, refunded, settled],
     state: 'refunded',
     effects: [
-      { type: 'settlePayment', params: { paymentId, amount: price, standing: 'refunded' } },
+      { type: 'settlePayment', params: { paymentId, amount: price, paymentStatus: 'refunded' } },
       clearDeadline,
       { type: 'pauseDelivery', params: undefined },
       { type: 'stopDelivery', params: undefined },

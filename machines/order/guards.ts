@@ -1,33 +1,33 @@
 import type { Fulfilment } from '../catalogue.ts';
-import { standingAppointments } from './appointments.ts';
+import { activeAppointments } from './appointments.ts';
 import {
   hasUnclearMoney,
   isDisputed,
   isSame,
   isTriedOften,
   moneyOf,
-  standingBy,
+  statusByMoney,
   withReceived,
 } from './money.ts';
 import { MOST_WITHDRAWALS } from './timings.ts';
-import type { DisputeStatus, OrderContext, OrderEvent, PaymentStanding } from './types.ts';
+import type { DisputeStatus, OrderContext, OrderEvent, OrderPaymentStatus } from './types.ts';
 
 type Given = { context: OrderContext; event: OrderEvent };
 
-const some = ({ payments }: OrderContext, ...standings: PaymentStanding[]) =>
-  Object.values(payments).some((each) => standings.includes(each));
+const some = ({ payments }: OrderContext, ...statuses: OrderPaymentStatus[]) =>
+  Object.values(payments).some((each) => statuses.includes(each));
 
 /** The invitee of an appointment event. */
 const inviteeOf = (event: OrderEvent) => ('inviteeUri' in event ? event.inviteeUri : null);
 
-function paymentStanding(context: OrderContext, event: OrderEvent): PaymentStanding | undefined {
+function paymentStatusOf(context: OrderContext, event: OrderEvent): OrderPaymentStatus | undefined {
   return 'paymentId' in event ? context.payments[event.paymentId] : undefined;
 }
 
-/** Whether the payment of the event has one of these standings. */
-function stands(context: OrderContext, event: OrderEvent, ...standings: PaymentStanding[]) {
-  const standing = paymentStanding(context, event);
-  return standing !== undefined && standings.includes(standing);
+/** Whether the payment of the event has one of these statuses. */
+function hasStatus(context: OrderContext, event: OrderEvent, ...statuses: OrderPaymentStatus[]) {
+  const status = paymentStatusOf(context, event);
+  return status !== undefined && statuses.includes(status);
 }
 
 function isExact({ price }: OrderContext, event: OrderEvent): boolean {
@@ -38,17 +38,17 @@ function isExact({ price }: OrderContext, event: OrderEvent): boolean {
 function isAlreadyReturned(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'payment.settled') return false;
   const money = withReceived(moneyOf(context, event.paymentId), event.amount);
-  return standingBy(money, context.price) === 'refunded';
+  return statusByMoney(money, context.price) === 'refunded';
 }
 
 /** Whether an event tells more about the money of a payment than is known. */
 function isNews(context: OrderContext, event: OrderEvent): boolean {
-  const standing = paymentStanding(context, event);
-  if (standing === undefined || !('paymentId' in event)) return false;
+  const status = paymentStatusOf(context, event);
+  if (status === undefined || !('paymentId' in event)) return false;
   const { received, returned, disputes, failedRefunds } = moneyOf(context, event.paymentId);
   switch (event.type) {
     case 'payment.refunded': {
-      const isOfOldOrder = standing === 'refunded' && received === null;
+      const isOfOldOrder = status === 'refunded' && received === null;
       return !isOfOldOrder && event.total.minor > (returned[event.total.currency] ?? 0);
     }
     case 'payment.refundFailed':
@@ -84,7 +84,7 @@ const hasArrived = (context: OrderContext, event: OrderEvent) =>
 /** Whether the order holds money that pays for what it owes: exact, not returned, not disputed. */
 function hasSoundMoney(context: OrderContext): boolean {
   return Object.entries(context.payments).some(
-    ([id, standing]) => standing === 'settled' && !isDisputed(moneyOf(context, id)),
+    ([id, status]) => status === 'settled' && !isDisputed(moneyOf(context, id)),
   );
 }
 
@@ -93,14 +93,14 @@ function hasSoundMoney(context: OrderContext): boolean {
  * end.
  */
 function isAwaited(context: OrderContext, event: OrderEvent): boolean {
-  return stands(context, event, 'open', 'announced', 'released', 'ended');
+  return hasStatus(context, event, 'open', 'announced', 'released', 'ended');
 }
 
 /** Whether an appointment is unknown, or its start time becomes known only now. */
 function hasNewAppointment(context: OrderContext, event: OrderEvent): boolean {
   if (event.type !== 'appointment.scheduled' || context.fulfilment !== 'session') return false;
   if (context.pastInvitees.includes(event.inviteeUri)) return false;
-  const known = standingAppointments(context).find(
+  const known = activeAppointments(context).find(
     ({ inviteeUri }) => inviteeUri === event.inviteeUri,
   );
   return known === undefined || (known.startsAt === null && event.startsAt !== null);
@@ -118,24 +118,24 @@ function hasUnknownReplaced(context: OrderContext, event: OrderEvent): boolean {
  * invented.
  */
 const occupiesTime = (context: OrderContext) =>
-  standingAppointments(context).some(({ startsAt }) => startsAt !== null);
+  activeAppointments(context).some(({ startsAt }) => startsAt !== null);
 
-const isStanding = (context: OrderContext, event: OrderEvent) =>
-  standingAppointments(context).some(({ inviteeUri }) => inviteeUri === inviteeOf(event));
+const isActive = (context: OrderContext, event: OrderEvent) =>
+  activeAppointments(context).some(({ inviteeUri }) => inviteeUri === inviteeOf(event));
 
 export const guards = {
   isPayable: ({ context, event }: Given) =>
-    paymentStanding(context, event) === undefined &&
+    paymentStatusOf(context, event) === undefined &&
     !some(context, 'open', 'announced', 'mismatched') &&
     !hasUnclearMoney(context) &&
     !isTriedOften(context),
   hasNoOpenPayment: ({ context }: Given) => !some(context, 'open', 'announced'),
   isAwaitingConfirmation: ({ context }: Given) => some(context, 'announced'),
-  isOpenPayment: ({ context, event }: Given) => stands(context, event, 'open'),
-  isStandingPayment: ({ context, event }: Given) =>
-    stands(context, event, 'open', 'announced', 'released'),
-  isGivenUpPayment: ({ context, event }: Given) => stands(context, event, 'released', 'ended'),
-  isKnownPayment: ({ context, event }: Given) => paymentStanding(context, event) !== undefined,
+  isOpenPayment: ({ context, event }: Given) => hasStatus(context, event, 'open'),
+  isEndablePayment: ({ context, event }: Given) =>
+    hasStatus(context, event, 'open', 'announced', 'released'),
+  isGivenUpPayment: ({ context, event }: Given) => hasStatus(context, event, 'released', 'ended'),
+  isKnownPayment: ({ context, event }: Given) => paymentStatusOf(context, event) !== undefined,
   isAwaitedPayment: ({ context, event }: Given) => isAwaited(context, event),
   isAwaitedAndExact: ({ context, event }: Given) =>
     isAwaited(context, event) && isExact(context, event),
@@ -145,14 +145,13 @@ export const guards = {
     isAwaited(context, event) &&
     isExact(context, event) &&
     Object.entries(context.payments).some(
-      ([id, standing]) =>
-        standing === 'announced' && 'paymentId' in event && id !== event.paymentId,
+      ([id, status]) => status === 'announced' && 'paymentId' in event && id !== event.paymentId,
     ),
   isWithdrawable: ({ context, event }: Given) =>
-    stands(context, event, 'announced') && context.withdrawals < MOST_WITHDRAWALS,
+    hasStatus(context, event, 'announced') && context.withdrawals < MOST_WITHDRAWALS,
   isUnannouncedPayment: ({ context, event }: Given) => {
-    const standing = paymentStanding(context, event);
-    return standing !== undefined && standing !== 'announced';
+    const status = paymentStatusOf(context, event);
+    return status !== undefined && status !== 'announced';
   },
   isRefundOfKnownMoney: ({ context, event }: Given) =>
     isNews(context, event) && isPlausibleRefund(context, event) && hasArrived(context, event),
@@ -176,11 +175,11 @@ export const guards = {
     occupiesTime(context) && !some(context, 'open', 'announced'),
   isNewAppointment: ({ context, event }: Given) => hasNewAppointment(context, event),
   isUnknownReplaced: ({ context, event }: Given) => hasUnknownReplaced(context, event),
-  isStandingAppointment: ({ context, event }: Given) => isStanding(context, event),
+  isActiveAppointment: ({ context, event }: Given) => isActive(context, event),
   isOnlyOneCancelledForGood: ({ context, event }: Given) =>
     event.type === 'appointment.cancelled' &&
     !event.isRescheduled &&
-    isStanding(context, event) &&
+    isActive(context, event) &&
     context.otherAppointments.length === 0,
   isUnheardOfAppointment: ({ context, event }: Given) =>
     context.fulfilment === 'session' && !context.pastInvitees.includes(inviteeOf(event) ?? ''),

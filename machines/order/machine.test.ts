@@ -44,7 +44,7 @@ describe('an order being paid', () => {
     expect(step.effects).toEqual([
       {
         type: 'settlePayment',
-        params: { paymentId: 'payment-1', amount: price, standing: 'settled' },
+        params: { paymentId: 'payment-1', amount: price, paymentStatus: 'settled' },
       },
       { type: 'clearDeadline', params: undefined },
       { type: 'sendMail', params: { mail: 'confirmation', paymentId: 'payment-1' } },

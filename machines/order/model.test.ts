@@ -78,9 +78,9 @@ const edges = [
 
 const steps = edges.map((edge) => ({ ...edge, ...stepOrder(edge.from, edge.event) }));
 
-const standings = (snapshot: OrderSnapshot) => Object.values(snapshot.context.payments);
+const statuses = (snapshot: OrderSnapshot) => Object.values(snapshot.context.payments);
 
-const isPayable = (standing: string) => standing === 'open' || standing === 'announced';
+const isPayable = (status: string) => status === 'open' || status === 'announced';
 
 function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesOf)];
@@ -145,31 +145,31 @@ describe('the order machine', () => {
 
   it('never has two open payments', () => {
     for (const { snapshot } of steps) {
-      expect(standings(snapshot).filter(isPayable).length).toBeLessThanOrEqual(1);
+      expect(statuses(snapshot).filter(isPayable).length).toBeLessThanOrEqual(1);
     }
   });
 
   it('is paid only while it holds a settled payment', () => {
     for (const { from, event, snapshot } of steps) {
-      if (stateOf(snapshot) === 'paid') expect(standings(snapshot)).toContain('settled');
+      if (stateOf(snapshot) === 'paid') expect(statuses(snapshot)).toContain('settled');
       if (stateOf(from) !== 'paid' || stateOf(snapshot) === 'paid') continue;
       expect(event.type).toMatch(/^payment\.(refunded|disputed)$/);
-      const isLeft = standings(snapshot).includes('settled');
+      const isLeft = statuses(snapshot).includes('settled');
       expect(snapshot.value).toBe(isLeft ? 'disputed' : 'refunded');
     }
   });
 
   it('keeps every settlement and counts it once', () => {
     for (const { from, event, snapshot, effects } of steps) {
-      for (const [id, standing] of Object.entries(from.context.payments)) {
-        if (!['settled', 'mismatched', 'refunded'].includes(standing)) continue;
+      for (const [id, status] of Object.entries(from.context.payments)) {
+        if (!['settled', 'mismatched', 'refunded'].includes(status)) continue;
         const mayGo = /^payment\.(refunded|disputed)$/.test(event.type);
         const now = snapshot.context.payments[id];
         const isCounted = effects.some(
           (effect) => effect.type === 'settlePayment' && effect.params.paymentId === id,
         );
-        if ((now === standing || (mayGo && now === 'refunded')) && !isCounted) continue;
-        expect({ event, standing, now, isCounted }).toBeNull();
+        if ((now === status || (mayGo && now === 'refunded')) && !isCounted) continue;
+        expect({ event, status, now, isCounted }).toBeNull();
       }
     }
   });
@@ -177,8 +177,8 @@ describe('the order machine', () => {
   it('accepts money for any requested payment in any state', () => {
     for (const { from, event, effects } of steps) {
       if (event.type !== 'payment.settled') continue;
-      const standing = from.context.payments[event.paymentId];
-      const isNew = standing !== undefined && !/settled|mismatched|refunded/.test(standing);
+      const status = from.context.payments[event.paymentId];
+      const isNew = status !== undefined && !/settled|mismatched|refunded/.test(status);
       const isTaken = effects.some(({ type }) => /^(settle|refuse)Payment$/.test(type));
       expect(isTaken).toBe(isNew);
     }
@@ -195,7 +195,7 @@ describe('the order machine', () => {
   it('shows payment-completed exactly while it holds money', () => {
     for (const { snapshot } of steps) {
       const isPaid = viewOrder(snapshot).customerStatus === 'payment-completed';
-      expect(isPaid).toBe(standings(snapshot).includes('settled'));
+      expect(isPaid).toBe(statuses(snapshot).includes('settled'));
     }
   });
 

@@ -1,9 +1,9 @@
 import { MOST_PAYMENTS } from './timings.ts';
 import type {
   OrderContext,
+  OrderPaymentStatus,
   PaymentDisputed,
   PaymentMoney,
-  PaymentStanding,
   ReportedAmount,
 } from './types.ts';
 
@@ -62,11 +62,11 @@ export function isDisputed({ disputes }: PaymentMoney): boolean {
   return Object.values(disputes).some(({ status }) => status !== 'won');
 }
 
-/** Returns a payment's standing by its money; undefined while none is known to have arrived. */
-export function standingBy(
+/** Returns a payment's status by its money; undefined while none is known to have arrived. */
+export function statusByMoney(
   money: PaymentMoney,
   price: ReportedAmount,
-): Extract<PaymentStanding, 'settled' | 'mismatched' | 'refunded'> | undefined {
+): Extract<OrderPaymentStatus, 'settled' | 'mismatched' | 'refunded'> | undefined {
   const { received } = money;
   if (received === null) return undefined;
   if (received.minor > 0 && returnedOf(money) === received.minor) return 'refunded';

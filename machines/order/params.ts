@@ -5,6 +5,7 @@ import type {
   AppointmentScheduled,
   MailOccasion,
   OrderContext,
+  OrderPaymentStatus,
   PaymentAnnounced,
   PaymentDisputed,
   PaymentEnded,
@@ -14,7 +15,6 @@ import type {
   PaymentReleased,
   PaymentRequested,
   PaymentSettled,
-  PaymentStanding,
   PaymentWithdrawn,
 } from './types.ts';
 
@@ -26,14 +26,14 @@ interface WithContext<Event> extends With<Event> {
   context: OrderContext;
 }
 
-const asStanding =
-  (standing: PaymentStanding) =>
-  ({ event }: With<{ paymentId: string }>) => ({ paymentId: event.paymentId, standing });
+const asStatus =
+  (status: OrderPaymentStatus) =>
+  ({ event }: With<{ paymentId: string }>) => ({ paymentId: event.paymentId, status });
 
-export const asOpen = asStanding('open');
-export const asAnnounced = asStanding('announced');
-export const asReleased = asStanding('released');
-export const asEnded = asStanding('ended');
+export const asOpen = asStatus('open');
+export const asAnnounced = asStatus('announced');
+export const asReleased = asStatus('released');
+export const asEnded = asStatus('ended');
 
 export const moneyReceived = ({ context, event }: WithContext<PaymentSettled>) => {
   const { paymentId, amount } = event;
@@ -61,10 +61,10 @@ const factsOf = <Event extends { type: string }>({ event }: With<Event>): Omit<E
   return facts;
 };
 
-/** An event without its type, and how its payment stands afterwards. */
+/** An event without its type, and the status of its payment afterwards. */
 const moneyFactsOf = <Event extends { type: string; paymentId: string }>(
   args: WithContext<Event>,
-) => ({ ...factsOf(args), standing: args.context.payments[args.event.paymentId] });
+) => ({ ...factsOf(args), paymentStatus: args.context.payments[args.event.paymentId] });
 
 export const requestedPayment = (args: With<PaymentRequested>) => factsOf(args);
 export const linkedPayment = (args: With<PaymentLinked>) => factsOf(args);

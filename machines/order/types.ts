@@ -4,13 +4,13 @@ import type { DeliveryNotice } from '../delivery/types.ts';
 import type { Money } from '../money.ts';
 
 /**
- * How one payment of an order stands.
+ * The status of one payment of an order.
  * `open`: can be paid. `announced`: a transfer that the customer announced. `released`: given up, but its
  * provider may still take money for it. `ended`: can no longer be paid. `settled`: paid and counted.
  * `mismatched`: a wrong amount was paid. `refunded`: none of its money is left, because it was returned or a
  * dispute was lost.
  */
-export type PaymentStanding =
+export type OrderPaymentStatus =
   | 'open'
   | 'announced'
   | 'released'
@@ -58,7 +58,7 @@ export interface OrderInput {
 
 export interface OrderContext extends OrderInput {
   /** Every payment ever requested, by its id. */
-  payments: Readonly<Record<string, PaymentStanding>>;
+  payments: Readonly<Record<string, OrderPaymentStatus>>;
   /** The money of these payments, as far as any was reported. */
   money: Readonly<Record<string, PaymentMoney>>;
   /** How often an announced transfer was taken back. */
@@ -242,8 +242,8 @@ export interface MailOccasion {
   amount?: ReportedAmount;
 }
 
-/** The current standing of a payment for which money arrived. */
-type MoneyStanding = { standing: PaymentStanding | undefined };
+/** The current status of a payment for which money arrived. */
+type WithPaymentStatus = { paymentStatus: OrderPaymentStatus | undefined };
 
 /** The effects of a transition, as data. */
 export type OrderEffect =
@@ -255,10 +255,10 @@ export type OrderEffect =
   | { type: 'withdrawAnnouncement'; params: { paymentId: string } }
   | { type: 'releasePayment'; params: Omit<PaymentReleased, 'type'> }
   | { type: 'closePayment'; params: Omit<PaymentEnded, 'type'> }
-  | { type: 'settlePayment'; params: Omit<PaymentSettled, 'type'> & MoneyStanding }
-  | { type: 'refusePayment'; params: Omit<PaymentSettled, 'type'> & MoneyStanding }
-  | { type: 'refundPayment'; params: Omit<PaymentRefunded, 'type'> & MoneyStanding }
-  | { type: 'disputePayment'; params: Omit<PaymentDisputed, 'type'> & MoneyStanding }
+  | { type: 'settlePayment'; params: Omit<PaymentSettled, 'type'> & WithPaymentStatus }
+  | { type: 'refusePayment'; params: Omit<PaymentSettled, 'type'> & WithPaymentStatus }
+  | { type: 'refundPayment'; params: Omit<PaymentRefunded, 'type'> & WithPaymentStatus }
+  | { type: 'disputePayment'; params: Omit<PaymentDisputed, 'type'> & WithPaymentStatus }
   | { type: 'keepAppointment'; params: Appointment }
   | { type: 'dropAppointment'; params: { inviteeUri: string; isCancelled: boolean } }
   /** The appointment is being moved: the calendar has this long to report the new one. */

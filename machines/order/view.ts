@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../api/resume-booking.ts';
 import { hasUnclearMoney, moneyOf } from './money.ts';
 import { type OrderSnapshot, type OrderState, stateOf } from './step.ts';
-import type { PaymentStanding, ReportedAmount } from './types.ts';
+import type { OrderPaymentStatus, ReportedAmount } from './types.ts';
 
 /** The facts of an order for the server and the customer. */
 export interface OrderView {
@@ -34,8 +34,8 @@ const unpaidStatus: Record<OrderState, BookingStatus> = {
 export function viewOrder(snapshot: OrderSnapshot): OrderView {
   const { context } = snapshot;
   const payments = Object.entries(context.payments);
-  const first = (wanted: PaymentStanding) =>
-    payments.find(([, standing]) => standing === wanted)?.[0] ?? null;
+  const first = (wanted: OrderPaymentStatus) =>
+    payments.find(([, each]) => each === wanted)?.[0] ?? null;
   const state = stateOf(snapshot);
   const isAwaitingConfirmation = state === 'awaitingPayment' && first('announced') !== null;
   const status = isAwaitingConfirmation ? 'awaiting-confirmation' : unpaidStatus[state];
@@ -58,7 +58,7 @@ export function viewOrder(snapshot: OrderSnapshot): OrderView {
  */
 function statusOf(
   status: BookingStatus,
-  first: (standing: PaymentStanding) => string | null,
+  first: (wanted: OrderPaymentStatus) => string | null,
 ): BookingStatus {
   if (first('settled') !== null) return 'payment-completed';
   if (first('mismatched') !== null) return 'wrong-amount';

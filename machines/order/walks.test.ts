@@ -61,7 +61,7 @@ interface Moment {
   books: Books;
 }
 
-const standings = ({ context }: OrderSnapshot) => Object.values(context.payments);
+const statuses = ({ context }: OrderSnapshot) => Object.values(context.payments);
 const count = (list: readonly string[], ...wanted: string[]) =>
   list.filter((each) => wanted.includes(each)).length;
 
@@ -69,13 +69,13 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
   'no second payment is requested while one is open': ({ before, event, after }) =>
     event.type !== 'payment.requested' ||
     before.context.payments === after.context.payments ||
-    count(standings(before), 'open', 'announced', 'mismatched') === 0,
+    count(statuses(before), 'open', 'announced', 'mismatched') === 0,
 
-  'at most one payment is open': ({ after }) => count(standings(after), 'open', 'announced') <= 1,
+  'at most one payment is open': ({ after }) => count(statuses(after), 'open', 'announced') <= 1,
 
   'a settled payment stays settled or is refunded': ({ before, event, after }) =>
-    Object.entries(before.context.payments).every(([id, standing]) => {
-      if (standing !== 'settled') return true;
+    Object.entries(before.context.payments).every(([id, status]) => {
+      if (status !== 'settled') return true;
       const isAbout = 'paymentId' in event && event.paymentId === id;
       const mayGo = isAbout && /^payment\.(refunded|disputed)$/.test(event.type);
       const now = after.context.payments[id];
@@ -87,16 +87,16 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
 
   'exactly the settled payments were counted': ({ after, books }) =>
     Object.entries(after.context.payments).every(
-      ([id, standing]) =>
-        !['open', 'announced', 'released', 'ended', 'mismatched'].includes(standing) ||
+      ([id, status]) =>
+        !['open', 'announced', 'released', 'ended', 'mismatched'].includes(status) ||
         !books.settled.has(id),
     ) &&
     Object.entries(after.context.payments).every(
-      ([id, standing]) => standing !== 'settled' || books.settled.get(id) === 1,
+      ([id, status]) => status !== 'settled' || books.settled.get(id) === 1,
     ),
 
   'a paid order holds a settled payment': ({ after }) =>
-    stateOf(after) !== 'paid' || standings(after).includes('settled'),
+    stateOf(after) !== 'paid' || statuses(after).includes('settled'),
 
   'a paid order does not return to awaiting payment': ({ before, after }) =>
     stateOf(before) !== 'paid' || ['paid', 'disputed', 'refunded'].includes(stateOf(after)),
@@ -117,12 +117,12 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
 
   'an order awaiting payment can always take money or another request': ({ after }) =>
     stateOf(after) !== 'awaitingPayment' ||
-    count(standings(after), 'open', 'announced', 'released', 'ended', 'mismatched') > 0 ||
+    count(statuses(after), 'open', 'announced', 'released', 'ended', 'mismatched') > 0 ||
     after.can({ type: 'payment.requested', paymentId: 'new', provider: 'stripe', expiresAt: '' }),
 
   'the customer’s status is payment-completed exactly while money is held': ({ after }) =>
     (viewOrder(after).customerStatus === 'payment-completed') ===
-    standings(after).includes('settled'),
+    statuses(after).includes('settled'),
 
   'storing and restoring changes nothing': ({ after }) =>
     JSON.stringify(stored(after)) === JSON.stringify(storeOrder(restoreOrder(stored(after)))),

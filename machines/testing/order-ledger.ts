@@ -212,10 +212,10 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
     snapshot: { context },
     ledger: { diary },
   }) => {
-    const standing = diary.scheduled.filter((each) => !diary.over.includes(each));
+    const active = diary.scheduled.filter((each) => !diary.over.includes(each));
     return context.fulfilment !== 'session' || context.appointment === null
-      ? standing.length === 0
-      : standing.includes(context.appointment.inviteeUri);
+      ? active.length === 0
+      : active.includes(context.appointment.inviteeUri);
   },
   'a paid session without an appointment is told to staff and customer, or has a deadline for it':
     ({ snapshot, state, ledger: { diary } }) =>

@@ -11,7 +11,7 @@ import type { BookingEvent, BookingStep, LoadBookingOutput } from '../booking/ty
 import { bookingView } from '../booking/view.ts';
 import { price } from '../order/fixtures.ts';
 import { newOrder, restoreOrder, stateOf, stepOrder } from '../order/step.ts';
-import type { OrderEvent, PaymentStanding } from '../order/types.ts';
+import type { OrderEvent, OrderPaymentStatus } from '../order/types.ts';
 import { viewOrder } from '../order/view.ts';
 import { link, transferLink } from '../payment/fixtures.ts';
 import type {
@@ -54,9 +54,10 @@ function simulateServer() {
     order = stepOrder(order, event).snapshot;
     past.add(viewOrder(order).customerStatus);
   };
-  const standingOf = ({ id }: Payment): PaymentStanding => order.context.payments[id] ?? 'ended';
-  const at = (index: number, ...standings: PaymentStanding[]) => {
-    const meant = payments.filter((payment) => standings.includes(standingOf(payment)));
+  const statusInOrder = ({ id }: Payment): OrderPaymentStatus =>
+    order.context.payments[id] ?? 'ended';
+  const at = (index: number, ...statuses: OrderPaymentStatus[]) => {
+    const meant = payments.filter((payment) => statuses.includes(statusInOrder(payment)));
     return meant[index % Math.max(1, meant.length)];
   };
   const linkTo = ({ id, reference, provider }: Payment) => ({
@@ -87,7 +88,7 @@ function simulateServer() {
     if (customerStatus === 'payment-completed') return 'completed';
     if (isUnderReview) return 'wrong_amount';
     if (stateOf(order) === 'refunded') return 'refunded';
-    const isWaiting = ['open', 'announced'].includes(standingOf(asked));
+    const isWaiting = ['open', 'announced'].includes(statusInOrder(asked));
     return isWaiting ? 'processing' : 'cancelled';
   }
 
@@ -154,7 +155,7 @@ function simulateServer() {
     refund(index: number) {
       const payment = at(index, 'settled', 'mismatched');
       if (!payment) return;
-      const total = standingOf(payment) === 'settled' ? price : WRONG;
+      const total = statusInOrder(payment) === 'settled' ? price : WRONG;
       apply({ type: 'payment.refunded', paymentId: payment.id, total });
     },
     /** The customer's bank questions a payment. */

@@ -65,7 +65,7 @@ export const appointments = orderSetup.createStateConfig({
   on: {
     'appointment.scheduled': [{ guard: 'isNewAppointment', actions: taken }, ...knownScheduled],
     'appointment.cancelled': [...cancelled],
-    'appointment.moved': { guard: 'isStandingAppointment', actions: dropped },
+    'appointment.moved': { guard: 'isActiveAppointment', actions: dropped },
   },
 }).on;
 

@@ -21,10 +21,10 @@ import { orderSetup } from '../setup.ts';
 import { knownPayment, moneyAfterwards } from './money.ts';
 
 const keepAs = {
-  open: { type: 'keepStanding', params: asOpen },
-  announced: { type: 'keepStanding', params: asAnnounced },
-  released: { type: 'keepStanding', params: asReleased },
-  ended: { type: 'keepStanding', params: asEnded },
+  open: { type: 'setPaymentStatus', params: asOpen },
+  announced: { type: 'setPaymentStatus', params: asAnnounced },
+  released: { type: 'setPaymentStatus', params: asReleased },
+  ended: { type: 'setPaymentStatus', params: asEnded },
 } as const;
 
 const settled = [
@@ -56,7 +56,7 @@ const lateAnnouncement = {
 } as const;
 
 /** Link, release and end of a payment that may still be open. */
-const standing = orderSetup.createStateConfig({
+const openPaymentEvents = orderSetup.createStateConfig({
   on: {
     'payment.linked': [
       { guard: 'isOpenPayment', actions: { type: 'rememberLink', params: linkedPayment } },
@@ -72,7 +72,7 @@ const standing = orderSetup.createStateConfig({
     ],
     'payment.ended': [
       {
-        guard: 'isStandingPayment',
+        guard: 'isEndablePayment',
         actions: [keepAs.ended, { type: 'closePayment', params: endedPayment }],
       },
       knownPayment,
@@ -95,7 +95,7 @@ const wrongPayment = <Mail extends 'wrong_amount' | 'second_payment'>(mail: Mail
 /** Payments of an order that awaits payment. */
 export const awaited = orderSetup.createStateConfig({
   on: {
-    ...standing,
+    ...openPaymentEvents,
     ...moneyAfterwards,
     'payment.requested': { guard: 'isPayable', ...requesting },
     'payment.announced': [
@@ -150,7 +150,7 @@ const furtherMoney = (
 ) =>
   orderSetup.createStateConfig({
     on: {
-      ...standing,
+      ...openPaymentEvents,
       ...moneyAfterwards,
       'payment.announced': [lateAnnouncement, knownPayment],
       'payment.withdrawn': knownPayment,
