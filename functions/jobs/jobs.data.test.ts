@@ -105,7 +105,7 @@ describe('the confirmation mail', () => {
       queue: world.queue,
       logger: world.logger,
       resumeTokens: world.useCases.resumeTokens,
-      findAnswersStanding: notAgain,
+      findAnswersStatus: notAgain,
       publicUrl: 'https://example.org',
       catalogue: { find: notAgain },
       composeMail: notAgain,

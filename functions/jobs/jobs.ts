@@ -17,7 +17,7 @@ import type { Newsletter } from '../forms/newsletter.ts';
 import { errorFields, type Logger } from '../kernel/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Advance } from '../orders/advance.ts';
-import type { FindAnswersStanding } from '../orders/answers-standing.ts';
+import type { FindAnswersStatus } from '../orders/answers-standing.ts';
 import type { ItemName, PartName } from '../orders/item-name.ts';
 import type { CheckPayment } from '../payments/check-payment.ts';
 import type { FindMissed } from '../payments/find-missed.ts';
@@ -78,7 +78,7 @@ export interface JobsOptions extends Omit<OrderMailDeps, 'resumeTokens'> {
     findMissed: FindMissed;
     resumeTokens: ResumeTokens;
     itemName: ItemName;
-    findAnswersStanding: FindAnswersStanding;
+    findAnswersStatus: FindAnswersStatus;
     messages: Messages;
     newsletter: Newsletter;
     reviews: DigestDeps['reviews'];
@@ -114,7 +114,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { queue, database, useCases, mailer, logger, everySeconds } = options;
   const { retention } = options;
   const { advance, advanceDelivery, checkPayment, findMissed, resumeTokens, itemName } = useCases;
-  const { findAnswersStanding, documents, partName, revisions } = useCases;
+  const { findAnswersStatus, documents, partName, revisions } = useCases;
   let timer: NodeJS.Timeout | undefined;
 
   const queueRecurring = () =>
@@ -143,7 +143,7 @@ export function createJobs(options: JobsOptions): Jobs {
       queue.onDeadJob((job) => noteDeadJob({ ...options, advanceDelivery }, job));
       await queue.work(
         'order-mail',
-        (job) => sendOrderMail({ ...options, resumeTokens, findAnswersStanding }, job),
+        (job) => sendOrderMail({ ...options, resumeTokens, findAnswersStatus }, job),
         MAILS_AT_ONCE,
       );
       const { typesetter, fetchSold, siteSettings } = options;

@@ -6,7 +6,7 @@ import type { Database } from '../data/database.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
 import type { StopMails } from '../mail/stop-mails.ts';
 import type { UnpaidMails } from '../mail/unpaid-mails.ts';
-import type { FindAnswersStanding } from '../orders/answers-standing.ts';
+import type { FindAnswersStatus } from '../orders/answers-standing.ts';
 import { catalogueFacts } from '../orders/catalogue-facts.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { currentAppointment } from '../orders/read-appointment.ts';
@@ -35,11 +35,11 @@ export interface OrderMailDeps extends MailDeps {
 
 /** Mails an order's customer, once per payment and occasion. */
 export async function sendOrderMail(
-  deps: OrderMailDeps & { findAnswersStanding: FindAnswersStanding },
+  deps: OrderMailDeps & { findAnswersStatus: FindAnswersStatus },
   job: JobData['order-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
-  const { findAnswersStanding, unpaidMails, stopMails } = deps;
+  const { findAnswersStatus, unpaidMails, stopMails } = deps;
   const { orderId, mail, paymentId, occasion } = job;
   const about = aboutOf(paymentId, occasion);
   await sendOnce(deps, { order_id: orderId, mail, about }, async () => {
@@ -53,8 +53,7 @@ export async function sendOrderMail(
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
     const appointment = await currentAppointment(database, order);
-    const isUnanswered =
-      mail === 'confirmation' && (await findAnswersStanding(order)) === 'missing';
+    const isUnanswered = mail === 'confirmation' && (await findAnswersStatus(order)) === 'missing';
     const needsTime = order.fulfilment === 'session' && appointment === null;
     const isAsked = isBeforePayment(order) || isUnanswered || needsTime;
     const linkTo = isAsked ? bookingLink : orderLink;

@@ -1,6 +1,6 @@
 import { isOpenToAnswers } from '#machines/delivery/answers.ts';
 import { answerFields } from '#machines/intake/intake.ts';
-import type { AnswersStanding, IntakeItem } from '#machines/intake/types.ts';
+import type { AnswersStatus, IntakeItem } from '#machines/intake/types.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
@@ -46,12 +46,12 @@ export async function findOpening(
 }
 
 /** Says whether an order takes answers and has them. It never returns the answers themselves. */
-export type FindAnswersStanding = (order: OrderRow) => Promise<AnswersStanding>;
+export type FindAnswersStatus = (order: OrderRow) => Promise<AnswersStatus>;
 
-export function createFindAnswersStanding(deps: {
+export function createFindAnswersStatus(deps: {
   database: Pick<Database, 'kysely'>;
   catalogue: Pick<Catalogue, 'find'>;
-}): FindAnswersStanding {
+}): FindAnswersStatus {
   const { database, catalogue } = deps;
   return async (order) => {
     const item = await intakeItemOf(catalogue, order);

@@ -15,7 +15,7 @@ import { deliverySnapshotOf } from '../delivery/advance-delivery.ts';
 import type { Documents } from '../delivery/documents.ts';
 import type { Pauses } from '../delivery/pauses.ts';
 import { snapshotOf } from './advance.ts';
-import type { FindAnswersStanding } from './answers-standing.ts';
+import type { FindAnswersStatus } from './answers-standing.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 import type { FindByToken } from './find-by-token.ts';
 import { findSettledPayment } from './find-order.ts';
@@ -37,12 +37,12 @@ export function createReadDeliveries(deps: {
   findByToken: FindByToken;
   itemName: ItemName;
   partName: PartName;
-  findAnswersStanding: FindAnswersStanding;
+  findAnswersStatus: FindAnswersStatus;
   documents: Pick<Documents, 'linkTo'>;
   pauses: Pick<Pauses, 'current'>;
   orderFiles: Pick<OrderFiles, 'linkTo'>;
 }): ReadDeliveries {
-  const { database, findByToken, itemName, partName, findAnswersStanding } = deps;
+  const { database, findByToken, itemName, partName, findAnswersStatus } = deps;
   const { documents, pauses, orderFiles } = deps;
 
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
@@ -55,7 +55,7 @@ export function createReadDeliveries(deps: {
       ...(usd && { priceUsd: priceText(usd) }),
       reference: settled?.reference ?? '',
       status: statusOf(order),
-      answers: await findAnswersStanding(order),
+      answers: await findAnswersStatus(order),
       isSession: order.fulfilment === 'session',
       receipt: await orderFiles.linkTo('receipt', order),
       copy: await orderFiles.linkTo('copy', order),

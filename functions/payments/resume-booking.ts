@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../data/database.ts';
 import type { OrderRow, PaymentRow, PaymentRowStatus } from '../data/tables.ts';
 import { snapshotOf } from '../orders/advance.ts';
-import { type FindAnswersStanding, intakeItemOf } from '../orders/answers-standing.ts';
+import { type FindAnswersStatus, intakeItemOf } from '../orders/answers-standing.ts';
 import type { FindByToken } from '../orders/find-by-token.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { ItemName } from '../orders/item-name.ts';
@@ -37,10 +37,10 @@ export function createResumeBooking(deps: {
   catalogue: Pick<Catalogue, 'find'>;
   gateways: Gateways;
   checkOrder: CheckOrder;
-  findAnswersStanding: FindAnswersStanding;
+  findAnswersStatus: FindAnswersStatus;
 }): ResumeBooking {
   const { database, findByToken, itemName, catalogue, gateways, checkOrder } = deps;
-  const { findAnswersStanding } = deps;
+  const { findAnswersStatus } = deps;
 
   /** Returns the link alone when the provider's details cannot be read; the customer can ask for them again. */
   async function dataOf(payment: PaymentRow, language: Language): Promise<PaymentData> {
@@ -104,7 +104,7 @@ export function createResumeBooking(deps: {
         price: priceText(snapshot.context.price),
         parts: [...(await intakeItemOf(catalogue, order)).parts],
       },
-      answers: await findAnswersStanding(order),
+      answers: await findAnswersStatus(order),
       payment: await paymentOf(order, language, isUnderReview ? ['paid'] : ['open', 'paid']),
       ...(status !== 'payment-completed' && (await strayMoneyOf(order))),
     };

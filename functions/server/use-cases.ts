@@ -18,7 +18,7 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
 import { type Advance, createAdvance } from '../orders/advance.ts';
-import { createFindAnswersStanding, type FindAnswersStanding } from '../orders/answers-standing.ts';
+import { createFindAnswersStatus, type FindAnswersStatus } from '../orders/answers-standing.ts';
 import { createClaimAppointments } from '../orders/claim-appointments.ts';
 import { type CountStep, createCountStep } from '../orders/count-step.ts';
 import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
@@ -100,7 +100,7 @@ export interface UseCases {
   receipts: Receipts;
   requestContent: RequestContent;
   saveAnswers: SaveAnswers;
-  findAnswersStanding: FindAnswersStanding;
+  findAnswersStatus: FindAnswersStatus;
   formTickets: FormTickets;
   messages: Messages;
   newsletter: Newsletter;
@@ -194,7 +194,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
   const checkPayment = createCheckPayment({ gateways, linkPayment, takeReport });
   const checkOrder = createCheckOrder({ database, checkPayment });
   const tickets = createFormTickets(keys.formTickets);
-  const findAnswersStanding = createFindAnswersStanding({ database, catalogue });
+  const findAnswersStatus = createFindAnswersStatus({ database, catalogue });
   return {
     createBooking: createBookings({
       database,
@@ -221,7 +221,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       catalogue,
       gateways,
       checkOrder,
-      findAnswersStanding,
+      findAnswersStatus,
     }),
     listBookings: createListBookings({ findByToken, itemName }),
     releaseBooking: createReleaseBooking({ database, advance, checkPayment, findByToken, logger }),
@@ -237,7 +237,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
     receipts: createReceipts({ database, keys, findByToken, remake: createRemakeFile() }),
     requestContent: createRequestContent({ findByToken }),
     saveAnswers: createSaveAnswers({ database, catalogue, vault, queue, findByToken }),
-    findAnswersStanding,
+    findAnswersStatus,
     formTickets: tickets,
     messages: createMessages({ database, queue, tickets, keys }),
     newsletter: createNewsletter({ database, queue, tickets, keys }),
@@ -298,7 +298,7 @@ export function createUseCases(deps: UseCaseDeps): UseCases {
       findByToken,
       itemName,
       partName,
-      findAnswersStanding,
+      findAnswersStatus,
       documents,
       pauses,
       orderFiles,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answersStandings } from '../intake/types.ts';
+import { answersStatuses } from '../intake/types.ts';
 import { defineCall } from './call.ts';
 import { text, token } from './fields.ts';
 import { bookingStatus } from './resume-booking.ts';
@@ -21,7 +21,7 @@ const order = z.object({
   reference: z.string(),
   /** `disputed`: a bank questions its money. `erased`: nothing is known of its customer any more. */
   status: z.enum([...bookingStatus.options, 'disputed', 'erased']),
-  answers: z.enum(answersStandings),
+  answers: z.enum(answersStatuses),
   isSession: z.boolean(),
   /** The address of its receipt, on our origin, good for an hour; null while nothing is paid. */
   receipt: z.nullable(text),

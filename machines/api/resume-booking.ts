@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { itemTypes } from '../catalogue.ts';
-import { answersStandings } from '../intake/types.ts';
+import { answersStatuses } from '../intake/types.ts';
 import { defineCall } from './call.ts';
 import { ifFits, provider, text, token } from './fields.ts';
 import { paymentData } from './payment-data.ts';
@@ -45,7 +45,7 @@ const response = z.object({
    * Whether answers can still be sent, and whether some were; the answers themselves are never sent
    * back.
    */
-  answers: ifFits(z.enum(answersStandings)),
+  answers: ifFits(z.enum(answersStatuses)),
   /** The payment that may still be paid or was settled, if there is one. */
   payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
   /** The reference of a payment that arrived with another amount, or that was returned. */

@@ -6,10 +6,10 @@ import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types
 import type { Failure, Outcome } from '../problem.ts';
 import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import {
+  answersStatusOf,
   blank,
   sectionModeOf,
   sectionsOf,
-  standingOfAnswers,
   watchedFrom,
   withNewPrice,
   withoutAnswers,
@@ -122,7 +122,7 @@ export const assigns = {
           token: outcome.value.resumeToken,
           submitted: data.form,
           isLeaving: false,
-          answers: standingOfAnswers(data),
+          answers: answersStatusOf(data),
         }
       : {},
   ),

@@ -8,7 +8,7 @@ import {
   isSameForm,
   isTold,
 } from '../intake/intake.ts';
-import type { AnswersStanding, IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
+import type { AnswersStatus, IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
 import { isSectionValid, isSubmittable, validateIntake } from '../intake/validate.ts';
 import type {
@@ -225,7 +225,7 @@ export function hasToldNothing(data: BookingData): boolean {
 }
 
 /** Returns whether a booking was made with answers. */
-export function standingOfAnswers(data: BookingData): AnswersStanding {
+export function answersStatusOf(data: BookingData): AnswersStatus {
   if (!asksQuestions(data)) return 'closed';
   return isTold(data.form.answers) ? 'given' : 'missing';
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { CalendarColors } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import type { AnswersStanding, IntakeForm, IntakeSection } from '../intake/types.ts';
+import type { AnswersStatus, IntakeForm, IntakeSection } from '../intake/types.ts';
 import type {
   PaymentLink,
   PaymentLinked,
@@ -95,7 +95,7 @@ export interface BookingData {
   hasAskedForAnswers: boolean;
   /** The questions alone are shown, one section at a time. */
   isAnswering: boolean;
-  answers: AnswersStanding;
+  answers: AnswersStatus;
   /** The content to generate when the booking is paid. */
   pending: Omit<PendingGeneration, 'timestamp'> | null;
 }
@@ -257,7 +257,7 @@ export interface BookingView {
   isUnanswered: boolean;
   /** `answers.open`. */
   canAnswer: boolean;
-  answers: AnswersStanding;
+  answers: AnswersStatus;
   fieldErrors: readonly FieldError[];
   problem: Failure | null;
   /** Set where a price has changed (`service-form`, `booking-complete`): the AED price to accept (`price.accept`) or leave (`step.back`). */

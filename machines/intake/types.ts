@@ -24,9 +24,9 @@ export interface IntakeForm {
  * Whether the server has answers of an order: none yet, some, some from which its texts are being made, or none are
  * taken (any more).
  */
-export const answersStandings = ['missing', 'given', 'inWork', 'closed'] as const;
+export const answersStatuses = ['missing', 'given', 'inWork', 'closed'] as const;
 
-export type AnswersStanding = (typeof answersStandings)[number];
+export type AnswersStatus = (typeof answersStatuses)[number];
 
 export const commonFields = ['fullName', 'email', 'whatsapp', 'consent'] as const;
 
