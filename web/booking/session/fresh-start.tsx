@@ -9,7 +9,7 @@ import { createIdempotencyKey } from '../idempotency-key.ts';
 import { TextButton } from '../sheet/text-button.ts';
 import { focusSheetTitle } from '../sheet/title-focus.ts';
 import type { Send } from '../types.ts';
-import { standingOf } from './session-view.ts';
+import { bookingStatusOf } from './session-view.ts';
 
 interface FreshStartProps {
   view: BookingView;
@@ -63,7 +63,7 @@ export function FreshStart({ view, send, hasFrame = false, children }: FreshStar
     >
       <div>
         <strong id={questionId}>{t('session.fresh.ask')}</strong>
-        <p id={lossId}>{t(`session.fresh.${standingOf(view)}`)}</p>
+        <p id={lossId}>{t(`session.fresh.${bookingStatusOf(view)}`)}</p>
       </div>
       <Stack $row $gap={3}>
         <Button onClick={() => setIsAsking(false)}>{t('session.fresh.keep')}</Button>

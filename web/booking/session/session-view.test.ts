@@ -12,13 +12,13 @@ import { openPage } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import {
   bannerOf,
+  bookingStatusOf,
   keptOf,
   offersContinue,
   offersFreshStart,
   offersOtherBookings,
   offersSaving,
   savingTextOf,
-  standingOf,
   titleOf,
 } from './session-view.ts';
 
@@ -92,7 +92,7 @@ describe('an open sheet', () => {
 
     const awaiting = openPage({ ...smooth, loadBooking: [loadOutputs.awaiting] }, booked());
     expect(await shown(awaiting, events.open)).toMatchObject({ banner: 'awaiting' });
-    expect(standingOf(awaiting.view())).toBe('awaiting');
+    expect(bookingStatusOf(awaiting.view())).toBe('awaiting');
   });
 
   it('leaves Continue to a page that has its own', async () => {

@@ -7,11 +7,11 @@ import { emptyForm, isSameForm } from '#machines/intake/intake.ts';
 
 const formSteps: readonly (BookingStep | null)[] = ['service-form', 'package-details'];
 
-type Standing = Pick<BookingView, 'isPaid' | 'isAwaitingConfirmation' | 'bookingId'>;
-type Banner = Standing & Pick<BookingView, 'resumed' | 'step' | 'isFinished'>;
+type StatusFacts = Pick<BookingView, 'isPaid' | 'isAwaitingConfirmation' | 'bookingId'>;
+type Banner = StatusFacts & Pick<BookingView, 'resumed' | 'step' | 'isFinished'>;
 
 /** Returns how far the booking is: what the banner tells, and what Start Fresh would forget. */
-export function standingOf({ isPaid, isAwaitingConfirmation, bookingId }: Standing) {
+export function bookingStatusOf({ isPaid, isAwaitingConfirmation, bookingId }: StatusFacts) {
   if (isPaid) return 'paid';
   if (isAwaitingConfirmation) return 'awaiting';
   return bookingId === null ? 'progress' : 'booking';
@@ -21,9 +21,9 @@ export function standingOf({ isPaid, isAwaitingConfirmation, bookingId }: Standi
  * Returns the booking that is neither paid nor announced; null if there is none, or nothing is
  * known of it.
  */
-export function unboughtOf(view: Standing & Pick<BookingView, 'step'>): string | null {
+export function unboughtOf(view: StatusFacts & Pick<BookingView, 'step'>): string | null {
   const isKnown = view.step !== 'opening' && view.step !== 'interrupted';
-  return isKnown && standingOf(view) === 'booking' ? view.bookingId : null;
+  return isKnown && bookingStatusOf(view) === 'booking' ? view.bookingId : null;
 }
 
 /**
@@ -44,20 +44,20 @@ export function titleOf({
  * Returns what the resume banner tells; null hides it. A restored form is mentioned only beside the
  * form itself.
  */
-export function bannerOf(view: Banner): ReturnType<typeof standingOf> | null {
+export function bannerOf(view: Banner): ReturnType<typeof bookingStatusOf> | null {
   const { resumed, step, isFinished } = view;
   if (resumed === null || isFinished) return null;
   // Nothing is known of the booking while it is loaded.
   if (step === 'opening' || step === 'interrupted') return null;
   if (resumed === 'progress') return formSteps.includes(step) ? 'progress' : null;
-  return standingOf(view);
+  return bookingStatusOf(view);
 }
 
 /** Whether Start Fresh is at the foot: no banner offers it, and this device stores something. */
 export function offersFreshStart(
   view: Banner & Pick<BookingView, 'canStartFresh' | 'saving'>,
 ): boolean {
-  const isKept = standingOf(view) === 'booking' || view.saving === 'save';
+  const isKept = bookingStatusOf(view) === 'booking' || view.saving === 'save';
   return view.canStartFresh && isKept && !view.isFinished && bannerOf(view) === null;
 }
 

@@ -9,7 +9,7 @@ import { ItemPrice } from '#web/booking/price-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Facts, Part, Parts, Quiet, Told, Ways } from './order.styles.ts';
-import { newsOf, standingOf } from './order-texts.ts';
+import { newsOf, statusTextOf } from './order-texts.ts';
 
 export interface BoughtProps {
   order: ShownOrder;
@@ -31,7 +31,7 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
           {deliveries.map((delivery) => (
             <Part key={delivery.item}>
               <h2>{delivery.title}</h2>
-              <p>{standingOf({ t, language }, delivery, order.status, zone)}</p>
+              <p>{statusTextOf({ t, language }, delivery, order.status, zone)}</p>
               {delivery.rest?.reason && <RestReason reason={delivery.rest.reason} />}
               {delivery.isSession && delivery.standing === 'making' && (
                 <Session appointment={appointment} booking={booking} zone={zone} />

@@ -39,7 +39,7 @@ export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly S
 }
 
 /** Returns how far one part is, and when it comes, in plain words. */
-export function standingOf(
+export function statusTextOf(
   { t, language }: Pick<Say, 't' | 'language'>,
   { standing, rest, isSession, isSoon, file, dueAt }: ShownDelivery,
   status: ShownOrder['status'],
