@@ -16,7 +16,12 @@ import { ExpiryWarning } from './session/expiry-warning.tsx';
 import { LeaveQuestion } from './session/leave-question.tsx';
 import { ResumeBanner } from './session/resume-banner.tsx';
 import { SavingChoice } from './session/saving-choice.tsx';
-import { offersOtherBookings, offersSaving, titleOf, unboughtOf } from './session/session-view.ts';
+import {
+  offersOtherBookings,
+  offersSaving,
+  titleOf,
+  unpaidBookingOf,
+} from './session/session-view.ts';
 import { SheetHistory } from './session/sheet-history.tsx';
 import { useActivity } from './session/use-activity.ts';
 import { useStepCounts } from './session/use-step-counts.ts';
@@ -56,7 +61,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
   const close = () => actor.send({ type: 'sheet.close' });
   const isEnd = view.step === 'whatsapp-verification';
   const purchase = isEnd && item ? purchaseOf(view, item, items, appointment) : null;
-  usePurchaseCard(purchase, unboughtOf(view), isOpen);
+  usePurchaseCard(purchase, unpaidBookingOf(view), isOpen);
   useToasts(actor, snapshot.children.payment);
   useActivity({
     isOpen,

@@ -7,7 +7,7 @@ import { useAppointment } from '../appointment/use-appointment.ts';
 import { CardPlace, PageCard } from '../page-card.styles.ts';
 import type { BookableItem } from '../types.ts';
 import { FollowOrder } from './follow-order.tsx';
-import { type Purchase, readPurchase, retold } from './purchase.ts';
+import { inPageLanguage, type Purchase, readPurchase } from './purchase.ts';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { PURCHASE_TITLE_ID } from './purchase-focus.ts';
 import { keepPurchase } from './purchase-store.ts';
@@ -42,7 +42,7 @@ export function PurchaseCard({ kept, items }: PurchaseCardProps) {
     bought?.appointment ?? null,
   );
   if (!bought) return null;
-  const purchase = { ...retold(bought, items), appointment };
+  const purchase = { ...inPageLanguage(bought, items), appointment };
 
   function dismiss() {
     document.querySelector<HTMLElement>('main')?.focus();

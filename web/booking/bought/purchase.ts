@@ -88,7 +88,7 @@ function deliveryOf(itemId: string, items: readonly BookableItem[]) {
  * Returns the stored purchase in the page's words, because it may have been bought in the other
  * language.
  */
-export function retold(kept: Purchase, items: readonly BookableItem[]): Purchase {
+export function inPageLanguage(kept: Purchase, items: readonly BookableItem[]): Purchase {
   const { itemId, name } = kept;
   return { ...kept, name: pageNameOf({ id: itemId, name }, items), ...deliveryOf(itemId, items) };
 }
@@ -108,7 +108,7 @@ export function readPurchase(json: string): Purchase | null {
 }
 
 /** Dismisses the tab's purchase if it turns out not to be bought. */
-export function dropPurchase(isUnbought: (kept: Purchase) => boolean): void {
+export function dropPurchase(isUnpaid: (kept: Purchase) => boolean): void {
   const kept = readPurchase(keptPurchase() ?? '');
-  if (kept && isUnbought(kept)) keepPurchase(null);
+  if (kept && isUnpaid(kept)) keepPurchase(null);
 }

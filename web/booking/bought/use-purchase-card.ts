@@ -7,11 +7,11 @@ import { keepPurchase } from './purchase-store.ts';
  * Shows a purchase as a card on the page behind the sheet, and leads to it when the sheet closes.
  * Removes the card if its transfer was taken back or its money returned.
  * @param purchase null where nothing is bought yet
- * @param unbought the booking that the sheet knows to be neither paid nor announced
+ * @param unpaidBooking the ID of the booking that the sheet knows to be neither paid nor announced
  */
 export function usePurchaseCard(
   purchase: Purchase | null,
-  unbought: string | null,
+  unpaidBooking: string | null,
   isOpen: boolean,
 ): void {
   const isKept = useRef(false);
@@ -21,8 +21,8 @@ export function usePurchaseCard(
     isKept.current = true;
   }, [purchase]);
   useEffect(() => {
-    if (unbought !== null) dropPurchase(({ bookingId }) => bookingId === unbought);
-  }, [unbought]);
+    if (unpaidBooking !== null) dropPurchase(({ bookingId }) => bookingId === unpaidBooking);
+  }, [unpaidBooking]);
   useEffect(() => {
     if (isOpen || !isKept.current) return;
     isKept.current = false;

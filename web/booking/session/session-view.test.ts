@@ -13,12 +13,12 @@ import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import {
   bannerOf,
   bookingStatusOf,
-  keptOf,
   offersContinue,
   offersFreshStart,
   offersOtherBookings,
   offersSaving,
   savingTextOf,
+  storedDataOf,
   titleOf,
 } from './session-view.ts';
 
@@ -33,7 +33,7 @@ async function shown(page: ReturnType<typeof openPage>, ...sent: Parameters<type
     banner: bannerOf(view),
     freshStart: offersFreshStart(view),
     saving: offersSaving(view),
-    kept: keptOf(view),
+    kept: storedDataOf(view),
   };
 }
 

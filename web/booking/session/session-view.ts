@@ -21,7 +21,7 @@ export function bookingStatusOf({ isPaid, isAwaitingConfirmation, bookingId }: S
  * Returns the booking that is neither paid nor announced; null if there is none, or nothing is
  * known of it.
  */
-export function unboughtOf(view: StatusFacts & Pick<BookingView, 'step'>): string | null {
+export function unpaidBookingOf(view: StatusFacts & Pick<BookingView, 'step'>): string | null {
   const isKnown = view.step !== 'opening' && view.step !== 'interrupted';
   return isKnown && bookingStatusOf(view) === 'booking' ? view.bookingId : null;
 }
@@ -84,7 +84,7 @@ export function offersSaving(view: Pick<BookingView, 'step' | 'saving' | 'isFini
 }
 
 /** Returns what stays stored when the person leaves, or is away for too long. */
-export function keptOf({ bookingId, saving }: Pick<BookingView, 'bookingId' | 'saving'>) {
+export function storedDataOf({ bookingId, saving }: Pick<BookingView, 'bookingId' | 'saving'>) {
   if (bookingId !== null) return 'booked';
   return saving === 'save' ? 'saved' : 'none';
 }

@@ -5,7 +5,7 @@ import { color, fontSize } from '#web/theme/tokens.ts';
 import { TextButton } from '../sheet/text-button.ts';
 import type { Send } from '../types.ts';
 import { FreshStart } from './fresh-start.tsx';
-import { keptOf, offersFreshStart } from './session-view.ts';
+import { offersFreshStart, storedDataOf } from './session-view.ts';
 
 const Note = styled.p`
   color: ${color.inkSoft};
@@ -39,7 +39,7 @@ export function WaysOut({ view, send, onLeave }: WaysOutProps) {
       ) : (
         leave
       )}
-      {leave && <Note>{t(`session.leave.${view.isPaid ? 'paid' : keptOf(view)}`)}</Note>}
+      {leave && <Note>{t(`session.leave.${view.isPaid ? 'paid' : storedDataOf(view)}`)}</Note>}
     </>
   );
 }
