@@ -15,7 +15,7 @@ export const TICKET_MIN_AGE_MS = 1_500;
 export const TICKET_MAX_AGE_MS = 2 * HOUR_MS;
 
 /** A ticket is replaced once it is this old, so that it does not expire on the way. */
-export const TICKET_KEPT_MS = HOUR_MS;
+export const TICKET_RENEW_AFTER_MS = HOUR_MS;
 
 /** After this long without an answer the network counts as broken. */
 export const FORM_CALL_LIMIT_MS = 30_000;

@@ -171,10 +171,10 @@ function unmatchedMoneyOf({
 /** The changes that follow from the server's answer, which outweighs what the browser has stored. */
 export function withServerState(data: BookingData, truth: ResumeBookingResponse) {
   const item = mergedItem(data.item, truth.item);
-  const isKept = (data.saving === 'save' || data.step === null) && data.item?.id === item.id;
+  const keepsForm = (data.saving === 'save' || data.step === null) && data.item?.id === item.id;
   return {
     item,
-    form: isKept ? data.form : emptyForm(item),
+    form: keepsForm ? data.form : emptyForm(item),
     submitted: emptyForm(item),
     booking: { id: truth.bookingId, resumeToken: data.token },
     isPaid: truth.status === 'payment-completed',
@@ -274,12 +274,12 @@ export function withoutBooking() {
  */
 export function withNewPrice(data: BookingData, idempotencyKey: string): Partial<BookingData> {
   const { item, booking, scheduled, newPrice } = data;
-  const kept = scheduled && !booking ? data.idempotencyKey : null;
+  const sameKey = scheduled && !booking ? data.idempotencyKey : null;
   return {
     ...withoutBooking(),
     returned: null,
     watched: null,
-    idempotencyKey: kept ?? idempotencyKey,
+    idempotencyKey: sameKey ?? idempotencyKey,
     newPrice: null,
     problem: null,
     item: item && { ...item, price: newPrice ?? item.price, priceUsd: '' },

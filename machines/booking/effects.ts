@@ -101,9 +101,9 @@ function sessionToKeep(data: BookingData): StorageCommand | null {
   const session = sessionOf(data);
   if (!session) return null;
   if (data.saving === 'save') return { type: 'storage.keepProgress', session, isAsked: false };
-  const isKept = automatic.includes(session.currentStep);
+  const isSavedStep = automatic.includes(session.currentStep);
   const mayKeep = data.saving === 'undecided' && !data.isFresh;
-  return isKept && mayKeep ? { type: 'storage.save', session } : null;
+  return isSavedStep && mayKeep ? { type: 'storage.save', session } : null;
 }
 
 /** Keeps a draft of what would be lost, unless the person chose Don't Save. */
@@ -193,7 +193,7 @@ export const effects = {
   }),
   touchClock: countDown('session.expiring', SESSION_LIMIT_MS - SESSION_WARNING_MS),
   countLastMinutes: countDown('session.expired', SESSION_WARNING_MS),
-  sayKept: say('progressSaved'),
+  sayProgressSaved: say('progressSaved'),
   sayRefused: say('saveFailed'),
   sayExpiring: say('sessionExpiring'),
   sayConfirmed: say('bookingConfirmed'),

@@ -50,8 +50,8 @@ export const bookingMachine = bookingSetup.createMachine({
       actions: ['stay', 'chooseNotToSave', 'forgetProgress', 'keepDraft', 'rememberContent'],
     },
     'progress.kept': [
-      { guard: 'isLeaving', target: '.closed', actions: ['sayKept', 'forgetDraft'] },
-      { actions: 'sayKept' },
+      { guard: 'isLeaving', target: '.closed', actions: ['sayProgressSaved', 'forgetDraft'] },
+      { actions: 'sayProgressSaved' },
     ],
     'progress.refused': { actions: ['unchooseSave', 'sayRefused', 'keepDraft'] },
     'booking.startFresh': [

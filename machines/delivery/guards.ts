@@ -21,7 +21,7 @@ export const guards = {
   isOnlyAgreement: ({ context, event }: Given) =>
     rests(context, event) && context.pauses.length === 1 && isAgreed(event),
   isOnlyPause: ({ context, event }: Given) => rests(context, event) && context.pauses.length === 1,
-  isKeptFile: ({ context, event }: Given) =>
+  isStoredFile: ({ context, event }: Given) =>
     'documentId' in event && event.documentId === context.documentId,
   isFirstFailure: ({ context }: Given) => !context.hasFailed,
   isUntold: ({ context }: Given) => !context.isTold,

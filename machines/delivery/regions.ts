@@ -75,8 +75,8 @@ export const making = deliverySetup.createStateConfig({
     fileInReview: {
       entry: [reached('fileInReview'), told('file_to_review')],
       on: {
-        'file.approved': { ...delivered, guard: 'isKeptFile' },
-        'file.returned': { guard: 'isKeptFile', target: 'inTheMaking' },
+        'file.approved': { ...delivered, guard: 'isStoredFile' },
+        'file.returned': { guard: 'isStoredFile', target: 'inTheMaking' },
         'file.stored': { actions: keepFile },
       },
     },

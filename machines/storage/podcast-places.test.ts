@@ -11,10 +11,10 @@ describe('the places in episodes', () => {
   });
 
   it('an episode that was hardly begun, or heard to its end, begins anew', () => {
-    const kept = withPlace(null, heard(300));
-    for (const second of [9, 591]) expect(withPlace(kept, heard(second))).toBeNull();
+    const stored = withPlace(null, heard(300));
+    for (const second of [9, 591]) expect(withPlace(stored, heard(second))).toBeNull();
     for (const second of [10, 590])
-      expect(placeIn(withPlace(kept, heard(second)), 'a')).toBe(second);
+      expect(placeIn(withPlace(stored, heard(second)), 'a')).toBe(second);
     expect(placeIn(withPlace(null, { ...heard(20), length: Number.NaN }), 'a')).toBe(20);
   });
 

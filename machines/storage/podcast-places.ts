@@ -7,9 +7,9 @@ interface Place {
 
 type Places = Record<string, Place>;
 
-/** A shorter part is gladly heard again, so no place is kept in it. */
+/** A shorter part is gladly heard again, so no place is stored in it. */
 const LEAST_SECONDS = 10;
-const MOST_KEPT = 50;
+const MOST_STORED = 50;
 
 /** Returns the second at which an episode goes on; 0 for its beginning. Never throws. */
 export function placeIn(json: string | null, id: string): number {
@@ -31,10 +31,10 @@ export function withPlace(
   const places: Places = isAtAnEnd
     ? others
     : { ...others, [id]: { second: Math.floor(second), at: now } };
-  const kept = Object.entries(places)
+  const stored = Object.entries(places)
     .toSorted(([, one], [, other]) => other.at - one.at)
-    .slice(0, MOST_KEPT);
-  return kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null;
+    .slice(0, MOST_STORED);
+  return stored.length > 0 ? JSON.stringify(Object.fromEntries(stored)) : null;
 }
 
 function read(json: string | null): Places {

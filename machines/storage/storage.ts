@@ -178,13 +178,13 @@ export function forgetBooking(
   isMeant: (booking: StoredBooking) => boolean,
 ): void {
   const { storage } = services;
-  const kept = bookingsOn(services).filter((each) => !isMeant(each));
-  writeBookings(storage, kept);
+  const remaining = bookingsOn(services).filter((each) => !isMeant(each));
+  writeBookings(storage, remaining);
   const paying = readStored(services).activePaymentSession;
-  const isOfKept = kept.some(
+  const isOfRemaining = remaining.some(
     ({ bookingId }) => bookingId !== null && bookingId === paying?.bookingId,
   );
-  for (const key of ['bookingCreationError', ...(isOfKept ? [] : paymentKeys)] as const) {
+  for (const key of ['bookingCreationError', ...(isOfRemaining ? [] : paymentKeys)] as const) {
     attempt(() => storage?.removeItem(key));
   }
 }
@@ -294,9 +294,9 @@ export function createStorageLogic(services: StorageServices): CallbackActorLogi
           save(services, command);
           break;
         case 'storage.keepProgress': {
-          const isKept = keepProgress(services, command.session);
-          const outcome = isKept ? 'progress.kept' : 'progress.refused';
-          if (command.isAsked || !isKept) answer({ type: outcome });
+          const isStored = keepProgress(services, command.session);
+          const outcome = isStored ? 'progress.kept' : 'progress.refused';
+          if (command.isAsked || !isStored) answer({ type: outcome });
           break;
         }
         case 'storage.forgetProgress':

@@ -26,8 +26,8 @@ function keepDraft(key: FormDraftKey, form: HTMLFormElement): void {
 /** Restores what was stored into the fields that are still empty. */
 export function restoreDraft(key: FormDraftKey, form: HTMLFormElement): void {
   try {
-    const kept: unknown = JSON.parse(storageOf('sessionStorage')?.getItem(key) ?? '{}');
-    for (const [name, value] of Object.entries(kept ?? {})) {
+    const stored: unknown = JSON.parse(storageOf('sessionStorage')?.getItem(key) ?? '{}');
+    for (const [name, value] of Object.entries(stored ?? {})) {
       const field = form.elements.namedItem(name);
       const isFilledIn =
         field instanceof HTMLInputElement ||

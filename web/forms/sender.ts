@@ -3,8 +3,8 @@ import {
   FORM_CALL_LIMIT_MS,
   formTicket,
   type PublicForm,
-  TICKET_KEPT_MS,
   TICKET_MIN_AGE_MS,
+  TICKET_RENEW_AFTER_MS,
 } from '#machines/api/form-ticket.ts';
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
@@ -55,7 +55,7 @@ export function createSender({ kind, form, language }: SenderOptions) {
 
   async function takeTicket(): Promise<Outcome<string>> {
     const known = await begin();
-    const isOld = !known.ok || age(known.value) > TICKET_KEPT_MS;
+    const isOld = !known.ok || age(known.value) > TICKET_RENEW_AFTER_MS;
     if (isOld) forget();
     const outcome = isOld ? await begin() : known;
     if (!outcome.ok) {

@@ -8,7 +8,7 @@ import type { SiteContent } from '#web/content/site-content.ts';
  * §7).
  */
 const STALE_MS = 5 * MINUTE_MS;
-const KEPT_MS = 10 * MINUTE_MS;
+const CACHE_MS = 10 * MINUTE_MS;
 const RETRIES = 2;
 /** The limit for all tries together; without an answer by then the connection counts as broken. */
 const LIMIT_MS = 20_000;
@@ -46,9 +46,9 @@ export function createContentClient(
   const entries = new Map<string, Entry>();
   let isForgotten = false;
 
-  function keptAt(address: string): Entry | undefined {
+  function cachedAt(address: string): Entry | undefined {
     const entry = entries.get(address);
-    return entry && now() - entry.fetchedAt < KEPT_MS ? entry : undefined;
+    return entry && now() - entry.fetchedAt < CACHE_MS ? entry : undefined;
   }
 
   async function request(
@@ -71,7 +71,7 @@ export function createContentClient(
     fetch(path, language, onStale) {
       isForgotten = false;
       const address = contentAddress({ path, language });
-      const known = keptAt(address);
+      const known = cachedAt(address);
       if (known) {
         if (onStale && now() - known.fetchedAt >= STALE_MS) {
           known.content.then(onStale, () => undefined);
@@ -83,7 +83,7 @@ export function createContentClient(
       content.catch(() => entries.delete(address));
       return content;
     },
-    has: (path, language) => keptAt(contentAddress({ path, language })) !== undefined,
+    has: (path, language) => cachedAt(contentAddress({ path, language })) !== undefined,
     forget() {
       entries.clear();
       isForgotten = true;

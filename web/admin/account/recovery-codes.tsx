@@ -54,7 +54,7 @@ export function RecoveryCodes({ user }: { user: User }) {
   return (
     <Part title={t('account.recovery.title')} about={t('account.recovery.about')}>
       {codes ? (
-        <NewCodes codes={codes} onKept={() => setCodes(null)} />
+        <NewCodes codes={codes} onSaved={() => setCodes(null)} />
       ) : (
         <>
           {!hasCodes && <p>{t('account.recovery.none')}</p>}
@@ -91,7 +91,7 @@ export function RecoveryCodes({ user }: { user: User }) {
   );
 }
 
-function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function NewCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { t } = useTranslation('admin');
   const [isCopied, setCopied] = useState(false);
   const written = codes.map(inBlocks);
@@ -113,7 +113,7 @@ function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => v
       </Codes>
       <Question>
         <div>
-          <Button onClick={onKept}>{t('account.recovery.done')}</Button>
+          <Button onClick={onSaved}>{t('account.recovery.done')}</Button>
           <Button variant="secondary" onClick={copy}>
             {isCopied ? t('account.recovery.copied') : t('account.recovery.copy')}
           </Button>

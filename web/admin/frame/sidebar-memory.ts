@@ -1,7 +1,7 @@
 import { DAY_MS } from '#machines/duration.ts';
 
 const NAME = 'sidebar_state';
-const KEPT_S = (7 * DAY_MS) / 1_000;
+const COOKIE_AGE_S = (7 * DAY_MS) / 1_000;
 
 /** The last state of the sidebar: narrow on a wide screen, open on a phone. */
 export interface Sidebar {
@@ -19,5 +19,5 @@ export function readSidebar(cookies: string): Sidebar {
 /** Returns the cookie that keeps the sidebar for seven days (specification §4). */
 export function sidebarCookie({ isCollapsed, isOpen }: Sidebar): string {
   const value = `${isCollapsed ? 'collapsed' : 'expanded'}.${isOpen ? 'open' : 'closed'}`;
-  return `${NAME}=${value}; Path=/admin; Max-Age=${KEPT_S}; SameSite=Lax`;
+  return `${NAME}=${value}; Path=/admin; Max-Age=${COOKIE_AGE_S}; SameSite=Lax`;
 }

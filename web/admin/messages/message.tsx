@@ -112,7 +112,7 @@ function Answer({
         queries.invalidateQueries({ queryKey: ['messages'] }),
       ]),
   });
-  const unkept = sent !== '' && sent !== note && (
+  const unsavedNote = sent !== '' && sent !== note && (
     <>
       <p>{t('messages.yours')}</p>
       <Said dir="auto">{sent}</Said>
@@ -126,7 +126,7 @@ function Answer({
         </p>
         {note && <Said dir="auto">{note}</Said>}
         <Failure error={act.error} />
-        {unkept}
+        {unsavedNote}
         <Row>
           <Button
             variant="quiet"
@@ -161,7 +161,7 @@ function Answer({
           defaultValue={note}
           maxLength={NOTE_MAX}
         />
-        {act.variables?.isAnswered === false && unkept}
+        {act.variables?.isAnswered === false && unsavedNote}
       </ActForm>
     </Card>
   );

@@ -5,20 +5,20 @@ import { createAuthClient } from './auth-client.ts';
 const NOW = Date.parse('2026-11-23T08:00:00Z');
 const user = { id: '6a1f0000-0000-4000-8000-000000000001', aud: 'authenticated', factors: [] };
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 /** The requests to the service, with their times. */
 let asked: { path: string; at: number }[];
 let answer: () => Response;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  kept = new Map();
+  stored = new Map();
   asked = [];
   answer = () => Response.json(user);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
@@ -57,15 +57,15 @@ it.each(['access_token', 'refresh_token', 'expires_at'] as const)(
   'AUTH-07: a stored session without its %s counts for nothing and is removed',
   async (part) => {
     const { [part]: _, ...rest } = session(NOW + HOUR_MS);
-    kept.set('staff-session', JSON.stringify(rest));
+    stored.set('staff-session', JSON.stringify(rest));
     const { data } = await client().getSession();
     expect(data.session).toBeNull();
-    expect(kept.has('staff-session')).toBe(false);
+    expect(stored.has('staff-session')).toBe(false);
   },
 );
 
 it('AUTH-23: a refresh that fails is retried after 200 ms, and each time after twice as long', async () => {
-  kept.set('staff-session', JSON.stringify(session(NOW - HOUR_MS)));
+  stored.set('staff-session', JSON.stringify(session(NOW - HOUR_MS)));
   answer = () => new Response('', { status: 503 });
   const ended = client().getSession();
   await vi.advanceTimersByTimeAsync(10 * 1_000);

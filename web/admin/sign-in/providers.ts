@@ -13,7 +13,7 @@ export interface ProviderSignIn {
   exchange(code: string): ReturnType<StaffAuth['exchangeCodeForSession']>;
 }
 
-const KEPT = 'staff-provider';
+const PROVIDER_KEY = 'staff-provider';
 
 /** Sign-in methods of the service itself, without a provider. */
 const own = new Set(['email', 'phone', 'anonymous_users']);
@@ -34,7 +34,7 @@ export function createProviderSignIn({ authUrl, anonymousKey }: AdminState): Pro
     new AuthClient({
       url,
       headers,
-      storageKey: KEPT,
+      storageKey: PROVIDER_KEY,
       storage: sessionStorage,
       flowType: 'pkce',
       detectSessionInUrl: false,
@@ -59,7 +59,7 @@ export function createProviderSignIn({ authUrl, anonymousKey }: AdminState): Pro
     exchange: (code) =>
       client()
         .exchangeCodeForSession(code)
-        .finally(() => sessionStorage.removeItem(KEPT)),
+        .finally(() => sessionStorage.removeItem(PROVIDER_KEY)),
   };
 }
 

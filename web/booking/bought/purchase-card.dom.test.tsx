@@ -17,7 +17,7 @@ const items: Record<Language, BookableItem[]> = {
   en: [{ ...toolkit, name: 'Toolkit', delivery: 'A PDF', deliveryTime: 'Within a day' }],
   ar: [{ ...toolkit, name: 'حقيبة الأدوات', delivery: 'ملف', deliveryTime: 'خلال يوم' }],
 };
-const kept = {
+const stored = {
   bookingId: 'booking-1',
   token: 'token-1',
   itemId: 'toolkit',
@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function Shown() {
   const { language } = useTranslation('booking');
-  return <PurchaseCard kept={JSON.stringify(kept)} items={items[language]} />;
+  return <PurchaseCard stored={JSON.stringify(stored)} items={items[language]} />;
 }
 
 it('the purchase, and its file, are shown in the current language', async () => {
@@ -81,7 +81,7 @@ it('the purchase, and its file, are shown in the current language', async () => 
 it('an item that the page does not sell any more keeps the words in which it was bought', async () => {
   const { screen } = await openSite({
     address: '/coaching?lang=ar',
-    children: <PurchaseCard kept={JSON.stringify(kept)} items={[]} />,
+    children: <PurchaseCard stored={JSON.stringify(stored)} items={[]} />,
   });
   expect(screen.textContent).toContain('Toolkit');
   expect(screen.textContent).toContain('Within a day');

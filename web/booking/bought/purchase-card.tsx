@@ -23,7 +23,7 @@ function titleOf({ isAwaiting, isUnanswered, isSession, appointment }: Purchase)
 
 export interface PurchaseCardProps {
   /** The purchase, as the tab stores it. */
-  kept: string;
+  stored: string;
   /** The items that the page sells, in its language. */
   items: readonly BookableItem[];
 }
@@ -32,9 +32,9 @@ export interface PurchaseCardProps {
  * The thanks that stay on the page after the sheet has closed: what was bought, when and where it
  * comes, until they are dismissed.
  */
-export function PurchaseCard({ kept, items }: PurchaseCardProps) {
+export function PurchaseCard({ stored, items }: PurchaseCardProps) {
   const { t, language } = useTranslation('booking');
-  const bought = useMemo(() => readPurchase(kept), [kept]);
+  const bought = useMemo(() => readPurchase(stored), [stored]);
   // The session's time may be chosen, moved or cancelled in another tab.
   const appointment = useAppointment(
     (bought?.isSession && bought.token) || null,

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PurchaseCardProps } from './purchase-card.tsx';
-import { keptPurchase, onPurchase } from './purchase-store.ts';
+import { onPurchase, storedPurchase } from './purchase-store.ts';
 
 /**
  * The place of the purchase card on the page; the card itself is fetched when there is something to
  * show.
  */
 export function PurchaseSlot({ items }: Pick<PurchaseCardProps, 'items'>) {
-  const kept = useSyncExternalStore(onPurchase, keptPurchase, () => null);
+  const stored = useSyncExternalStore(onPurchase, storedPurchase, () => null);
   const [Card, setCard] = useState<ComponentType<PurchaseCardProps> | null>(null);
-  const isWanted = kept !== null && Card === null;
+  const isWanted = stored !== null && Card === null;
   useEffect(() => {
     if (!isWanted) return;
     import('./purchase-card.tsx').then(
@@ -17,5 +17,5 @@ export function PurchaseSlot({ items }: Pick<PurchaseCardProps, 'items'>) {
       () => undefined,
     );
   }, [isWanted]);
-  return kept !== null && Card ? <Card kept={kept} items={items} /> : null;
+  return stored !== null && Card ? <Card stored={stored} items={items} /> : null;
 }

@@ -3,7 +3,7 @@ import { storageOf } from '#web/app/device-storage.ts';
 /** A key in the tab's own storage, so that the card goes with the tab. */
 const KEY = 'purchaseCard';
 
-let kept: string | null | undefined;
+let stored: string | null | undefined;
 const listeners = new Set<() => void>();
 
 function readTab(): string | null {
@@ -18,16 +18,16 @@ function readTab(): string | null {
  * Returns what was bought last in this tab, as JSON; null when there is nothing, or it was
  * dismissed.
  */
-export function keptPurchase(): string | null {
-  kept ??= readTab();
-  return kept;
+export function storedPurchase(): string | null {
+  stored ??= readTab();
+  return stored;
 }
 
 /** Stores a purchase for its card until it is dismissed; null dismisses it. Does not throw. */
 export function keepPurchase(purchase: object | null): void {
   const json = purchase && JSON.stringify(purchase);
-  if (json === keptPurchase()) return;
-  kept = json;
+  if (json === storedPurchase()) return;
+  stored = json;
   try {
     const tab = storageOf('sessionStorage');
     if (json === null) tab?.removeItem(KEY);

@@ -3,7 +3,7 @@ import { roadmap, theMap } from '#machines/booking/fixtures.ts';
 import { emptyForm } from '#machines/intake/intake.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import { cardOf, purchaseOf, readPurchase } from './purchase.ts';
-import { keepPurchase, keptPurchase, onPurchase } from './purchase-store.ts';
+import { keepPurchase, onPurchase, storedPurchase } from './purchase-store.ts';
 
 const view = {
   bookingId: 'booking-1',
@@ -71,10 +71,10 @@ it('the card stays in the tab until it is dismissed, without the e-mail address'
   keepPurchase(cardOf(bought));
   keepPurchase(cardOf(bought));
   expect(heard).toHaveBeenCalledTimes(1);
-  const kept = sessionStorage.getItem('purchaseCard') ?? '';
-  expect(kept).not.toContain('layla');
-  expect(keptPurchase()).toBe(kept);
-  expect(readPurchase(kept)).toEqual({ ...bought, email: '' });
+  const stored = sessionStorage.getItem('purchaseCard') ?? '';
+  expect(stored).not.toContain('layla');
+  expect(storedPurchase()).toBe(stored);
+  expect(readPurchase(stored)).toEqual({ ...bought, email: '' });
   keepPurchase(null);
   expect(sessionStorage.getItem('purchaseCard')).toBeNull();
   expect(heard).toHaveBeenCalledTimes(2);
@@ -91,5 +91,5 @@ it('the card is shown even when the tab refuses to store it', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   keepPurchase(cardOf(purchaseOf(view, roadmap, items, null)));
-  expect(readPurchase(keptPurchase() ?? '')).toMatchObject({ name: 'Personal roadmap' });
+  expect(readPurchase(storedPurchase() ?? '')).toMatchObject({ name: 'Personal roadmap' });
 });

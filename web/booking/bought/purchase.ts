@@ -5,7 +5,7 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import { calendarUrlOf } from '../appointment/calendar-url.ts';
 import { pageNameOf } from '../in-page-words.ts';
 import type { BookableItem } from '../types.ts';
-import { keepPurchase, keptPurchase } from './purchase-store.ts';
+import { keepPurchase, storedPurchase } from './purchase-store.ts';
 
 const text = z.string().check(z.maxLength(2000));
 
@@ -88,9 +88,9 @@ function deliveryOf(itemId: string, items: readonly BookableItem[]) {
  * Returns the stored purchase in the page's words, because it may have been bought in the other
  * language.
  */
-export function inPageLanguage(kept: Purchase, items: readonly BookableItem[]): Purchase {
-  const { itemId, name } = kept;
-  return { ...kept, name: pageNameOf({ id: itemId, name }, items), ...deliveryOf(itemId, items) };
+export function inPageLanguage(stored: Purchase, items: readonly BookableItem[]): Purchase {
+  const { itemId, name } = stored;
+  return { ...stored, name: pageNameOf({ id: itemId, name }, items), ...deliveryOf(itemId, items) };
 }
 
 /** Returns the card's data: without the e-mail address, which a shared device must not keep. */
@@ -108,7 +108,7 @@ export function readPurchase(json: string): Purchase | null {
 }
 
 /** Dismisses the tab's purchase if it turns out not to be bought. */
-export function dropPurchase(isUnpaid: (kept: Purchase) => boolean): void {
-  const kept = readPurchase(keptPurchase() ?? '');
-  if (kept && isUnpaid(kept)) keepPurchase(null);
+export function dropPurchase(isUnpaid: (stored: Purchase) => boolean): void {
+  const stored = readPurchase(storedPurchase() ?? '');
+  if (stored && isUnpaid(stored)) keepPurchase(null);
 }

@@ -10,11 +10,11 @@ import { linkOutputs, events as paymentEvents } from '#machines/payment/fixtures
 import { openPage } from '#machines/testing/browser.ts';
 import { openSheet } from '#web/testing/open-sheet.tsx';
 import { cardOf, purchaseOf, readPurchase } from './purchase.ts';
-import { keepPurchase, keptPurchase } from './purchase-store.ts';
+import { keepPurchase, storedPurchase } from './purchase-store.ts';
 
 beforeEach(() => keepPurchase(null));
 
-const card = () => readPurchase(keptPurchase() ?? '');
+const card = () => readPurchase(storedPurchase() ?? '');
 
 /** A sheet whose transfer was announced. */
 async function announced(answers: Parameters<typeof openPage>[0]) {

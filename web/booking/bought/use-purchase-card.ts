@@ -14,18 +14,18 @@ export function usePurchaseCard(
   unpaidBooking: string | null,
   isOpen: boolean,
 ): void {
-  const isKept = useRef(false);
+  const hasNewCard = useRef(false);
   useEffect(() => {
     if (!purchase) return;
     keepPurchase(cardOf(purchase));
-    isKept.current = true;
+    hasNewCard.current = true;
   }, [purchase]);
   useEffect(() => {
     if (unpaidBooking !== null) dropPurchase(({ bookingId }) => bookingId === unpaidBooking);
   }, [unpaidBooking]);
   useEffect(() => {
-    if (isOpen || !isKept.current) return;
-    isKept.current = false;
+    if (isOpen || !hasNewCard.current) return;
+    hasNewCard.current = false;
     focusPurchase();
   }, [isOpen]);
 }

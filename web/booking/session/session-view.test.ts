@@ -33,7 +33,7 @@ async function shown(page: ReturnType<typeof openPage>, ...sent: Parameters<type
     banner: bannerOf(view),
     freshStart: offersFreshStart(view),
     saving: offersSaving(view),
-    kept: storedDataOf(view),
+    stored: storedDataOf(view),
   };
 }
 
@@ -43,7 +43,7 @@ describe('an open sheet', () => {
       banner: null,
       freshStart: false,
       saving: true,
-      kept: 'none',
+      stored: 'none',
     });
   });
 
@@ -53,14 +53,14 @@ describe('an open sheet', () => {
       banner: null,
       freshStart: true,
       saving: true,
-      kept: 'saved',
+      stored: 'saved',
     });
     const unsaved = openPage(smooth);
     expect(await shown(unsaved, ...filled, events.submit)).toEqual({
       banner: null,
       freshStart: true,
       saving: false,
-      kept: 'booked',
+      stored: 'booked',
     });
   });
 
@@ -68,7 +68,7 @@ describe('an open sheet', () => {
     const page = openPage(smooth);
     expect(await shown(page, ...filled, events.save, events.submit)).toMatchObject({
       saving: true,
-      kept: 'booked',
+      stored: 'booked',
     });
   });
 

@@ -57,8 +57,8 @@ export function bannerOf(view: Banner): ReturnType<typeof bookingStatusOf> | nul
 export function offersFreshStart(
   view: Banner & Pick<BookingView, 'canStartFresh' | 'saving'>,
 ): boolean {
-  const isKept = bookingStatusOf(view) === 'booking' || view.saving === 'save';
-  return view.canStartFresh && isKept && !view.isFinished && bannerOf(view) === null;
+  const isStored = bookingStatusOf(view) === 'booking' || view.saving === 'save';
+  return view.canStartFresh && isStored && !view.isFinished && bannerOf(view) === null;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ReplayJourney } from './journeys.ts';
 import { pressing } from './moves.ts';
 import { openPage } from './page-actions.ts';
 import { textsOf } from './screen.ts';
-import { keptNames, simulateSheet } from './simulated-sheet.ts';
+import { simulateSheet, storedNames } from './simulated-sheet.ts';
 import { describeStep, type Step } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -61,7 +61,7 @@ export async function openPlayer(page: Page, world: World, onScreen?: OnScreen) 
     await expect(async () => {
       if (screen === null) await expectClosed();
       else expect(await readDialog(actions.sheet)).toBe(screen);
-      expect(await page.evaluate(stored, keptNames), 'what is kept').toEqual(machine.kept());
+      expect(await page.evaluate(stored, storedNames), 'what is kept').toEqual(machine.kept());
       if (!toast) return;
       const said = page.getByRole('status').filter({ hasText: t(`session.toasts.${toast}.title`) });
       expect(await said.count(), `the toast ${toast}`).toBe(1);

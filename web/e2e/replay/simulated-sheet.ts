@@ -47,7 +47,7 @@ function steppedClock(start: number) {
  * The keys that a booking stores, except the note of a failed request, which a page also writes
  * when it is closed.
  */
-export const keptNames = storageKeys.filter((name) => name !== 'aiGenerationError');
+export const storedNames = storageKeys.filter((name) => name !== 'aiGenerationError');
 
 /** Returns the entries of a browser's storage that hold these values, stamped `now`. */
 export function storageEntries(stored: Stored, now: number): [string, string][] {
@@ -240,7 +240,7 @@ export function simulateSheet(world: World) {
     /** The names of what is stored on the device and in the tab. */
     kept: () =>
       [storage, sessionStorage].map(({ getItem }) =>
-        keptNames.filter((name) => getItem(name) !== null),
+        storedNames.filter((name) => getItem(name) !== null),
       ),
     /** Returns the last toast since the previous call. */
     takeToast: () => toasts.splice(0).at(-1) ?? null,

@@ -8,13 +8,13 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Asked } from './content.ts';
 import type { SearchControl, ShownSearch } from './search-control.ts';
 
-interface Kept {
+interface LastResults {
   language: Language;
   shown: ShownSearch;
 }
 
 /** The last results, for a visitor who comes back to them. */
-let kept: Kept | null = null;
+let lastResults: LastResults | null = null;
 
 const away: ShownSearch = { phase: 'offline', words: '', found: null, problem: null, reason: '' };
 
@@ -36,8 +36,8 @@ export function useSearch(asked: Asked | null) {
   const control = useRef<Promise<SearchControl>>(undefined);
   const remembered: string = asked ? '' : (location.state?.words ?? '');
   const [shown, setShown] = useState<ShownSearch>(() =>
-    kept?.language === language && kept.shown.words === remembered && remembered
-      ? kept.shown
+    lastResults?.language === language && lastResults.shown.words === remembered && remembered
+      ? lastResults.shown
       : opening(asked),
   );
 
@@ -46,7 +46,7 @@ export function useSearch(asked: Asked | null) {
   const keep = useEffectEvent((found: ShownSearch) => {
     const { words, phase } = found;
     if (phase === 'busy') return;
-    kept = phase === 'results' || phase === 'empty' ? { language, shown: found } : null;
+    lastResults = phase === 'results' || phase === 'empty' ? { language, shown: found } : null;
     if (words === written.current) return;
     written.current = words;
     const query = new URLSearchParams(location.search);

@@ -6,9 +6,9 @@ import { storageOf } from '#web/app/device-storage.ts';
 const key = 'podcastPlaces' satisfies ReaderKey;
 
 /** The most that is lost when a page ends while somebody listens. */
-const KEEP_EVERY_MS = 5_000;
+const STORE_EVERY_MS = 5_000;
 
-interface KeptPlace {
+interface StoredPlace {
   /** The second at which the episode goes on; 0 for its beginning. */
   place: number;
   /** Must be called as the player goes on. */
@@ -17,9 +17,9 @@ interface KeptPlace {
 }
 
 /** Stores on this device how far an episode was heard, and continues there. */
-export function usePlace(player: RefObject<HTMLAudioElement | null>, id: string): KeptPlace {
+export function usePlace(player: RefObject<HTMLAudioElement | null>, id: string): StoredPlace {
   const [place, setPlace] = useState(0);
-  const keptAt = useRef(0);
+  const storedAt = useRef(0);
 
   useEffect(() => {
     const second = placeIn(stored(), id);
@@ -30,8 +30,8 @@ export function usePlace(player: RefObject<HTMLAudioElement | null>, id: string)
 
   function keep({ isLast = false } = {}): void {
     const now = Date.now();
-    if (!player.current || (!isLast && now - keptAt.current < KEEP_EVERY_MS)) return;
-    keptAt.current = now;
+    if (!player.current || (!isLast && now - storedAt.current < STORE_EVERY_MS)) return;
+    storedAt.current = now;
     const { currentTime: second, duration: length } = player.current;
     store(withPlace(stored(), { id, second, length, now }));
   }
