@@ -1,7 +1,7 @@
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { defaultLanguage } from '#machines/language.ts';
-import { keptDays } from '#machines/retention.ts';
+import { retentionDays } from '#machines/retention.ts';
 import type { ContentFetch } from '../content/content-cache.ts';
 import type { Database } from '../data/database.ts';
 import { deleteEndedCounts } from '../data/limiter.ts';
@@ -222,7 +222,7 @@ export function createJobs(options: JobsOptions): Jobs {
         const settings = await siteSettings(defaultLanguage);
         // Deletes nothing when the settings cannot be read, because they hold the limit; the next run makes
         // up for it.
-        if (settings) await forgetAnswers(database, keptDays(settings), signal);
+        if (settings) await forgetAnswers(database, retentionDays(settings), signal);
       });
       const { people } = options;
       await queue.work('queue-digests', () =>

@@ -1,4 +1,4 @@
-import { answersKept } from '../../machines/retention.ts';
+import { answersRetention } from '../../machines/retention.ts';
 import { hopeLine } from './care.ts';
 import { type LocalisedString, string, text } from './text.ts';
 
@@ -36,7 +36,7 @@ export const siteSettings = {
   legalName: string('Lived Experience Foundation', 'مؤسسة التجربة المعاشة'),
   legalAddress: string('Dubai, United Arab Emirates', 'دبي، الإمارات العربية المتحدة'),
   isVatRegistered: false,
-  answersKeptDays: answersKept.usual,
+  answersKeptDays: answersRetention.usual,
   crisisNumbers: [
     {
       _key: 'emergency',

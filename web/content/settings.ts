@@ -1,5 +1,5 @@
 import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
-import { answersKept } from '#machines/retention.ts';
+import { answersRetention } from '#machines/retention.ts';
 import { localised, sectionPageTypes } from './groq.ts';
 
 /** The foundation's own data, in the reader's language. */
@@ -21,7 +21,7 @@ export const settingsQuery = `*[_type == "siteSettings" && _id == "siteSettings"
   "whatsapp": coalesce(whatsapp, ""),
   "linkHubUrl": coalesce(linkHubUrl, ""),
   "cardPaymentLink": coalesce(cardPaymentLink, ""),
-  "answersKeptDays": coalesce(answersKeptDays, ${answersKept.usual}),
+  "answersKeptDays": coalesce(answersKeptDays, ${answersRetention.usual}),
   "hours": select(defined(hours.opens) && defined(hours.closes) => hours {
     "days": coalesce(days, []), "opens": coalesce(opens, ""), "closes": coalesce(closes, "")
   }),

@@ -1,7 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { languages } from '../../../machines/language.ts';
-import { answersKept } from '../../../machines/retention.ts';
+import { answersRetention } from '../../../machines/retention.ts';
 import { say } from '../../words/words.ts';
 import { listField } from '../fields/basic-fields.ts';
 import { localisedField, type Text, type ValidationResult } from '../fields/localised-field.ts';
@@ -143,8 +143,9 @@ export const siteSettings = defineType({
         'Counted from the last delivery; then answers and drafts are deleted by themselves. People are told this number before they answer.',
       type: 'number',
       group: 'care',
-      initialValue: answersKept.usual,
-      validation: (rule) => rule.required().integer().min(answersKept.least).max(answersKept.most),
+      initialValue: answersRetention.usual,
+      validation: (rule) =>
+        rule.required().integer().min(answersRetention.least).max(answersRetention.most),
     }),
     listField(
       'crisisNumbers',

@@ -1,5 +1,5 @@
 import type { ShownDelivery } from '#machines/api/read-deliveries.ts';
-import { keptDays } from '#machines/retention.ts';
+import { retentionDays } from '#machines/retention.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -21,7 +21,7 @@ export function OwnData({ token, copy, deliveries, onErased }: OwnDataProps) {
   return (
     <section aria-labelledby="order-data">
       <h2 id="order-data">{t('data.heading')}</h2>
-      <p>{t('data.kept', { count: keptDays(settings) })}</p>
+      <p>{t('data.kept', { count: retentionDays(settings) })}</p>
       {copy && (
         <>
           <p>{t('data.copyText')}</p>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
-import { keptDays } from '#machines/retention.ts';
+import { retentionDays } from '#machines/retention.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -48,7 +48,7 @@ export function AnswersForm({ view, item, items, care, send }: AnswersFormProps)
       <Form noValidate onSubmit={submit} aria-label={t('answers.label', { name })}>
         <SectionStepper sections={view.sections} />
         <SmallNote>{t('form.requiredNote')}</SmallNote>
-        <SmallNote>{t('form.answersKept', { count: keptDays(care) })}</SmallNote>
+        <SmallNote>{t('form.answersKept', { count: retentionDays(care) })}</SmallNote>
         {shown.sections.map((section) => (
           <SectionFields
             key="current"

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
-import { keptDays } from '#machines/retention.ts';
+import { retentionDays } from '#machines/retention.ts';
 import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -62,7 +62,7 @@ export function ServiceForm({ view, isPhone, item, items, care, send }: ServiceF
         {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
         <SmallNote>{t('form.requiredNote')}</SmallNote>
         {sections.length > 1 && (
-          <SmallNote>{t('form.answersKept', { count: keptDays(care) })}</SmallNote>
+          <SmallNote>{t('form.answersKept', { count: retentionDays(care) })}</SmallNote>
         )}
         {shown.sections.map((section) => (
           <SectionFields
