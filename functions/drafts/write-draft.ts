@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isTold } from '#machines/intake/intake.ts';
+import { isAnswered } from '#machines/intake/intake.ts';
 import { suggestsDanger } from '../danger/suggests-danger.ts';
 import type { AnswersVault } from '../data/answers-vault.ts';
 import type { Database, Tx } from '../data/database.ts';
@@ -42,7 +42,7 @@ export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
 
     const all = await vault.open(database, order);
     const answers = answersFor(delivery.item_id, all);
-    if (!isTold(answers))
+    if (!isAnswered(answers))
       return void (await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin));
     try {
       const { language } = order;

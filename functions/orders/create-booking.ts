@@ -5,7 +5,7 @@ import {
   formOf,
 } from '#machines/api/create-booking.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
-import { isTold } from '#machines/intake/intake.ts';
+import { isAnswered } from '#machines/intake/intake.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
 import { languageNamed } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
@@ -70,7 +70,7 @@ export function createBookings(deps: {
       _fulfilment: item.fulfilment,
       _network: networkDigest(keys.requests, network),
       _parts: item.parts,
-      _is_answered: isTold(request._answers),
+      _is_answered: isAnswered(request._answers),
     });
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(

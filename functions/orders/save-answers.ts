@@ -1,5 +1,5 @@
 import type { SaveAnswersRequest } from '#machines/api/save-answers.ts';
-import { answerFields, isTold } from '#machines/intake/intake.ts';
+import { answerFields, isAnswered } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -49,13 +49,13 @@ export function createSaveAnswers(deps: {
           .updateTable('orders')
           .set({
             answers: await vault.seal(tx, orderId, answers),
-            is_answered: isTold(answers),
+            is_answered: isAnswered(answers),
             updated_at: new Date(),
           })
           .where('id', '=', orderId)
           .execute();
       }
-      if (isOpen && isTold(answers)) await answerDeliveries({ tx, queue, order });
+      if (isOpen && isAnswered(answers)) await answerDeliveries({ tx, queue, order });
       const state = statePathOf(snapshotOf(order));
       await noteInHistory(
         tx,

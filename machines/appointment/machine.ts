@@ -46,7 +46,7 @@ export const appointmentMachine = setup({
     forget: assign({ token: '', appointment: null, isMissing: false }),
   },
   guards: {
-    isTold: (_, output: ReadAppointmentOutput) =>
+    isTimeKnown: (_, output: ReadAppointmentOutput) =>
       output.ok && typeof output.value.appointment?.startsAt === 'string',
     hasAskedEnough: ({ context }) => context.questions >= QUESTIONS_MAX,
   },
@@ -75,7 +75,7 @@ export const appointmentMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isTold', params: ({ event }) => event.output },
+            guard: { type: 'isTimeKnown', params: ({ event }) => event.output },
             target: 'resting',
             actions: { type: 'takeAnswer', params: ({ event }) => event.output },
           },

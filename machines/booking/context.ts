@@ -3,10 +3,10 @@ import type { SelectedItem } from '../catalogue.ts';
 import {
   answerFields,
   emptyForm,
-  hasAnswers,
+  hasInput,
   intakeOf,
+  isAnswered,
   isSameForm,
-  isTold,
 } from '../intake/intake.ts';
 import type { AnswersStatus, IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
 import { commonFields } from '../intake/types.ts';
@@ -220,14 +220,14 @@ export function sectionModeOf({ isAnswering }: BookingData): SectionMode {
 }
 
 /** Whether no question of a personalised item was answered. */
-export function hasToldNothing(data: BookingData): boolean {
-  return asksQuestions(data) && !isTold(data.form.answers);
+export function hasNoAnswers(data: BookingData): boolean {
+  return asksQuestions(data) && !isAnswered(data.form.answers);
 }
 
 /** Returns whether a booking was made with answers. */
 export function answersStatusOf(data: BookingData): AnswersStatus {
   if (!asksQuestions(data)) return 'closed';
-  return isTold(data.form.answers) ? 'given' : 'missing';
+  return isAnswered(data.form.answers) ? 'given' : 'missing';
 }
 
 function asksQuestions({ item }: BookingData): boolean {
@@ -244,7 +244,7 @@ export function canAnswer(data: BookingData): boolean {
 export function areAnswersValid(data: BookingData): boolean {
   const { form } = data;
   return (
-    isTold(form.answers) && sectionsOf(data).every((each) => isSectionValid(each, form, 'step'))
+    isAnswered(form.answers) && sectionsOf(data).every((each) => isSectionValid(each, form, 'step'))
   );
 }
 
@@ -298,9 +298,9 @@ export function isUnchanged({ booking, submitted, form }: BookingData): boolean 
 export function wouldLose(data: BookingData): boolean {
   const { item, form, submitted, saving, isPaid } = data;
   if (saving === 'save') return false;
-  if (isPaid) return canAnswer(data) && isTold(form.answers);
+  if (isPaid) return canAnswer(data) && isAnswered(form.answers);
   const isSent = submitted !== null && isSameForm(form, submitted);
-  return hasAnswers(item, form) && !isSent;
+  return hasInput(item, form) && !isSent;
 }
 
 /** Whether a package has its appointment; a booking implies one. */

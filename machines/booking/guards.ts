@@ -10,7 +10,7 @@ import {
   canReturnToDetails,
   canReturnToForm,
   canReturnToInstructions,
-  hasToldNothing,
+  hasNoAnswers,
   isFormValid,
   isPackage,
   isScheduled,
@@ -113,7 +113,7 @@ export const guards = {
   canAnswer: onData(canAnswer),
   areAnswersValid: onData(areAnswersValid),
   isToBeAskedForAnswers: onData(
-    (data) => isFormValid(data) && hasToldNothing(data) && !data.hasAskedForAnswers,
+    (data) => isFormValid(data) && hasNoAnswers(data) && !data.hasAskedForAnswers,
   ),
   /** Whether a mail's link was opened and no question is answered yet. */
   isToAnswer: onData(

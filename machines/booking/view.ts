@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isTold } from '../intake/intake.ts';
+import { isAnswered } from '../intake/intake.ts';
 import { isSectionDone, isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
 import { isPackage, isScheduled, isUnchanged, sectionModeOf, sectionsOf } from './context.ts';
@@ -24,7 +24,7 @@ function canSubmit(snapshot: BookingSnapshot): boolean {
   const { data } = snapshot.context;
   if (snapshot.matches({ bookingComplete: 'failed' })) return true;
   if (snapshot.matches('packageDetails')) return data.form.consent || isUnchanged(data);
-  if (snapshot.matches({ answering: 'editing' })) return isTold(data.form.answers);
+  if (snapshot.matches({ answering: 'editing' })) return isAnswered(data.form.answers);
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
   return isEditing && (isUnchanged(data) || isSubmittable(data.form));
 }

@@ -53,7 +53,7 @@ const choices = new Set(
 );
 
 /** Whether the answers say anything; a choice alone has only its default. */
-export function isTold(answers: IntakeAnswers): boolean {
+export function isAnswered(answers: IntakeAnswers): boolean {
   return Object.entries(answers).some(([name, answer]) => !choices.has(name) && answer.trim());
 }
 
@@ -93,7 +93,7 @@ export function withValue(form: IntakeForm, name: string, value: string | boolea
 }
 
 /** Whether anything was written or chosen; a ticked consent alone is neither. */
-export function hasAnswers(item: IntakeItem | null, form: IntakeForm): boolean {
+export function hasInput(item: IntakeItem | null, form: IntakeForm): boolean {
   const empty = emptyForm(item);
   const names = [...commonFields, ...Object.keys(form.answers)].filter(
     (name) => name !== 'consent',

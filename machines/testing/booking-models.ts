@@ -15,7 +15,7 @@ import type {
   SaveAnswersOutput,
   WithdrawTransferOutput,
 } from '../booking/types.ts';
-import { isTold } from '../intake/intake.ts';
+import { isAnswered } from '../intake/intake.ts';
 import { sectionErrors } from '../intake/validate.ts';
 import type { StorageCommand } from '../storage/types.ts';
 import { silentCallback, silentPromise } from './actors.ts';
@@ -46,7 +46,7 @@ function facts(snapshot: AnyMachineSnapshot) {
     [returned !== null, returned?.reference],
     [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
     [known.step !== null, known.isLeaving, known.wasPaid, known.link !== null],
-    [known.answers, known.hasAskedForAnswers, isForm && isTold(form.answers)],
+    [known.answers, known.hasAskedForAnswers, isForm && isAnswered(form.answers)],
     known.isAnswering && sectionsOf(known).flatMap((each) => sectionErrors(each, form, 'step')),
     [isFormValid(known), isUnchanged(known)],
   ];

@@ -3,12 +3,12 @@ import { inEachLanguage } from '#web/i18n/in-each-language.ts';
 import { addMediaTexts } from '#web/i18n/media-texts.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-let isTold = false;
+let hasWarned = false;
 
 /** Says once that a slow network causes the wait. */
 export function tellSlowConnection(): void {
-  if (isTold) return;
-  isTold = true;
+  if (hasWarned) return;
+  hasWarned = true;
   addMediaTexts();
   showToast(
     inEachLanguage((language) => {

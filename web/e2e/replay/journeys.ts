@@ -1,14 +1,14 @@
 import type { AnyTransitionDefinition } from 'xstate';
 import {
   areAnswersValid,
-  hasToldNothing,
+  hasNoAnswers,
   isFormValid,
   isUnchanged,
 } from '#machines/booking/context.ts';
 import { memories } from '#machines/booking/fixtures.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
-import { isTold } from '#machines/intake/intake.ts';
+import { isAnswered } from '#machines/intake/intake.ts';
 import { isSubmittable } from '#machines/intake/validate.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
@@ -58,13 +58,20 @@ function digestOf(sheet: SimulatedSheet): string {
       : payment.matches('creatingLink')
         ? paying.provider
         : [watched !== null, receipt !== null, isEmbedded, link?.embeddedUrl];
-    const kept = [paying.booking?.id, data.token !== null, data.pending !== null];
-    return JSON.stringify([values, kept, isAsking, ways, claim, isPageOpen]);
+    const stored = [paying.booking?.id, data.token !== null, data.pending !== null];
+    return JSON.stringify([values, stored, isAsking, ways, claim, isPageOpen]);
   }
   const { canAdvance } = sheet.views().view;
   if (booking.matches('answering')) {
-    const told = [isTold(form.answers), areAnswersValid(data), data.fieldErrors.length > 0];
-    return JSON.stringify([values, told, canAdvance, data.section, data.isLeaving, data.answers]);
+    const answered = [isAnswered(form.answers), areAnswersValid(data), data.fieldErrors.length > 0];
+    return JSON.stringify([
+      values,
+      answered,
+      canAdvance,
+      data.section,
+      data.isLeaving,
+      data.answers,
+    ]);
   }
   const isForm = booking.matches('serviceForm') || booking.matches('packageDetails');
   const isSought = booking.matches('opening') || booking.matches('interrupted');
@@ -72,7 +79,7 @@ function digestOf(sheet: SimulatedSheet): string {
     values,
     facts.map((name) => (typeof data[name] === 'object' ? data[name] !== null : data[name])),
     isForm && [isSubmittable(form), isFormValid(data), form.email, data.saving === 'save'],
-    isForm && hasToldNothing(data) && !data.hasAskedForAnswers,
+    isForm && hasNoAnswers(data) && !data.hasAskedForAnswers,
     [canAdvance, isUnchanged(data), data.isPaid && data.answers, isSought && returned?.status],
     [calendar?.context.retries, sheet.isWaitingFor('generateContent')],
   ]);
