@@ -19,7 +19,7 @@ export function dueAfter(kind: DeliveryKind, startsAt: string): string | null {
 
 /** Pure updates of the context. */
 export const assigns = {
-  reach: change<Stage>((_, stage) => ({ stage })),
+  setStage: change<Stage>((_, stage) => ({ stage })),
   /** The time begins with the answers; answers that come during a pause end when it ends. */
   startTime: change<{ at: string }>(({ kind, pausedAt }, { at }) => ({
     dueAt: dueAfter(kind, at),

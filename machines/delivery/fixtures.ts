@@ -30,7 +30,7 @@ export const replaced = { type: 'file.stored', documentId: 'document-2' } as con
 export const fileFailed = { type: 'file.failed' } as const;
 export const fileReturned = { type: 'file.returned', documentId: 'document-1' } as const;
 export const fileApproved = { type: 'file.approved', documentId: 'document-1' } as const;
-export const told = { type: 'customer.told' } as const;
+export const customerTold = { type: 'customer.told' } as const;
 export const held = (sessionId: string) => ({ type: 'session.held', sessionId }) as const;
 export const sessionsEnded = { type: 'sessions.ended' } as const;
 export const reversed = { type: 'order.reversed' } as const;
@@ -54,7 +54,7 @@ export const allEvents: readonly DeliveryEvent[] = [
   fileFailed,
   fileReturned,
   fileApproved,
-  told,
+  customerTold,
   held('session-1'),
   held('session-2'),
   sessionsEnded,

@@ -3,6 +3,7 @@ import {
   answered,
   approved,
   artwork,
+  customerTold,
   erased,
   failed,
   fileApproved,
@@ -22,7 +23,6 @@ import {
   sessionsEnded,
   stored,
   text,
-  told,
   twoSessions,
   unanswered,
   written,
@@ -49,74 +49,77 @@ function play(input: DeliveryInput, ...events: DeliveryEvent[]): DeliveryStep {
 }
 
 const pathOf = (step: DeliveryStep) => deliveryPathOf(step.snapshot);
-const toldOf = ({ effects }: DeliveryStep) =>
+const effectNamesOf = ({ effects }: DeliveryStep) =>
   effects.map((effect) => (effect.type === 'tellStaff' ? effect.params.notice : effect.type));
 const dueAt = ({ snapshot }: DeliveryStep) => snapshot.context.dueAt;
 
 describe('an instant delivery', () => {
   it('is typeset at once, and the customer is told when the file is stored', () => {
     const begun = play(instant);
-    expect([pathOf(begun), toldOf(begun)]).toEqual(['underway.typesetting', ['typeset']]);
+    expect([pathOf(begun), effectNamesOf(begun)]).toEqual(['underway.typesetting', ['typeset']]);
     const done = play(instant, stored);
-    expect([pathOf(done), toldOf(done)]).toEqual(['delivered', ['tellCustomer']]);
+    expect([pathOf(done), effectNamesOf(done)]).toEqual(['delivered', ['tellCustomer']]);
   });
 
   it('reports once to staff that it cannot be typeset, and is delivered after all', () => {
-    expect(toldOf(play(instant, fileFailed))).toEqual(['file_failed']);
-    expect(toldOf(play(instant, fileFailed, fileFailed))).toEqual(['noteDuplicate']);
+    expect(effectNamesOf(play(instant, fileFailed))).toEqual(['file_failed']);
+    expect(effectNamesOf(play(instant, fileFailed, fileFailed))).toEqual(['noteDuplicate']);
     expect(pathOf(play(instant, fileFailed, fileFailed, stored))).toBe('delivered');
   });
 
   it('is delivered once', () => {
     const again = play(instant, stored, stored);
     expect([again.outcome, pathOf(again)]).toEqual(['duplicate', 'delivered']);
-    expect(play(instant, stored, told).outcome).toBe('applied');
-    expect(play(instant, stored, told, told).outcome).toBe('duplicate');
+    expect(play(instant, stored, customerTold).outcome).toBe('applied');
+    expect(play(instant, stored, customerTold, customerTold).outcome).toBe('duplicate');
   });
 });
 
 describe('a personal text', () => {
   it('is drafted from the answers, reviewed and typeset', () => {
-    expect(toldOf(play(text))).toEqual(['writeDraft']);
-    expect(toldOf(play(text, written))).toEqual(['draft_to_review']);
-    expect(toldOf(play(text, written, approved))).toEqual(['typeset']);
+    expect(effectNamesOf(play(text))).toEqual(['writeDraft']);
+    expect(effectNamesOf(play(text, written))).toEqual(['draft_to_review']);
+    expect(effectNamesOf(play(text, written, approved))).toEqual(['typeset']);
     expect(pathOf(play(text, written, approved, stored))).toBe('delivered');
   });
 
   it('waits for the answers, and its 72 hours begin with them', () => {
     const waiting = play(unanswered);
-    expect([pathOf(waiting), toldOf(waiting)]).toEqual(['underway.waitingForAnswers', []]);
+    expect([pathOf(waiting), effectNamesOf(waiting)]).toEqual(['underway.waitingForAnswers', []]);
     expect(dueAt(waiting)).toBeNull();
     expect(reminderAt(waiting.snapshot)).toBeNull();
     const begun = play(unanswered, answered());
-    expect([pathOf(begun), toldOf(begun)]).toEqual(['underway.drafting', ['writeDraft']]);
+    expect([pathOf(begun), effectNamesOf(begun)]).toEqual(['underway.drafting', ['writeDraft']]);
     expect(dueAt(begun)).toBe(hours(30 + 72));
   });
 
   it('is written only after a person has read answers that suggest danger', () => {
     const step = play(text, flagged);
-    expect([pathOf(step), toldOf(step)]).toEqual(['underway.held', ['draft_flagged']]);
+    expect([pathOf(step), effectNamesOf(step)]).toEqual(['underway.held', ['draft_flagged']]);
     expect(step.snapshot.context.isCleared).toBe(false);
     const cleared = play(text, flagged, redraft);
-    expect([toldOf(cleared), cleared.snapshot.context.isCleared]).toEqual([['writeDraft'], true]);
+    expect([effectNamesOf(cleared), cleared.snapshot.context.isCleared]).toEqual([
+      ['writeDraft'],
+      true,
+    ]);
     expect(pathOf(play(text, flagged, written))).toBe('underway.inReview');
     expect(play(text, flagged, approved).outcome).toBe('refused');
   });
 
   it('can be requested again after a failure, and returned for another draft', () => {
-    expect(toldOf(play(text, failed))).toEqual(['draft_failed']);
-    expect(toldOf(play(text, failed, redraft))).toEqual(['writeDraft']);
+    expect(effectNamesOf(play(text, failed))).toEqual(['draft_failed']);
+    expect(effectNamesOf(play(text, failed, redraft))).toEqual(['writeDraft']);
     expect(pathOf(play(text, failed, written))).toBe('underway.inReview');
-    expect(toldOf(play(text, written, returned))).toEqual(['writeDraft']);
+    expect(effectNamesOf(play(text, written, returned))).toEqual(['writeDraft']);
   });
 });
 
 describe('a file that staff make', () => {
   it('is approved by a person before the customer is told', () => {
-    expect(toldOf(play(artwork))).toEqual([]);
-    expect(toldOf(play(artwork, stored))).toEqual(['file_to_review']);
+    expect(effectNamesOf(play(artwork))).toEqual([]);
+    expect(effectNamesOf(play(artwork, stored))).toEqual(['file_to_review']);
     expect(pathOf(play(artwork, stored, fileReturned))).toBe('underway.inTheMaking');
-    expect(toldOf(play(artwork, stored, fileApproved))).toEqual(['tellCustomer']);
+    expect(effectNamesOf(play(artwork, stored, fileApproved))).toEqual(['tellCustomer']);
   });
 
   it('is replaced until it is approved, and only the one that was seen is approved or sent back', () => {
@@ -140,7 +143,7 @@ describe('sessions', () => {
     expect(pathOf(play(twoSessions, held('a')))).toBe('underway.meeting');
     expect(play(twoSessions, held('a'), held('a')).outcome).toBe('duplicate');
     const last = play(twoSessions, held('a'), held('b'));
-    expect([pathOf(last), toldOf(last)]).toEqual(['delivered', []]);
+    expect([pathOf(last), effectNamesOf(last)]).toEqual(['delivered', []]);
   });
 
   it('end when staff say so if their number is agreed with the customer', () => {
@@ -157,16 +160,16 @@ describe('the time a delivery has', () => {
     expect(remindedAt(play(text))).toBe(hours(48));
     expect(play(text, passed(hours(47))).outcome).toBe('duplicate');
     const first = play(text, passed(hours(48)));
-    expect([toldOf(first), remindedAt(first)]).toEqual([['delivery_due'], hours(66)]);
+    expect([effectNamesOf(first), remindedAt(first)]).toEqual([['delivery_due'], hours(66)]);
     const second = play(text, passed(hours(48)), passed(hours(66)));
-    expect([toldOf(second), remindedAt(second)]).toEqual([['delivery_due_soon'], hours(72)]);
+    expect([effectNamesOf(second), remindedAt(second)]).toEqual([['delivery_due_soon'], hours(72)]);
     const last = play(text, passed(hours(48)), passed(hours(66)), passed(hours(72)));
-    expect([toldOf(last), remindedAt(last)]).toEqual([['delivery_overdue'], null]);
+    expect([effectNamesOf(last), remindedAt(last)]).toEqual([['delivery_overdue'], null]);
   });
 
   it('brings one reminder, not three, when all were missed', () => {
     const late = play(text, passed(hours(80)));
-    expect([toldOf(late), remindedAt(late)]).toEqual([['delivery_overdue'], null]);
+    expect([effectNamesOf(late), remindedAt(late)]).toEqual([['delivery_overdue'], null]);
   });
 
   it('is an hour for an instant delivery, with the alarm alone', () => {
@@ -199,15 +202,15 @@ describe('a pause', () => {
   });
 
   it('keeps what jobs bring, so that nothing is made twice', () => {
-    expect(toldOf(play(text, paused(), written, resumed()))).toEqual(['draft_to_review']);
-    expect(toldOf(play(text, paused(), failed, resumed()))).toEqual(['draft_failed']);
-    expect(toldOf(play(artwork, paused(), stored, resumed()))).toEqual(['file_to_review']);
-    expect(toldOf(play(text, paused(), resumed()))).toEqual(['writeDraft']);
-    expect(toldOf(play(instant, paused(), resumed()))).toEqual(['typeset']);
+    expect(effectNamesOf(play(text, paused(), written, resumed()))).toEqual(['draft_to_review']);
+    expect(effectNamesOf(play(text, paused(), failed, resumed()))).toEqual(['draft_failed']);
+    expect(effectNamesOf(play(artwork, paused(), stored, resumed()))).toEqual(['file_to_review']);
+    expect(effectNamesOf(play(text, paused(), resumed()))).toEqual(['writeDraft']);
+    expect(effectNamesOf(play(instant, paused(), resumed()))).toEqual(['typeset']);
   });
 
   it('does not keep danger from staff', () => {
-    expect(toldOf(play(text, paused(), flagged))).toEqual(['draft_flagged']);
+    expect(effectNamesOf(play(text, paused(), flagged))).toEqual(['draft_flagged']);
     expect(pathOf(play(text, paused(), flagged, resumed()))).toBe('underway.held');
   });
 
@@ -216,10 +219,10 @@ describe('a pause', () => {
     expect(agreed.effects).toEqual([{ type: 'tellPaused', params: { at: hours(10) } }]);
     const ended = play(text, paused(hours(10), 'agreement'), resumed(hours(15), 'agreement'));
     expect(ended.effects).toContainEqual({ type: 'tellResumed', params: { at: hours(15) } });
-    expect(toldOf(play(text, paused()))).toEqual([]);
+    expect(effectNamesOf(play(text, paused()))).toEqual([]);
     const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
-    expect(toldOf(play(text, ...both))).toEqual(['tellPaused']);
-    expect(toldOf(play(text, ...both, resumed(hours(15), 'agreement')))).toEqual([]);
+    expect(effectNamesOf(play(text, ...both))).toEqual(['tellPaused']);
+    expect(effectNamesOf(play(text, ...both, resumed(hours(15), 'agreement')))).toEqual([]);
   });
 
   it('ends with the second of its two reasons', () => {
@@ -239,8 +242,8 @@ describe('an order whose money is returned', () => {
     ['a delivered one', instant, [stored]],
   ] as const)('stops %s, and whatever comes later changes nothing', (_, input, events) => {
     const stopped = play(input, ...events, reversed);
-    expect([pathOf(stopped), toldOf(stopped)]).toEqual(['stopped', []]);
-    for (const late of [stored, written, told, resumed(), reversed]) {
+    expect([pathOf(stopped), effectNamesOf(stopped)]).toEqual(['stopped', []]);
+    for (const late of [stored, written, customerTold, resumed(), reversed]) {
       expect(play(input, ...events, reversed, late).outcome).toBe('duplicate');
     }
     expect(play(input, ...events, reversed, approved).outcome).toBe('refused');

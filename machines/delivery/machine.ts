@@ -4,12 +4,12 @@ import {
   endPause,
   goOn,
   keepFile,
+  notifyStaff,
   pause,
-  reached,
   remind,
   resume,
+  setStage,
   startTime,
-  told,
 } from './params.ts';
 import { making, meeting, writing } from './regions.ts';
 import { deliverySetup } from './setup.ts';
@@ -112,25 +112,25 @@ export const deliveryMachine = deliverySetup.createMachine({
         ],
         'answers.given': {
           guard: { type: 'isAt', params: 'waitingForAnswers' },
-          actions: [reached('drafting'), startTime],
+          actions: [setStage('drafting'), startTime],
         },
         'draft.written': {
           guard: { type: 'isAt', params: 'drafting' },
-          actions: reached('inReview'),
+          actions: setStage('inReview'),
         },
         'draft.flagged': {
           guard: { type: 'isAt', params: 'drafting' },
           // Staff hear of danger during a pause as well.
-          actions: [reached('held'), told('draft_flagged')],
+          actions: [setStage('held'), notifyStaff('draft_flagged')],
         },
         'draft.failed': {
           guard: { type: 'isAt', params: 'drafting' },
-          actions: reached('draftFailed'),
+          actions: setStage('draftFailed'),
         },
         'file.stored': [
           {
             guard: { type: 'isAt', params: 'inTheMaking' },
-            actions: [reached('fileInReview'), keepFile],
+            actions: [setStage('fileInReview'), keepFile],
           },
           { guard: { type: 'isAt', params: 'fileInReview' }, actions: keepFile },
         ],

@@ -7,11 +7,11 @@ interface With<Event> {
   event: Event;
 }
 
-/** Actions of a stage that is reached; a delivery that was paused reaches it again. */
-export const reached = <const S extends Stage>(stage: S) =>
-  ({ type: 'reach', params: stage }) as const;
+/** Sets the stage, to which a delivery returns after a pause. */
+export const setStage = <const S extends Stage>(stage: S) =>
+  ({ type: 'setStage', params: stage }) as const;
 
-export const told = <const N extends DeliveryNotice>(notice: N) =>
+export const notifyStaff = <const N extends DeliveryNotice>(notice: N) =>
   ({ type: 'tellStaff', params: { notice } }) as const;
 
 export const startTime = {

@@ -1,4 +1,4 @@
-import { holdSession, keepFile, reached, startTime, told } from './params.ts';
+import { holdSession, keepFile, notifyStaff, setStage, startTime } from './params.ts';
 import { deliverySetup } from './setup.ts';
 
 const delivered = { target: '#delivery.delivered', actions: 'tellCustomer' } as const;
@@ -14,11 +14,11 @@ export const writing = deliverySetup.createStateConfig({
      * begins then.
      */
     waitingForAnswers: {
-      entry: reached('waitingForAnswers'),
+      entry: setStage('waitingForAnswers'),
       on: { 'answers.given': { target: 'drafting', actions: startTime } },
     },
     drafting: {
-      entry: [reached('drafting'), 'writeDraft'],
+      entry: [setStage('drafting'), 'writeDraft'],
       on: {
         'draft.written': 'inReview',
         'draft.flagged': 'held',
@@ -28,7 +28,7 @@ export const writing = deliverySetup.createStateConfig({
     },
     /** The answers suggest danger: nothing is written before a person has read them. */
     held: {
-      entry: [reached('held'), told('draft_flagged')],
+      entry: [setStage('held'), notifyStaff('draft_flagged')],
       on: {
         'draft.requested': { target: 'drafting', actions: 'clear' },
         'draft.written': 'inReview',
@@ -36,7 +36,7 @@ export const writing = deliverySetup.createStateConfig({
       },
     },
     draftFailed: {
-      entry: [reached('draftFailed'), told('draft_failed')],
+      entry: [setStage('draftFailed'), notifyStaff('draft_failed')],
       on: {
         'draft.requested': 'drafting',
         'draft.written': 'inReview',
@@ -44,7 +44,7 @@ export const writing = deliverySetup.createStateConfig({
       },
     },
     inReview: {
-      entry: [reached('inReview'), told('draft_to_review')],
+      entry: [setStage('inReview'), notifyStaff('draft_to_review')],
       on: {
         'draft.approved': 'typesetting',
         'draft.returned': 'drafting',
@@ -52,11 +52,11 @@ export const writing = deliverySetup.createStateConfig({
       },
     },
     typesetting: {
-      entry: [reached('typesetting'), 'typeset'],
+      entry: [setStage('typesetting'), 'typeset'],
       on: {
         'file.stored': delivered,
         'file.failed': [
-          { guard: 'isFirstFailure', actions: ['noteFailure', told('file_failed')] },
+          { guard: 'isFirstFailure', actions: ['noteFailure', notifyStaff('file_failed')] },
           { actions: 'noteDuplicate' },
         ],
         'draft.approved': { actions: 'noteDuplicate' },
@@ -69,11 +69,11 @@ export const writing = deliverySetup.createStateConfig({
 export const making = deliverySetup.createStateConfig({
   states: {
     inTheMaking: {
-      entry: reached('inTheMaking'),
+      entry: setStage('inTheMaking'),
       on: { 'file.stored': { target: 'fileInReview', actions: keepFile } },
     },
     fileInReview: {
-      entry: [reached('fileInReview'), told('file_to_review')],
+      entry: [setStage('fileInReview'), notifyStaff('file_to_review')],
       on: {
         'file.approved': { ...delivered, guard: 'isStoredFile' },
         'file.returned': { guard: 'isStoredFile', target: 'inTheMaking' },
@@ -87,7 +87,7 @@ export const making = deliverySetup.createStateConfig({
 export const meeting = deliverySetup.createStateConfig({
   states: {
     meeting: {
-      entry: reached('meeting'),
+      entry: setStage('meeting'),
       on: {
         'session.held': [
           { guard: 'isLastSession', target: '#delivery.delivered', actions: holdSession },
