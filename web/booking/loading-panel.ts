@@ -22,10 +22,10 @@ export function showFailedLoading(): void {
 
 /** Calls whenever the panel is closed and no sheet has taken its place. */
 export function onLoadingClosed(listener: () => void): () => void {
-  const hear = (event: Event) => {
+  const handleToggle = (event: Event) => {
     const isOurs = event.target === panel() && !isLoadingShown();
     if (isOurs && !document.querySelector('dialog[data-booking-sheet][open]')) listener();
   };
-  document.addEventListener('toggle', hear, true);
-  return () => document.removeEventListener('toggle', hear, true);
+  document.addEventListener('toggle', handleToggle, true);
+  return () => document.removeEventListener('toggle', handleToggle, true);
 }

@@ -23,10 +23,10 @@ export function keepPresses(
   signal: AbortSignal,
   on: { book: (address: string) => void; button: () => void },
 ): { replay: () => void; leaveToBrowser: () => void } {
-  const kept = new Set<HTMLElement>();
+  const buttons = new Set<HTMLElement>();
   /** Each form with the button that was pressed. */
   const forms = new Map<HTMLFormElement, HTMLElement | null>();
-  const hear = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     const address = bookAddressAt(event.target);
     const button = (event.target as Element).closest<HTMLElement>(answeredByScript);
@@ -34,15 +34,15 @@ export function keepPresses(
     event.preventDefault();
     event.stopImmediatePropagation();
     if (address) {
-      kept.clear();
+      buttons.clear();
       on.book(address);
     } else if (button) {
       button.ariaBusy = 'true';
-      kept.add(button);
+      buttons.add(button);
       on.button();
     }
   };
-  const hearForm = (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches('[data-late]')) return;
     event.preventDefault();
@@ -52,22 +52,22 @@ export function keepPresses(
     on.button();
   };
   const endWaiting = () => {
-    for (const pressed of [...forms.values(), ...kept]) if (pressed) pressed.ariaBusy = null;
+    for (const pressed of [...forms.values(), ...buttons]) if (pressed) pressed.ariaBusy = null;
   };
-  addEventListener('click', hear, { capture: true, signal });
-  addEventListener('submit', hearForm, { capture: true, signal });
+  addEventListener('click', handleClick, { capture: true, signal });
+  addEventListener('submit', handleSubmit, { capture: true, signal });
   return {
     /** The page's script cannot be loaded: forms are sent and links followed natively. */
     leaveToBrowser() {
       // Back may show this very page again.
       addEventListener('pagehide', endWaiting, { once: true });
       for (const form of forms.keys()) form.submit();
-      for (const pressed of kept) pressed.click();
+      for (const pressed of buttons) pressed.click();
     },
     replay() {
       endWaiting();
       for (const form of forms.keys()) form.requestSubmit();
-      for (const button of kept) button.click();
+      for (const button of buttons) button.click();
     },
   };
 }

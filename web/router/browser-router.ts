@@ -44,8 +44,8 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     },
   });
   // Until the script is loaded, or if it cannot be, the browser opens the notes by itself.
-  import('#web/ui/terms-note/hear-terms-notes.ts')
-    .then(({ hearTermsNotes }) => hearTermsNotes())
+  import('#web/ui/terms-note/handle-terms-notes.ts')
+    .then(({ handleTermsNotes }) => handleTermsNotes())
     .catch(() => undefined);
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([

@@ -13,7 +13,7 @@ const movements = ['keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel'
 const acts = ['click', 'input'] as const;
 
 /**
- * Whether the session clock is told. While the warning is shown only a press or a key counts: a
+ * Whether the session clock is notified. While the warning is shown only a press or a key counts: a
  * mere movement must not remove the warning and shift the page under a finger on its way to a
  * button.
  */
@@ -37,26 +37,26 @@ function isInFrame(): boolean {
 
 /**
  * Listens to input while the sheet is open; the sheet is modal, so all input is in it. Input in a
- * frame cannot be heard: the focus in it counts instead, but only for a while, because somebody may
+ * frame cannot be observed: the focus in it counts instead, but only for a while, because somebody may
  * have left the device with the focus there.
  */
 export function useActivity({ isOpen, isExpiring, onActive }: Activity): void {
-  const told = useRef(Number.NEGATIVE_INFINITY);
-  const hear = useEffectEvent((kind: 'movement' | 'act', time: number) => {
-    if (!isWorthTelling(kind, isExpiring, time - told.current)) return;
-    told.current = time;
+  const reportedAt = useRef(Number.NEGATIVE_INFINITY);
+  const report = useEffectEvent((kind: 'movement' | 'act', time: number) => {
+    if (!isWorthTelling(kind, isExpiring, time - reportedAt.current)) return;
+    reportedAt.current = time;
     onActive();
   });
   useEffect(() => {
     if (!isOpen) return;
-    const onMovement = ({ timeStamp }: Event) => hear('movement', timeStamp);
-    const onAct = ({ timeStamp }: Event) => hear('act', timeStamp);
+    const onMovement = ({ timeStamp }: Event) => report('movement', timeStamp);
+    const onAct = ({ timeStamp }: Event) => report('act', timeStamp);
     for (const type of movements) document.addEventListener(type, onMovement, { passive: true });
     for (const type of acts) document.addEventListener(type, onAct);
     let msInFrame = 0;
     const look = setInterval(() => {
       msInFrame = isInFrame() ? msInFrame + FRAME_LOOK_MS : 0;
-      if (msInFrame > 0 && msInFrame <= SESSION_LIMIT_MS) hear('movement', performance.now());
+      if (msInFrame > 0 && msInFrame <= SESSION_LIMIT_MS) report('movement', performance.now());
     }, FRAME_LOOK_MS);
     return () => {
       clearInterval(look);

@@ -44,7 +44,7 @@ export function Frame(props: FrameProps) {
   }, []);
   const isShown = useExitAnimation(dialog, isOpen);
 
-  const hearKey = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isTaken = event.isComposing || dialog.current?.querySelector(':popover-open');
     if (event.key !== 'Escape' || isTaken) return;
     // Otherwise the browser would close the dialog, the second time without asking us.
@@ -53,7 +53,7 @@ export function Frame(props: FrameProps) {
   });
   useEffect(() => {
     if (!isOpen) return;
-    const listener = (event: KeyboardEvent) => hearKey(event);
+    const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [isOpen]);

@@ -12,7 +12,7 @@ function subscribe(notify: () => void) {
 
 const isNarrow = () => matchMedia(phone).matches;
 const unasked = () => null;
-const unheard = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * Returns whether forms show one section at a time, for the whole sheet. When that changes, because
@@ -23,7 +23,7 @@ const unheard = () => () => undefined;
  */
 export function useIsPhone(isOpen: boolean, onStepped: (field: string | null) => void): boolean {
   const ask = isOpen ? isNarrow : unasked;
-  const isNowPhone = useSyncExternalStore(isOpen ? subscribe : unheard, ask, ask);
+  const isNowPhone = useSyncExternalStore(isOpen ? subscribe : subscribeToNothing, ask, ask);
   const [isPhone, setIsPhone] = useState(isNowPhone);
   const held = useRef<ReturnType<typeof holdFocus>>(null);
   const tell = useEffectEvent(onStepped);

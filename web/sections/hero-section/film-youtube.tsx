@@ -9,13 +9,13 @@ export function FilmYoutube({ id, onEvent }: { id: string; onEvent(event: HeroVi
   const { t } = useTranslation('common');
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const handleMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== YOUTUBE_ORIGIN || source !== frame.current?.contentWindow) return;
       const event = eventOfPlayer(data);
       if (event) onEvent(event);
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', handleMessage);
+    return () => removeEventListener('message', handleMessage);
   }, [onEvent]);
 
   /** Asks the player to report what happens from now on. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { TERMS_NOTE_MARK } from './hear-terms-notes.ts';
+import { TERMS_NOTE_MARK } from './handle-terms-notes.ts';
 import { Closing, MarkButton, Note, Paragraphs, Words } from './terms-note.styles.ts';
 
 interface TermsMarkProps {
@@ -36,7 +36,7 @@ interface TermsNoteProps {
   children: ReactNode;
 }
 
-/** The terms in full, for all marks that name it; `hearTermsNotes` handles it. */
+/** The terms in full, for all marks that name it; `handleTermsNotes` handles it. */
 export function TermsNote({ id, title, children }: TermsNoteProps) {
   const { t } = useTranslation('common');
   const [titleId, textId] = [useId(), useId()];

@@ -8,13 +8,13 @@ export function useCalendarMessages(
   origin: string | null,
   send: (event: CalendarEvent) => void,
 ): void {
-  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+  const handleMessage = useEffectEvent((message: MessageEvent<unknown>) => {
     const fact = readCalendarMessage(message, { origin, source: frame.current?.contentWindow });
     if (fact) send(fact);
   });
 
   useEffect(() => {
-    const onMessage = (message: MessageEvent<unknown>) => hear(message);
+    const onMessage = (message: MessageEvent<unknown>) => handleMessage(message);
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, []);

@@ -15,14 +15,14 @@ export function useFrameMessages(
   { address, reference }: Framed,
   send: (event: PaymentEvent) => void,
 ): void {
-  const hear = useEffectEvent((message: MessageEvent<unknown>) => {
+  const handleMessage = useEffectEvent((message: MessageEvent<unknown>) => {
     const sender = ziinaSender(address, frame.current?.contentWindow);
     const event = readZiinaMessage(message, sender, reference);
     if (event) send(event);
   });
 
   useEffect(() => {
-    const onMessage = (message: MessageEvent<unknown>) => hear(message);
+    const onMessage = (message: MessageEvent<unknown>) => handleMessage(message);
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, []);

@@ -12,7 +12,7 @@ const phone = media.belowTablet.replace('@media ', '');
  * handle them. On a phone a note is a modal dialog that closes by itself; elsewhere the browser
  * opens it as a popover, and so does a mouse that rests on its mark.
  */
-export function hearTermsNotes(): void {
+export function handleTermsNotes(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const opened = event.target.closest<HTMLDialogElement>(`dialog:modal[${TERMS_NOTE_MARK}]`);
