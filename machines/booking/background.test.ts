@@ -5,7 +5,7 @@ import { createBackgroundLogic } from './background.ts';
 
 it('the background actor aborts its calls with the sheet and sends nothing more', async () => {
   const ended: string[] = [];
-  const heard: EventObject[] = [];
+  const received: EventObject[] = [];
   const logic = createBackgroundLogic({
     notifyTransfer: async () => ({ ok: true, value: { success: true } }),
     generateContent: ({ bookingId }, signal) =>
@@ -18,7 +18,7 @@ it('the background actor aborts its calls with the sheet and sends nothing more'
   });
   const parent = setup({ actors: { logic } }).createMachine({
     invoke: { src: 'logic', id: 'background' },
-    on: { '*': { actions: ({ event }) => heard.push(event) } },
+    on: { '*': { actions: ({ event }) => received.push(event) } },
   });
   const actor = createActor(parent).start();
   const request = {
@@ -31,5 +31,5 @@ it('the background actor aborts its calls with the sheet and sends nothing more'
   actor.stop();
   await settle();
   expect(ended).toEqual(['booking-1']);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -197,7 +197,7 @@ describe('a draft in the tab', () => {
   it('ends with its booking for a package', async () => {
     const page = await atCalendar();
     expect(page.inTab('booking_draft')).toMatchObject({ itemId: 'the-map' });
-    await page.hear(calendarEvents.scheduled);
+    await page.sendToCalendar(calendarEvents.scheduled);
     expect(page.inTab('booking_draft')).toBeNull();
   });
 

@@ -46,7 +46,7 @@ describe('a failed booking of an appointment', () => {
     const storage = memoryStorage();
     const before = openPage({ createBooking: ['silence'] }, storage);
     await before.send(...detailed);
-    await before.hear(calendarEvents.scheduled);
+    await before.sendToCalendar(calendarEvents.scheduled);
     expect(before.view()).toMatchObject({ step: 'booking-complete', isBusy: true });
     await before.pass(30_000);
     expect(before.view().problem).toEqual({ code: 'network_error' });
@@ -162,7 +162,7 @@ describe('a price agreed in person', () => {
       events.submit,
     );
     expect(page.view().hasPrice).toBe(true);
-    await page.hear(calendarEvents.scheduled);
+    await page.sendToCalendar(calendarEvents.scheduled);
     await page.pass(2_000);
     expect(page.view()).toMatchObject({
       step: 'screenshot-instructions',

@@ -46,7 +46,7 @@ describe('buying a package', () => {
       status: 'draft',
     });
 
-    await page.hear(calendarEvents.eventType, calendarEvents.scheduled);
+    await page.sendToCalendar(calendarEvents.eventType, calendarEvents.scheduled);
     expect(page.asked.createBooking).toMatchObject([
       { item: theMap, idempotencyKey: keys.first, scheduled, form: { fullName: 'Maryam Haddad' } },
     ]);

@@ -178,7 +178,7 @@ describe('the session of a page', () => {
     note();
     await page.send(events.submit);
     note();
-    await page.hear(calendarEvents.scheduled);
+    await page.sendToCalendar(calendarEvents.scheduled);
     note();
     await page.send(events.next);
     note();

@@ -124,14 +124,14 @@ describe('the machine of the open bookings', () => {
   const machine = openBookingsMachine.provide({
     actors: { findBookings: silentPromise(), releaseBooking: silentPromise() },
   });
-  const unheard: AnyEventObject[] = [done('findBookings', away), broken('findBookings')];
+  const lateEvents: AnyEventObject[] = [done('findBookings', away), broken('findBookings')];
   const events = [
     letGo,
     confirm,
     keep,
     findAgain,
     ...[{ ...found, bookings: [] }, found].map((answer) => done('findBookings', answer)),
-    ...unheard,
+    ...lateEvents,
     ...[released, refused].map((answer) => done('releaseBooking', answer)),
     broken('releaseBooking'),
   ];
@@ -157,7 +157,7 @@ describe('the machine of the open bookings', () => {
 
   it('never says that nothing is left where nobody answered', () => {
     const steps = results.flatMap(({ journeys }) => journeys);
-    const last = steps.filter(({ events: sent }) => unheard.includes(sent.at(-1) ?? letGo));
+    const last = steps.filter(({ events: sent }) => lateEvents.includes(sent.at(-1) ?? letGo));
     expect(last.some(({ to }) => to.matches('unanswered'))).toBe(true);
     for (const { to } of last) expect(to.context.notice).toBeNull();
   });

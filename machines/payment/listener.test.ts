@@ -7,13 +7,13 @@ import { events, input, link, linkOutputs, verifyOutputs } from './fixtures.ts';
 const { failed, cancelled, wrongAmount, refunded } = verifyOutputs;
 
 /** A payment under way, and what its listener hears of the link. */
-async function heardOf(world: World) {
-  const heard: EventObject[] = [];
+async function receivedOf(world: World) {
+  const received: EventObject[] = [];
   const listener = createActor(
-    fromCallback(({ receive }) => receive((event) => heard.push(event))),
+    fromCallback(({ receive }) => receive((event) => received.push(event))),
   ).start();
   const run = await untilPaying({ ...world, input: { ...input, listener } });
-  return { ...run, heard };
+  return { ...run, received };
 }
 
 const linked = { type: 'payment.linked', link };
@@ -23,24 +23,26 @@ describe('the listener of a payment', () => {
   it.each(Object.entries({ failed, cancelled, wrongAmount, refunded }))(
     'receives the link, and hears that it is gone once the payment is %s',
     async (_, answer) => {
-      const { heard } = await heardOf({ checks: [answer] });
-      expect(heard).toEqual([linked, unlinked]);
+      const { received } = await receivedOf({ checks: [answer] });
+      expect(received).toEqual([linked, unlinked]);
     },
   );
 
   it('hears that the server gave no link because of a wrong amount', async () => {
-    const { heard, actor } = await heardOf({ links: [linkOutputs.made, linkOutputs.wrongAmount] });
+    const { received, actor } = await receivedOf({
+      links: [linkOutputs.made, linkOutputs.wrongAmount],
+    });
     actor.send(events.change);
     actor.send(events.chooseZiina);
     await settle();
-    expect(heard).toEqual([linked, unlinked]);
+    expect(received).toEqual([linked, unlinked]);
   });
 
   it('hears that the link has expired', async () => {
-    const { heard, actor, pass } = await heardOf({});
+    const { received, actor, pass } = await receivedOf({});
     actor.send(events.change);
     actor.send(events.chooseStripe);
     await pass(30 * 60_000);
-    expect(heard).toEqual([linked, unlinked]);
+    expect(received).toEqual([linked, unlinked]);
   });
 });

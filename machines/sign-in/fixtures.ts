@@ -127,10 +127,10 @@ export async function begin(answers: Answers = {}, input: { email?: string } = {
     }
     return view();
   };
-  const hear = (event: LibraryEvent, account: Account | null = null) =>
+  const emit = (event: LibraryEvent, account: Account | null = null) =>
     send(sessionEvent(event, account));
   await settle();
-  return { actor, asked, clock, view, send, hear };
+  return { actor, asked, clock, view, send, emit };
 }
 
 export const inside = () => begin({ open: [ok(laylaInside)] });

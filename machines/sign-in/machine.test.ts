@@ -91,8 +91,8 @@ describe('the way into the admin area', () => {
   });
 
   it('a link of a recovery leads to another password as well', async () => {
-    const { hear, view, actor } = await begin({ open: ['silence'] });
-    await hear('PASSWORD_RECOVERY', given.laylaInside);
+    const { emit, view, actor } = await begin({ open: ['silence'] });
+    await emit('PASSWORD_RECOVERY', given.laylaInside);
     actor.send({ type: 'xstate.done.actor.open', output: ok(given.laylaInside) } as never);
     expect(view().screen).toBe('newPassword');
   });
@@ -226,37 +226,37 @@ describe('a session that ends while a page is open', () => {
   );
 
   it('comes back when another tab has signed in, and only with the second factor', async () => {
-    const { hear, view } = await inside();
-    await hear('SIGNED_OUT');
-    await hear('SIGNED_IN', given.layla);
+    const { emit, view } = await inside();
+    await emit('SIGNED_OUT');
+    await emit('SIGNED_IN', given.layla);
     expect(view().layer).toBe('password');
-    await hear('MFA_CHALLENGE_VERIFIED', given.laylaInside);
+    await emit('MFA_CHALLENGE_VERIFIED', given.laylaInside);
     expect(view()).toMatchObject({ screen: 'inside', layer: null, problem: null });
   });
 
   it('opens the area for somebody else who signs in instead', async () => {
-    const { hear, send, view } = await begin({
+    const { emit, send, view } = await begin({
       open: [ok(given.laylaInside)],
       signIn: [ok(given.omar)],
     });
-    await hear('SIGNED_OUT');
+    await emit('SIGNED_OUT');
     await send(given.byPassword);
     expect(view()).toMatchObject({ screen: 'inside', layer: null, account: { id: 'omar' } });
   });
 
   it('asks for the app again when a link in another tab took its place', async () => {
-    const { hear, view } = await inside();
-    await hear('SIGNED_IN', given.layla);
+    const { emit, view } = await inside();
+    await emit('SIGNED_IN', given.layla);
     expect(view()).toMatchObject({ screen: 'inside', layer: 'factor' });
   });
 
   it('follows a changed role, and the loss of a role', async () => {
-    const { hear, view } = await inside();
-    await hear('TOKEN_REFRESHED', { ...given.laylaInside, role: 'owner' });
+    const { emit, view } = await inside();
+    await emit('TOKEN_REFRESHED', { ...given.laylaInside, role: 'owner' });
     expect(view()).toMatchObject({ screen: 'inside', account: { role: 'owner' } });
-    await hear('USER_UPDATED', { ...given.laylaInside, name: 'Layla M.' });
+    await emit('USER_UPDATED', { ...given.laylaInside, name: 'Layla M.' });
     expect(view().account?.name).toBe('Layla M.');
-    await hear('TOKEN_REFRESHED', { ...given.laylaInside, role: null });
+    await emit('TOKEN_REFRESHED', { ...given.laylaInside, role: null });
     expect(view().screen).toBe('noRole');
   });
 

@@ -66,15 +66,15 @@ describe('the way in before somebody is known', () => {
   });
 
   it('waits for its own answer when the library reports the session first', async () => {
-    const { hear, send, view } = await begin({ signIn: ['silence'] });
+    const { emit, send, view } = await begin({ signIn: ['silence'] });
     await send(given.byPassword);
-    await hear('SIGNED_IN', given.laylaInside);
+    await emit('SIGNED_IN', given.laylaInside);
     expect(view()).toMatchObject({ screen: 'password', isBusy: true });
   });
 
   it('follows another tab that signs in', async () => {
-    const { hear } = await begin();
-    expect((await hear('SIGNED_IN', given.laylaInside)).screen).toBe('inside');
+    const { emit } = await begin();
+    expect((await emit('SIGNED_IN', given.laylaInside)).screen).toBe('inside');
   });
 });
 
@@ -98,23 +98,23 @@ describe('the second step', () => {
   });
 
   it('follows another tab where it was taken, but not while its own code is checked', async () => {
-    const { hear } = await begin({ open: [ok(given.layla)] });
-    expect((await hear('MFA_CHALLENGE_VERIFIED', given.laylaInside)).screen).toBe('inside');
+    const { emit } = await begin({ open: [ok(given.layla)] });
+    expect((await emit('MFA_CHALLENGE_VERIFIED', given.laylaInside)).screen).toBe('inside');
     const own = await begin({ open: [ok(given.layla)], checkFactor: ['silence'] });
     await own.send(given.code);
-    const heard = await own.hear('MFA_CHALLENGE_VERIFIED', given.laylaInside);
-    expect(heard).toMatchObject({ screen: 'factor', isBusy: true });
+    const shown = await own.emit('MFA_CHALLENGE_VERIFIED', given.laylaInside);
+    expect(shown).toMatchObject({ screen: 'factor', isBusy: true });
   });
 
   it('replaces the area when another tab signs in without it', async () => {
-    const { hear } = await inside();
+    const { emit } = await inside();
     const lowered = { ...given.layla, factors: [] };
-    expect((await hear('SIGNED_IN', lowered)).screen).toBe('enrolment');
+    expect((await emit('SIGNED_IN', lowered)).screen).toBe('enrolment');
     const another = await inside();
-    const theirs = await another.hear('SIGNED_IN', { ...given.omar, level: 'aal1' });
+    const theirs = await another.emit('SIGNED_IN', { ...given.omar, level: 'aal1' });
     expect(theirs).toMatchObject({ screen: 'factor', layer: null, account: { id: 'omar' } });
     const same = await inside();
-    expect((await same.hear('SIGNED_IN', given.laylaInside)).layer).toBeNull();
+    expect((await same.emit('SIGNED_IN', given.laylaInside)).layer).toBeNull();
   });
 });
 
@@ -146,21 +146,21 @@ describe('a new person', () => {
 
   it('is busy while the first code is checked, and follows another tab before', async () => {
     const start = () => begin({ open: [ok(given.laylaWithoutApp)], checkFactor: ['silence'] });
-    const { hear, send } = await start();
+    const { emit, send } = await start();
     await send(given.noCode);
     expect(await send(given.code)).toMatchObject({ isBusy: true, problem: null });
-    const heard = await hear('MFA_CHALLENGE_VERIFIED', given.laylaInside);
-    expect(heard).toMatchObject({ screen: 'enrolment', isBusy: true });
+    const shown = await emit('MFA_CHALLENGE_VERIFIED', given.laylaInside);
+    expect(shown).toMatchObject({ screen: 'enrolment', isBusy: true });
     const other = await start();
-    expect((await other.hear('MFA_CHALLENGE_VERIFIED', given.laylaInside)).screen).toBe('inside');
+    expect((await other.emit('MFA_CHALLENGE_VERIFIED', given.laylaInside)).screen).toBe('inside');
   });
 
   it('chooses another password once, and is asked for what is missing', async () => {
-    const { hear, actor, send, view } = await begin({
+    const { emit, actor, send, view } = await begin({
       open: ['silence'],
       saveDetails: ['silence'],
     });
-    await hear('PASSWORD_RECOVERY', given.laylaInside);
+    await emit('PASSWORD_RECOVERY', given.laylaInside);
     actor.send({ type: 'xstate.done.actor.open', output: ok(given.laylaInside) } as never);
     expect((await send(given.noNewPassword)).problem).toEqual({ code: 'missing_password' });
     expect(await send(given.newPassword)).toMatchObject({ isBusy: true, problem: null });
@@ -205,13 +205,13 @@ describe('a session that is begun anew above the page', () => {
   });
 
   it('is not taken from another tab while its own answer is awaited', async () => {
-    const { hear, send } = await begin({
+    const { emit, send } = await begin({
       open: [ok(given.laylaInside)],
       signIn: ['silence'],
     });
     await send(given.sessionEnded);
     expect(await send(given.byPassword)).toMatchObject({ isBusy: true, problem: null });
-    expect((await hear('SIGNED_IN', given.laylaInside)).layer).toBe('password');
+    expect((await emit('SIGNED_IN', given.laylaInside)).layer).toBe('password');
 
     const second = await begin({
       open: [ok(given.laylaInside)],
@@ -219,15 +219,15 @@ describe('a session that is begun anew above the page', () => {
       checkFactor: ['silence'],
     });
     await second.send(given.sessionEnded, given.byPassword, given.code);
-    const heard = await second.hear('MFA_CHALLENGE_VERIFIED', given.laylaInside);
-    expect(heard).toMatchObject({ layer: 'factor', isBusy: true });
+    const shown = await second.emit('MFA_CHALLENGE_VERIFIED', given.laylaInside);
+    expect(shown).toMatchObject({ layer: 'factor', isBusy: true });
   });
 
   it('stays ended where the session of somebody else comes, or none', async () => {
-    const { hear, send } = await inside();
+    const { emit, send } = await inside();
     await send(given.sessionEnded);
-    expect((await hear('SIGNED_IN', given.omar)).layer).toBe('password');
-    expect((await hear('TOKEN_REFRESHED', null)).layer).toBe('password');
+    expect((await emit('SIGNED_IN', given.omar)).layer).toBe('password');
+    expect((await emit('TOKEN_REFRESHED', null)).layer).toBe('password');
   });
 
   it('asks for a code when the person wants to choose another password', async () => {

@@ -23,17 +23,17 @@ function read(values: Record<string, string>) {
 /** The storage actor over a device and a tab, and its answers. */
 function begin(storage: StorageLike | null, sessionStorage: StorageLike | null = memoryStorage()) {
   let time = NOW;
-  const heard: EventObject[] = [];
+  const received: EventObject[] = [];
   const logic = createStorageLogic({ storage, sessionStorage, now: () => time });
   const parent = setup({ actors: { logic } }).createMachine({
     invoke: { src: 'logic', id: 'storage' },
-    on: { '*': { actions: ({ event }) => heard.push(event) } },
+    on: { '*': { actions: ({ event }) => received.push(event) } },
   });
   const child = createActor(parent).start().getSnapshot().children.storage;
   const tell = (command: StorageCommand) => child?.send(command);
   const value = (from: StorageLike | null, key: string) => JSON.parse(from?.getItem(key) ?? 'null');
   return {
-    heard,
+    received,
     tell,
     onDevice: (key: string) => value(storage, key),
     inTab: (key: string) => value(sessionStorage, key),
@@ -59,13 +59,13 @@ describe('a stored session', () => {
   });
 
   it('is stored on the device when it was saved by choice, and confirmed only when asked', () => {
-    const { tell, onDevice, heard, pass } = begin(memoryStorage());
+    const { tell, onDevice, received, pass } = begin(memoryStorage());
     tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
-    expect(heard).toEqual([{ type: 'progress.kept' }]);
+    expect(received).toEqual([{ type: 'progress.kept' }]);
     pass(MINUTE_MS);
     tell({ type: 'storage.begin' });
     tell({ type: 'storage.keepProgress', session: draft, isAsked: false });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(onDevice('booking_session')).toMatchObject({
       formData: draft.formData,
       timestamp: NOW,
@@ -82,9 +82,9 @@ describe('a stored session', () => {
     };
     for (const isAsked of [true, false]) {
       for (const storage of [full, null]) {
-        const { tell, heard } = begin(storage);
+        const { tell, received } = begin(storage);
         tell({ type: 'storage.keepProgress', session: draft, isAsked });
-        expect(heard).toEqual([{ type: 'progress.refused' }]);
+        expect(received).toEqual([{ type: 'progress.refused' }]);
       }
     }
   });
@@ -161,9 +161,9 @@ describe('a form of any length', () => {
     const outcomes = new Set<string>();
     property((formData) => {
       const device = memoryStorage({ booking_session: JSON.stringify(saved) });
-      const { tell, heard } = begin(device);
+      const { tell, received } = begin(device);
       tell({ type: 'storage.keepProgress', session: { ...draft, formData }, isAsked: true });
-      const [answer] = heard;
+      const [answer] = received;
       const { progress } = readStored({ storage: device, sessionStorage: null, now: () => NOW });
       expect(progress[0]?.formData).toEqual(
         answer?.type === 'progress.kept' ? formData : saved.formData,
@@ -207,13 +207,13 @@ describe('the forms saved of several items', () => {
     };
     const actor = begin({ ...memory, setItem });
     const keep = (session: SessionDraft, isAsked = true) => {
-      actor.heard.splice(0);
+      actor.received.splice(0);
       actor.tell({ type: 'storage.keepProgress', session, isAsked });
-      return actor.heard.map(({ type }) => type);
+      return actor.received.map(({ type }) => type);
     };
     const kept = () => {
       actor.tell({ type: 'storage.read' });
-      const loaded = actor.heard.at(-1) as Extract<StorageEvent, { type: 'storage.loaded' }>;
+      const loaded = actor.received.at(-1) as Extract<StorageEvent, { type: 'storage.loaded' }>;
       return loaded.stored.progress.map(({ itemId, formData }) => [itemId, formData.fullName]);
     };
     return {

@@ -167,10 +167,10 @@ describe('the storage actor', () => {
   it('adds timestamps, answers reads and deletes keys', () => {
     const storage = memoryStorage();
     const logic = createStorageLogic({ storage, sessionStorage: null, now });
-    const heard: EventObject[] = [];
+    const received: EventObject[] = [];
     const parent = setup({ actors: { logic } }).createMachine({
       invoke: { src: 'logic', id: 'storage' },
-      on: { '*': { actions: ({ event }) => heard.push(event) } },
+      on: { '*': { actions: ({ event }) => received.push(event) } },
     });
     const actor = createActor(parent).start();
     const child = actor.getSnapshot().children.storage;
@@ -178,7 +178,7 @@ describe('the storage actor', () => {
     child?.send({ type: 'storage.save', currentBooking: unstamped, bookingCreationError: 'why' });
     expect(storage.keys()).toEqual(['currentBooking', 'currentBookingId', 'bookingCreationError']);
     child?.send({ type: 'storage.read' });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       {
         type: 'storage.loaded',
         stored: { ...nothing, currentBooking: booking },

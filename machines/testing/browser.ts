@@ -101,7 +101,9 @@ export function openPage(
       }
     },
     /** Sends events of the calendar's frame. */
-    hear: async (...events: Parameters<NonNullable<ReturnType<typeof calendar>>['send']>[0][]) => {
+    sendToCalendar: async (
+      ...events: Parameters<NonNullable<ReturnType<typeof calendar>>['send']>[0][]
+    ) => {
       for (const event of events) {
         calendar()?.send(event);
         await settle();

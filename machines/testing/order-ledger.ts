@@ -22,8 +22,8 @@ interface Diary {
   scheduled: readonly string[];
   /** Cancelled, moved to another order, or replaced. */
   over: readonly string[];
-  isStaffTold: boolean;
-  isCustomerTold: boolean;
+  isStaffNotified: boolean;
+  isCustomerNotified: boolean;
   /** The order has a deadline, at which it is told. */
   isWaiting: boolean;
 }
@@ -42,7 +42,13 @@ export const emptyLedger: Ledger = {
   flags: [],
   confirmations: 0,
   contentRequests: 0,
-  diary: { scheduled: [], over: [], isStaffTold: false, isCustomerTold: false, isWaiting: false },
+  diary: {
+    scheduled: [],
+    over: [],
+    isStaffNotified: false,
+    isCustomerNotified: false,
+    isWaiting: false,
+  },
 };
 
 const nothing: Reported = {
@@ -72,7 +78,7 @@ function withReport(reported: Reported, event: OrderEvent): Reported {
   }
 }
 
-const heard = (list: readonly string[], uri: string | null) =>
+const withUri = (list: readonly string[], uri: string | null) =>
   uri === null || list.includes(uri) ? list : [...list, uri].sort();
 
 const lackNotices: readonly string[] = ['appointment_missing', 'appointment_cancelled'];
@@ -83,25 +89,25 @@ function withNews(
   event: OrderEvent,
   { snapshot, outcome, effects }: OrderStep,
 ): Diary {
-  let { scheduled, over, isStaffTold, isCustomerTold, isWaiting } = diary;
+  let { scheduled, over, isStaffNotified, isCustomerNotified, isWaiting } = diary;
   const { appointment, fulfilment } = snapshot.context;
   if (fulfilment !== 'session') return diary;
   if (event.type === 'appointment.scheduled') {
-    scheduled = heard(scheduled, event.inviteeUri);
-    over = heard(over, event.replaces);
+    scheduled = withUri(scheduled, event.inviteeUri);
+    over = withUri(over, event.replaces);
   }
-  if (event.type === 'appointment.cancelled') over = heard(over, event.inviteeUri);
+  if (event.type === 'appointment.cancelled') over = withUri(over, event.inviteeUri);
   if (event.type === 'appointment.moved' && outcome === 'applied') {
-    over = heard(over, event.inviteeUri);
+    over = withUri(over, event.inviteeUri);
   }
   for (const { type, params } of effects) {
     if (type === 'awaitNewTime') isWaiting = true;
     if (type === 'clearDeadline') isWaiting = false;
-    if (type === 'raiseFlag' && lackNotices.includes(params.reason)) isStaffTold = true;
-    if (type === 'sendMail' && lackMails.includes(params.mail)) isCustomerTold = true;
+    if (type === 'raiseFlag' && lackNotices.includes(params.reason)) isStaffNotified = true;
+    if (type === 'sendMail' && lackMails.includes(params.mail)) isCustomerNotified = true;
   }
-  if (appointment) [isStaffTold, isCustomerTold] = [false, false];
-  return { scheduled, over, isStaffTold, isCustomerTold, isWaiting };
+  if (appointment) [isStaffNotified, isCustomerNotified] = [false, false];
+  return { scheduled, over, isStaffNotified, isCustomerNotified, isWaiting };
 }
 
 /** The ledger after a step; a report of a payment that was never requested is not in it. */
@@ -222,7 +228,7 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
       state !== 'paid' ||
       snapshot.context.fulfilment !== 'session' ||
       snapshot.context.appointment !== null ||
-      (diary.isStaffTold && diary.isCustomerTold) ||
+      (diary.isStaffNotified && diary.isCustomerNotified) ||
       (diary.isWaiting && snapshot.can({ type: 'deadline.passed' })),
   'only an order that heeds a deadline has one after its payment': ({ snapshot, ledger }) =>
     !ledger.diary.isWaiting || statePathOf(snapshot) === 'paid.rescheduling',

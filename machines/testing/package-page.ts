@@ -12,6 +12,6 @@ export async function atCalendar(answers: Answers = smooth) {
 /** A page with a package whose appointment is made. */
 export async function scheduledPage(answers: Answers = smooth) {
   const page = await atCalendar(answers);
-  await page.hear(calendarEvents.eventType, calendarEvents.scheduled);
+  await page.sendToCalendar(calendarEvents.eventType, calendarEvents.scheduled);
   return page;
 }

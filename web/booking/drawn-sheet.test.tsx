@@ -202,7 +202,7 @@ it.each([
 ] as const)('a package that %s', async (_, output, text, way) => {
   const page = openPage({ createBooking: [createOutputs[output]] });
   await page.send(...detailed);
-  await page.hear(calendarEvents.loaded, calendarEvents.scheduled);
+  await page.sendToCalendar(calendarEvents.loaded, calendarEvents.scheduled);
   expectTold(page, `package.booked.${text}`, `package.booked.${way}`);
   const shown = drawn(page, 'en');
   expect(shown).toMatch(/role="alert".*(Database error: away\.|already paid)/);

@@ -21,15 +21,15 @@ function Sheet({ onActive }: { onActive: () => void }) {
 it('a frame with the focus counts as input, for as long as a session lasts without any', async () => {
   const onActive = vi.fn();
   const { screen } = await onScreen(<Sheet onActive={onActive} />);
-  const toldIn = (ms: number) =>
+  const reportsIn = (ms: number) =>
     act(async () => {
       onActive.mockClear();
       vi.advanceTimersByTime(ms);
       return onActive.mock.calls.length;
     });
   screen.querySelector('input')?.focus();
-  expect(await toldIn(5 * MINUTE_MS)).toBe(0);
+  expect(await reportsIn(5 * MINUTE_MS)).toBe(0);
   screen.querySelector('iframe')?.focus();
-  expect(await toldIn(SESSION_LIMIT_MS)).toBe(SESSION_LIMIT_MS / MINUTE_MS);
-  expect(await toldIn(SESSION_LIMIT_MS)).toBe(0);
+  expect(await reportsIn(SESSION_LIMIT_MS)).toBe(SESSION_LIMIT_MS / MINUTE_MS);
+  expect(await reportsIn(SESSION_LIMIT_MS)).toBe(0);
 });

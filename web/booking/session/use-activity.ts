@@ -17,12 +17,12 @@ const acts = ['click', 'input'] as const;
  * mere movement must not remove the warning and shift the page under a finger on its way to a
  * button.
  */
-export function isWorthTelling(
+export function isWorthReporting(
   kind: 'movement' | 'act',
   isExpiring: boolean,
-  msSinceTold: number,
+  msSinceReport: number,
 ): boolean {
-  return isExpiring ? kind === 'act' : msSinceTold >= ACTIVITY_PAUSE_MS;
+  return isExpiring ? kind === 'act' : msSinceReport >= ACTIVITY_PAUSE_MS;
 }
 
 interface Activity {
@@ -43,7 +43,7 @@ function isInFrame(): boolean {
 export function useActivity({ isOpen, isExpiring, onActive }: Activity): void {
   const reportedAt = useRef(Number.NEGATIVE_INFINITY);
   const report = useEffectEvent((kind: 'movement' | 'act', time: number) => {
-    if (!isWorthTelling(kind, isExpiring, time - reportedAt.current)) return;
+    if (!isWorthReporting(kind, isExpiring, time - reportedAt.current)) return;
     reportedAt.current = time;
     onActive();
   });
