@@ -30,7 +30,7 @@ const layers = {
     'staff',
     'api',
     'appointment',
-    'arrival',
+    'purchase-status',
     'contact',
     'newsletter',
     'open-bookings',

@@ -1,5 +1,4 @@
 import { appointmentMachine } from '#machines/appointment/machine.ts';
-import { arrivalMachine } from '#machines/arrival/machine.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { contactMachine } from '#machines/contact/machine.ts';
@@ -9,6 +8,7 @@ import { newsletterMachine } from '#machines/newsletter/machine.ts';
 import { openBookingsMachine } from '#machines/open-bookings/machine.ts';
 import { orderMachine } from '#machines/order/machine.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
+import { purchaseStatusMachine } from '#machines/purchase-status/machine.ts';
 import { reviewMachine } from '#machines/review/machine.ts';
 import { searchMachine } from '#machines/search/machine.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
@@ -45,11 +45,11 @@ export const statecharts: readonly Statechart[] = [
     machine: appointmentMachine,
   },
   {
-    name: 'arrival',
-    title: 'The arrival of what was bought',
+    name: 'purchase-status',
+    title: 'The status of a purchase',
     about:
       'Asks the server for the file of what comes within seconds, so that it can be opened on the page, and again when the person comes back.',
-    machine: arrivalMachine,
+    machine: purchaseStatusMachine,
   },
   {
     name: 'open-bookings',

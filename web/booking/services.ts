@@ -16,8 +16,8 @@ import type { Language } from '#machines/language.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
 
-/** Returns the arrival machine's service in the browser. */
-export function arrivalService(language: Language, origin = '') {
+/** Returns the purchase status machine's service in the browser. */
+export function purchaseStatusService(language: Language, origin = '') {
   return (request: ReadDeliveriesRequest, signal: AbortSignal) =>
     post(readDeliveries, request, { language, origin, signal });
 }

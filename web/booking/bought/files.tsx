@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { filesOf } from '#machines/arrival/machine.ts';
+import { filesOf } from '#machines/purchase-status/machine.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useArrival } from './use-arrival.ts';
+import { usePurchaseStatus } from './use-purchase-status.ts';
 
 /** Links to the files of a purchase that are ready. */
 export function Files({ token }: { token: string }) {
   const { t, language } = useTranslation('booking');
-  const { arrival } = useArrival(token, language);
-  const { isComing } = arrival;
+  const { purchaseStatus } = usePurchaseStatus(token, language);
+  const { isComing } = purchaseStatus;
   const [hasWaited, setHasWaited] = useState(false);
   if (isComing && !hasWaited) setHasWaited(true);
-  const files = filesOf(arrival).map(({ title, file }) => ({
+  const files = filesOf(purchaseStatus).map(({ title, file }) => ({
     file,
     words: t('bought.open', { title }),
   }));

@@ -1,5 +1,5 @@
 import { useAppointment } from '#web/booking/appointment/use-appointment.ts';
-import { useArrival } from '#web/booking/bought/use-arrival.ts';
+import { usePurchaseStatus } from '#web/booking/bought/use-purchase-status.ts';
 import { LinkRequest } from '#web/booking/steps/interrupted/link-request.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -19,10 +19,10 @@ export function WayToLink() {
 /** Shows the order as the server reports it, or a way to get its link. */
 export function Arrived({ token }: { token: string }) {
   const { t, language } = useTranslation('orderPage');
-  const { arrival, askAgain } = useArrival(token, language);
-  const { order, deliveries } = arrival;
+  const { purchaseStatus, askAgain } = usePurchaseStatus(token, language);
+  const { order, deliveries } = purchaseStatus;
   const appointment = useAppointment(order?.isSession ? token : null, language, null);
-  const { phase } = arrival;
+  const { phase } = purchaseStatus;
 
   if (phase === 'idle' || phase === 'loading') return <Frame head={<Waiting />} />;
   if (phase === 'over') {
@@ -32,7 +32,8 @@ export function Arrived({ token }: { token: string }) {
       </Frame>
     );
   }
-  if (phase === 'away' || !order) return <Away isAsking={arrival.isAsking} onAgain={askAgain} />;
+  if (phase === 'away' || !order)
+    return <Away isAsking={purchaseStatus.isAsking} onAgain={askAgain} />;
   return (
     <Frame head={<Said {...openingOf(t, order, deliveries)} />}>
       <Bought order={order} deliveries={deliveries} appointment={appointment} token={token} />

@@ -1,22 +1,22 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { arrivalOf, provideArrival } from '#machines/arrival/machine.ts';
 import type { Language } from '#machines/language.ts';
+import { providePurchaseStatus, purchaseStatusOf } from '#machines/purchase-status/machine.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { onReturn } from '../on-return.ts';
-import { arrivalService } from '../services.ts';
+import { purchaseStatusService } from '../services.ts';
 
-const isSame = (a: ReturnType<typeof arrivalOf>, b: ReturnType<typeof arrivalOf>) =>
+const isSame = (a: ReturnType<typeof purchaseStatusOf>, b: ReturnType<typeof purchaseStatusOf>) =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns how what was bought stands, and a function that asks again.
+ * Returns the status of a purchase, and a function that asks again.
  * @param token the booking's resume token; empty asks nobody
  */
-export function useArrival(token: string, language: Language) {
-  const machine = useMemo(() => provideArrival(arrivalService(language)), [language]);
+export function usePurchaseStatus(token: string, language: Language) {
+  const machine = useMemo(() => providePurchaseStatus(purchaseStatusService(language)), [language]);
   const actor = useActorRef(machine);
-  const arrival = useSelector(actor, arrivalOf, isSame);
+  const purchaseStatus = useSelector(actor, purchaseStatusOf, isSame);
 
   useEffect(() => {
     actor.send(token ? { type: 'purchase.shown', token } : { type: 'purchase.hidden' });
@@ -25,5 +25,5 @@ export function useArrival(token: string, language: Language) {
 
   const askAgain = useCallback(() => actor.send({ type: 'try.again' }), [actor]);
   useChange(language, askAgain);
-  return { arrival, askAgain };
+  return { purchaseStatus, askAgain };
 }

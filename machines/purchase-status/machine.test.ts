@@ -5,7 +5,12 @@ import { type Failure, networkFailure } from '../problem.ts';
 import { settle, silentPromise } from '../testing/actors.ts';
 import { broken, done } from '../testing/system-events.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import { arrivalMachine, arrivalOf, filesOf, provideArrival } from './machine.ts';
+import {
+  filesOf,
+  providePurchaseStatus,
+  purchaseStatusMachine,
+  purchaseStatusOf,
+} from './machine.ts';
 import {
   ANSWER_LIMIT_MS,
   FIRST_PAUSE_MS,
@@ -57,10 +62,10 @@ function begin() {
       ? ({ ok: false, problem: answer } as const)
       : ({ ok: true, value: { order, deliveries: answer } } as const);
   };
-  const actor = createActor(provideArrival(read), { clock }).start();
+  const actor = createActor(providePurchaseStatus(read), { clock }).start();
   actor.send({ type: 'purchase.shown', token: 'token-1' });
-  const arrival = () => arrivalOf(actor.getSnapshot());
-  return { actor, arrival, files: () => filesOf(arrival()) };
+  const purchaseStatus = () => purchaseStatusOf(actor.getSnapshot());
+  return { actor, purchaseStatus, files: () => filesOf(purchaseStatus()) };
 }
 
 async function pass(milliseconds: number) {
@@ -68,27 +73,27 @@ async function pass(milliseconds: number) {
   await settle();
 }
 
-describe('the arrival machine', () => {
+describe('the purchase status machine', () => {
   it('asks until the file is there', async () => {
     answers = [[making, later], networkFailure, [made, later]];
-    const { arrival, files } = begin();
-    expect(arrival().phase).toBe('loading');
+    const { purchaseStatus, files } = begin();
+    expect(purchaseStatus().phase).toBe('loading');
     await settle();
-    expect(arrival()).toMatchObject({ phase: 'shown', order, isComing: true });
+    expect(purchaseStatus()).toMatchObject({ phase: 'shown', order, isComing: true });
     expect(files()).toEqual([]);
     await pass(FIRST_PAUSE_MS);
-    expect(arrival()).toMatchObject({ phase: 'shown', isComing: true });
+    expect(purchaseStatus()).toMatchObject({ phase: 'shown', isComing: true });
     await pass(FIRST_PAUSE_MS * 1.5);
-    expect(arrival().isComing).toBe(false);
+    expect(purchaseStatus().isComing).toBe(false);
     expect(files()).toEqual([{ title: 'The Toolkit', file: '/file' }]);
     expect(asked).toHaveLength(3);
   });
 
   it('asks each minute for what takes days, and stops after a while', async () => {
     answers = Array.from({ length: 2 * FOLLOWED_MAX }, () => [later]);
-    const { actor, arrival } = begin();
+    const { actor, purchaseStatus } = begin();
     await settle();
-    expect(arrival().isComing).toBe(false);
+    expect(purchaseStatus().isComing).toBe(false);
     await pass(FOLLOW_PAUSE_MS - 1);
     expect(asked).toHaveLength(1);
     for (let minutes = 0; minutes < FOLLOWED_MAX + 5; minutes += 1) await pass(FOLLOW_PAUSE_MS);
@@ -101,14 +106,14 @@ describe('the arrival machine', () => {
 
   it('leaves the file to the mail after two minutes, and asks again when the person comes back', async () => {
     answers = ['silence'];
-    const { actor, arrival, files } = begin();
+    const { actor, purchaseStatus, files } = begin();
     await pass(ANSWER_LIMIT_MS);
-    expect(arrival().phase).toBe('away');
+    expect(purchaseStatus().phase).toBe('away');
     for (let pauses = 0; pauses < QUESTIONS_MAX - 1; pauses += 1) {
       await pass(FIRST_PAUSE_MS * 1.5 ** pauses);
     }
     expect(asked).toHaveLength(QUESTIONS_MAX);
-    expect(arrival()).toMatchObject({ phase: 'shown', isComing: false });
+    expect(purchaseStatus()).toMatchObject({ phase: 'shown', isComing: false });
     answers = [[made]];
     actor.send({ type: 'window.focus' });
     await settle();
@@ -118,23 +123,26 @@ describe('the arrival machine', () => {
   it('says that more comes soon until the last of the frequent requests, and not after later ones', async () => {
     const frequent = Array.from({ length: QUESTIONS_MAX - 1 }, () => [making]);
     answers = [...frequent, 'silence', 'silence'];
-    const { arrival } = begin();
+    const { purchaseStatus } = begin();
     await settle();
     for (let pauses = 0; pauses < QUESTIONS_MAX - 1; pauses += 1) {
       await pass(FIRST_PAUSE_MS * 1.5 ** pauses);
     }
-    expect([asked.length, arrival().isComing]).toEqual([QUESTIONS_MAX, true]);
+    expect([asked.length, purchaseStatus().isComing]).toEqual([QUESTIONS_MAX, true]);
     await pass(ANSWER_LIMIT_MS);
-    expect(arrival().isComing).toBe(false);
+    expect(purchaseStatus().isComing).toBe(false);
     await pass(FOLLOW_PAUSE_MS);
-    expect([asked.length, arrival().isComing]).toEqual([QUESTIONS_MAX + 1, false]);
+    expect([asked.length, purchaseStatus().isComing]).toEqual([QUESTIONS_MAX + 1, false]);
   });
 
   it('does not ask again once the link opens nothing', async () => {
     answers = [{ code: 'booking_link_ended' }];
-    const { actor, arrival } = begin();
+    const { actor, purchaseStatus } = begin();
     await settle();
-    expect(arrival()).toMatchObject({ phase: 'over', problem: { code: 'booking_link_ended' } });
+    expect(purchaseStatus()).toMatchObject({
+      phase: 'over',
+      problem: { code: 'booking_link_ended' },
+    });
     actor.send({ type: 'window.focus' });
     await pass(FOLLOW_PAUSE_MS);
     expect(asked).toHaveLength(1);
@@ -142,31 +150,31 @@ describe('the arrival machine', () => {
 
   it('asks at once when the person tries again', async () => {
     answers = [networkFailure, [made]];
-    const { actor, arrival } = begin();
+    const { actor, purchaseStatus } = begin();
     await settle();
-    expect(arrival().phase).toBe('away');
+    expect(purchaseStatus().phase).toBe('away');
     actor.send({ type: 'try.again' });
     await settle();
-    expect(arrival().phase).toBe('shown');
+    expect(purchaseStatus().phase).toBe('shown');
   });
 
   it('asks at once when the person comes back while the file is awaited', async () => {
     answers = ['broken', [made]];
-    const { actor, arrival } = begin();
+    const { actor, purchaseStatus } = begin();
     await settle();
-    expect(arrival()).toMatchObject({ phase: 'away', problem: networkFailure });
+    expect(purchaseStatus()).toMatchObject({ phase: 'away', problem: networkFailure });
     actor.send({ type: 'window.focus' });
     await settle();
-    expect(arrival().phase).toBe('shown');
+    expect(purchaseStatus().phase).toBe('shown');
   });
 
   it('drops a response on its way when it asks once more', async () => {
     answers = [[later], [made]];
-    const { actor, arrival, files } = begin();
+    const { actor, purchaseStatus, files } = begin();
     actor.send({ type: 'try.again' });
     await settle();
     expect(asked).toEqual(['token-1', 'token-1']);
-    expect(arrival().deliveries).toEqual([made]);
+    expect(purchaseStatus().deliveries).toEqual([made]);
     expect(files()).toHaveLength(1);
   });
 
@@ -198,19 +206,19 @@ describe('the arrival machine', () => {
 
   it('forgets everything, the token too, once the purchase is not shown any more', async () => {
     answers = [[made]];
-    const { actor, arrival } = begin();
+    const { actor, purchaseStatus } = begin();
     await settle();
     actor.send({ type: 'purchase.hidden' });
-    expect(arrival()).toMatchObject({ phase: 'idle', order: null, deliveries: [] });
+    expect(purchaseStatus()).toMatchObject({ phase: 'idle', order: null, deliveries: [] });
     expect(actor.getSnapshot().context.token).toBe('');
   });
 
   it('never mixes up two bookings', async () => {
     answers = [[made], [later]];
-    const { actor, arrival } = begin();
+    const { actor, purchaseStatus } = begin();
     await settle();
     actor.send({ type: 'purchase.shown', token: 'token-2' });
-    expect(arrival()).toMatchObject({ phase: 'loading', deliveries: [] });
+    expect(purchaseStatus()).toMatchObject({ phase: 'loading', deliveries: [] });
     await settle();
     actor.send({ type: 'purchase.hidden' });
     await pass(3_600_000);
@@ -222,7 +230,7 @@ it('walks every transition', () => {
   const answer = (...deliveries: ShownDelivery[]) =>
     done('readDeliveries', { ok: true, value: { order, deliveries } });
   const model: Model = {
-    machine: arrivalMachine.provide({ actors: { readDeliveries: silentPromise() } }),
+    machine: purchaseStatusMachine.provide({ actors: { readDeliveries: silentPromise() } }),
     input: undefined,
     events: [
       { type: 'purchase.shown', token: 'token-1' },
@@ -233,13 +241,13 @@ it('walks every transition', () => {
       answer(made),
       done('readDeliveries', { ok: false, problem: { code: 'booking_not_found' } }),
       broken('readDeliveries'),
-      { type: 'xstate.after.answerExpires.arrival.asking' },
-      { type: 'xstate.after.pause.arrival.waiting' },
-      { type: 'xstate.after.followPause.arrival.resting' },
+      { type: 'xstate.after.answerExpires.purchaseStatus.asking' },
+      { type: 'xstate.after.pause.purchaseStatus.waiting' },
+      { type: 'xstate.after.followPause.purchaseStatus.resting' },
     ],
     facts: ({ context }) => [context.questions, context.deliveries.length],
   };
   const result = replay(model, journeysOf(model));
-  print('arrival', result);
+  print('purchase status', result);
   expect(result).toMatchObject({ missed: [], unreached: [] });
 });

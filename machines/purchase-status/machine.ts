@@ -18,7 +18,7 @@ import {
 
 type ReadDeliveriesOutput = Outcome<ReadDeliveriesResponse>;
 
-interface ArrivalContext {
+interface PurchaseStatusContext {
   token: string;
   /** The order as the server last reported it; null until then. */
   order: ShownOrder | null;
@@ -30,7 +30,7 @@ interface ArrivalContext {
 
 const nothing = { order: null, deliveries: [], problem: null };
 
-type ArrivalEvent =
+type PurchaseStatusEvent =
   /** A purchase is shown; `token` is its booking's resume token. */
   | { type: 'purchase.shown'; token: string }
   | { type: 'purchase.hidden' }
@@ -46,8 +46,8 @@ type ArrivalEvent =
  * Asks the server whether what was bought is there, until everything due within seconds is, and
  * follows what takes longer.
  */
-export const arrivalMachine = setup({
-  types: { context: {} as ArrivalContext, events: {} as ArrivalEvent },
+export const purchaseStatusMachine = setup({
+  types: { context: {} as PurchaseStatusContext, events: {} as PurchaseStatusEvent },
   actors: {
     readDeliveries: missingPromise<ReadDeliveriesOutput, ReadDeliveriesRequest>('readDeliveries'),
   },
@@ -76,7 +76,7 @@ export const arrivalMachine = setup({
     pause: ({ context }) => FIRST_PAUSE_MS * PAUSE_FACTOR ** (context.questions - 1),
   },
 }).createMachine({
-  id: 'arrival',
+  id: 'purchaseStatus',
   context: { token: '', ...nothing, questions: 0 },
   on: {
     'purchase.shown': {
@@ -133,10 +133,10 @@ export const arrivalMachine = setup({
 });
 
 /**
- * Returns how what was bought stands, what can be fetched now, whether a request is under way, and
+ * Returns the status of a purchase, what can be fetched now, whether a request is under way, and
  * whether more comes within seconds.
  */
-export function arrivalOf({ context, value }: SnapshotFrom<typeof arrivalMachine>) {
+export function purchaseStatusOf({ context, value }: SnapshotFrom<typeof purchaseStatusMachine>) {
   const { order, deliveries, problem, questions } = context;
   const isWatched = value !== 'resting' && questions <= QUESTIONS_MAX;
   return {
@@ -149,24 +149,24 @@ export function arrivalOf({ context, value }: SnapshotFrom<typeof arrivalMachine
   };
 }
 
-export type ArrivalPhase = 'idle' | 'loading' | 'shown' | 'away' | 'over';
+export type PurchasePhase = 'idle' | 'loading' | 'shown' | 'away' | 'over';
 
 function phaseOf(
-  value: SnapshotFrom<typeof arrivalMachine>['value'],
-  { order, problem }: ArrivalContext,
-): ArrivalPhase {
+  value: SnapshotFrom<typeof purchaseStatusMachine>['value'],
+  { order, problem }: PurchaseStatusContext,
+): PurchasePhase {
   if (value === 'idle' || value === 'over') return value;
   if (order) return 'shown';
   return problem ? 'away' : 'loading';
 }
 
 /** Returns the finished files of what was bought. */
-export function filesOf({ deliveries }: Pick<ArrivalContext, 'deliveries'>) {
+export function filesOf({ deliveries }: Pick<PurchaseStatusContext, 'deliveries'>) {
   return deliveries.flatMap(({ title, file }) => (file === null ? [] : [{ title, file }]));
 }
 
-export function provideArrival(
+export function providePurchaseStatus(
   readDeliveries: Service<ReadDeliveriesRequest, ReadDeliveriesOutput>,
 ) {
-  return arrivalMachine.provide({ actors: { readDeliveries: calling(readDeliveries) } });
+  return purchaseStatusMachine.provide({ actors: { readDeliveries: calling(readDeliveries) } });
 }
