@@ -4,7 +4,14 @@ import { type Answer, inTurn, settle, silentCallback } from '../testing/actors.t
 import { type LibraryEvent, sessionEvent } from './library-events.ts';
 import { signInMachine } from './machine.ts';
 import type { SignInProblemCode } from './problems.ts';
-import type { Account, CodePurpose, Enrolment, Result, SignInEvent, Way } from './types.ts';
+import type {
+  Account,
+  CodePurpose,
+  Enrolment,
+  RedirectTarget,
+  Result,
+  SignInEvent,
+} from './types.ts';
 import { viewSignIn } from './view.ts';
 
 export const EMAIL = 'layla@example.org';
@@ -101,7 +108,7 @@ export async function begin(answers: Answers = {}, input: { email?: string } = {
         watch: silentCallback(),
         open: calling(inTurn<void, Result<Account | null>>(answers.open ?? [ok(null)])),
         listProviders: calling(inTurn<void, readonly string[]>(answers.listProviders)),
-        leave: noted<Way, Result<null>>(answers.leave),
+        leave: noted<RedirectTarget, Result<null>>(answers.leave),
         signIn: noted<{ email: string; password: string }, Result<Account>>(answers.signIn),
         sendCode: noted<{ email: string; purpose: CodePurpose }, Result<null>>(answers.sendCode),
         checkCode: noted<{ email: string; code: string; purpose: CodePurpose }, Result<Account>>(

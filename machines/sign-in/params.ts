@@ -3,7 +3,14 @@ import { cleanLine } from '../validation/clean.ts';
 import { readCode, readFactorCode } from './code.ts';
 import { domainOf } from './organisation.ts';
 import type { SignInProblemCode } from './problems.ts';
-import type { Account, Result, SignInContext, SignInEvent, SignInProblem, Way } from './types.ts';
+import type {
+  Account,
+  RedirectTarget,
+  Result,
+  SignInContext,
+  SignInEvent,
+  SignInProblem,
+} from './types.ts';
 
 interface Done<Value> {
   event: { output: Result<Value> };
@@ -39,7 +46,7 @@ export function credentialsOf({ context, event }: Given) {
   return { email: context.email, password: event.password };
 }
 
-export function wayOf({ event }: Given): Way {
+export function redirectTargetOf({ event }: Given): RedirectTarget {
   assertEvent(event, ['provider.choose', 'organisation.choose']);
   return event.type === 'provider.choose'
     ? { provider: event.provider }

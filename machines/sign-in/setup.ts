@@ -8,11 +8,11 @@ import type {
   Account,
   CodePurpose,
   Enrolment,
+  RedirectTarget,
   Result,
   SignInContext,
   SignInEvent,
   SignInProblem,
-  Way,
 } from './types.ts';
 
 interface Credentials {
@@ -34,7 +34,7 @@ export const signInSetup = setup({
     open: missingPromise<Result<Account | null>, void>('open'),
     listProviders: missingPromise<readonly string[], void>('listProviders'),
     /** Sends the browser to a provider or an organisation, which sends it back. */
-    leave: missingPromise<Result<null>, Way>('leave'),
+    leave: missingPromise<Result<null>, RedirectTarget>('leave'),
     signIn: missingPromise<Result<Account>, Credentials>('signIn'),
     sendCode: missingPromise<Result<null>, { email: string; purpose: CodePurpose }>('sendCode'),
     checkCode: missingPromise<

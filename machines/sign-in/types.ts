@@ -66,7 +66,7 @@ export type SessionEvent =
 /**
  * The target of a redirect: a provider by its name, or an organisation by the domain of its people.
  */
-export type Way = { provider: string } | { domain: string };
+export type RedirectTarget = { provider: string } | { domain: string };
 
 export type SignInEvent =
   | SessionEvent

@@ -1,5 +1,12 @@
 import { output } from '../../actors.ts';
-import { credentialsOf, failureOf, mailedCodeOf, problem, problemOf, wayOf } from '../params.ts';
+import {
+  credentialsOf,
+  failureOf,
+  mailedCodeOf,
+  problem,
+  problemOf,
+  redirectTargetOf,
+} from '../params.ts';
 import { signInSetup } from '../setup.ts';
 import { entering, followed, onTo } from '../transitions.ts';
 
@@ -71,7 +78,7 @@ export const signedOut = signInSetup.createStateConfig({
       invoke: {
         src: 'leave',
         id: 'leave',
-        input: wayOf,
+        input: redirectTargetOf,
         onDone: {
           guard: { type: 'hasFailed', params: failureOf },
           target: 'byPassword',

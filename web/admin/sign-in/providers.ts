@@ -2,14 +2,14 @@ import { AuthClient, type Provider } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { ORGANISATION } from '#machines/sign-in/organisation.ts';
 import { problemOfError } from '#machines/sign-in/problems.ts';
-import type { Result, Way } from '#machines/sign-in/types.ts';
+import type { RedirectTarget, Result } from '#machines/sign-in/types.ts';
 import type { AdminState } from '../state.ts';
 import type { StaffAuth } from './auth-client.ts';
 
 /** Signs in through a provider. */
 export interface ProviderSignIn {
   list(): Promise<readonly string[]>;
-  leave(way: Way): Promise<Result<null>>;
+  leave(target: RedirectTarget): Promise<Result<null>>;
   exchange(code: string): ReturnType<StaffAuth['exchangeCodeForSession']>;
 }
 
@@ -47,13 +47,13 @@ export function createProviderSignIn({ authUrl, anonymousKey }: AdminState): Pro
       const named = Object.keys(external).filter((name) => external[name] && !own.has(name));
       return saml_enabled ? [...named, ORGANISATION] : named;
     },
-    async leave(way) {
+    async leave(target) {
       const redirectTo = `${location.origin}/admin?lang=${document.documentElement.lang}`;
       const options = { redirectTo };
       const { error } =
-        'domain' in way
-          ? await client().signInWithSSO({ ...way, options })
-          : await client().signInWithOAuth({ provider: way.provider as Provider, options });
+        'domain' in target
+          ? await client().signInWithSSO({ ...target, options })
+          : await client().signInWithOAuth({ provider: target.provider as Provider, options });
       return error ? { ok: false, problem: problemOfError(error) } : { ok: true, value: null };
     },
     exchange: (code) =>

@@ -4,7 +4,13 @@ import { isRecoveryCode } from '#machines/sign-in/code.ts';
 import { sessionEvent } from '#machines/sign-in/library-events.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
 import { problemOfError } from '#machines/sign-in/problems.ts';
-import type { Account, CodePurpose, Enrolment, Result, Way } from '#machines/sign-in/types.ts';
+import type {
+  Account,
+  CodePurpose,
+  Enrolment,
+  RedirectTarget,
+  Result,
+} from '#machines/sign-in/types.ts';
 import { accountOf } from './account-of.ts';
 import type { StaffAuth } from './auth-client.ts';
 import { enrol } from './enrol.ts';
@@ -29,7 +35,7 @@ export function provideServices(client: StaffAuth, providers: ProviderSignIn) {
       }),
       open: fromPromise<Result<Account | null>, void>(() => open(client, providers)),
       listProviders: fromPromise<readonly string[], void>(() => providers.list()),
-      leave: fromPromise<Result<null>, Way>(({ input }) => providers.leave(input)),
+      leave: fromPromise<Result<null>, RedirectTarget>(({ input }) => providers.leave(input)),
       signIn: fromPromise<Result<Account>, { email: string; password: string }>(async ({ input }) =>
         entered(await client.signInWithPassword(input)),
       ),
