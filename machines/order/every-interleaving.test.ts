@@ -57,15 +57,15 @@ const ofSession = [
 ];
 
 /** How an order was reached. */
-interface Way {
-  from: Way | null;
+interface Path {
+  from: Path | null;
   event: OrderEvent;
 }
 
 interface Place {
   snapshot: OrderSnapshot;
   ledger: Ledger;
-  way: Way | null;
+  path: Path | null;
 }
 
 /** The same for orders that differ only in which payment is called the first. */
@@ -82,7 +82,7 @@ function keyOf(snapshot: OrderSnapshot, ledger: Ledger): string {
   return createHash('sha1').update(key).digest('base64');
 }
 
-const told = (event: OrderEvent) =>
+const describeEvent = (event: OrderEvent) =>
   [
     event.type,
     'paymentId' in event ? event.paymentId : '',
@@ -95,8 +95,8 @@ const told = (event: OrderEvent) =>
     .filter((part) => part !== '')
     .join(' ');
 
-function eventsOf(way: Way | null): string[] {
-  return way ? [...eventsOf(way.from), told(way.event)] : [];
+function eventsOf(path: Path | null): string[] {
+  return path ? [...eventsOf(path.from), describeEvent(path.event)] : [];
 }
 
 /**
@@ -107,7 +107,7 @@ function search(fulfilment: Fulfilment, alphabet: readonly OrderEvent[], depth: 
   const snapshot = restoreOrder(newOrder({ price, fulfilment }));
   const known = new Set([keyOf(snapshot, emptyLedger)]);
   const broken = new Map<string, string[]>();
-  let edge: Place[] = [{ snapshot, ledger: emptyLedger, way: null }];
+  let edge: Place[] = [{ snapshot, ledger: emptyLedger, path: null }];
   for (let length = 1; length <= depth; length++) {
     const next: Place[] = [];
     for (const from of edge) {
@@ -117,11 +117,11 @@ function search(fulfilment: Fulfilment, alphabet: readonly OrderEvent[], depth: 
         const key = keyOf(step.snapshot, ledger);
         if (known.has(key)) continue;
         known.add(key);
-        const way = { from: from.way, event };
+        const path = { from: from.path, event };
         for (const invariant of brokenInvariants(step.snapshot, ledger)) {
-          if (!broken.has(invariant)) broken.set(invariant, eventsOf(way));
+          if (!broken.has(invariant)) broken.set(invariant, eventsOf(path));
         }
-        next.push({ snapshot: step.snapshot, ledger, way });
+        next.push({ snapshot: step.snapshot, ledger, path });
       }
     }
     edge = next;

@@ -31,20 +31,20 @@ const Page = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const PageLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
   gap: ${space[3]};
 `;
 
-const Way = styled(LocalLink)<ButtonStyleProps>`
+const PageLink = styled(LocalLink)<ButtonStyleProps>`
   ${buttonStyles}
 `;
 
 const COACHING = pagePath('coachingPage');
 /** The bar and the footer lead to the rest. */
-const MOST_WAYS = 2;
+const MOST_LINKS = 2;
 
 /**
  * Says that there is no such page, with links to the search, to what can be booked, to the site's
@@ -60,22 +60,22 @@ export function NotFoundPage() {
       <StandingLanternDrawing />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <Ways>
-        <Way to={SEARCH_PATH}>{t('notFound.search')}</Way>
-        <Way to={COACHING} $variant="secondary">
+      <PageLinks>
+        <PageLink to={SEARCH_PATH}>{t('notFound.search')}</PageLink>
+        <PageLink to={COACHING} $variant="secondary">
           {t('notFound.back')}
-        </Way>
-        {others.slice(0, MOST_WAYS).map(({ path, name }) => (
-          <Way key={path} to={path} $variant="secondary">
+        </PageLink>
+        {others.slice(0, MOST_LINKS).map(({ path, name }) => (
+          <PageLink key={path} to={path} $variant="secondary">
             {name}
-          </Way>
+          </PageLink>
         ))}
         {supportEmail && (
           <LinkButton href={mailAddress(supportEmail)} variant="quiet">
             {t('notFound.write')}
           </LinkButton>
         )}
-      </Ways>
+      </PageLinks>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Part, Steps } from '../admin.styles.ts';
 import { Moment } from '../moment.tsx';
 import { Beside } from './history.styles.ts';
-import { OrderWay } from './order-way.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { nameOfState } from './statechart/name-of-state.ts';
 
 /** Everything that ever happened to an order, oldest first, and its path through the states. */
@@ -38,7 +38,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEvent[
     <Part>
       <h2>{t('history')}</h2>
       <Beside>
-        <OrderWay
+        <OrderSteps
           history={history}
           step={step}
           onStep={(next) => setChosen(next === history.length ? null : next)}

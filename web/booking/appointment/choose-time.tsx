@@ -4,7 +4,7 @@ import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-const Way = styled.div`
+const Choice = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[2]};
@@ -25,12 +25,12 @@ export function ChooseTime({ calendarUrl }: { calendarUrl: string }) {
   const { t } = useTranslation('booking');
   if (!calendarUrl) return null;
   return (
-    <Way>
+    <Choice>
       <LinkButton external href={calendarUrl}>
         {t('appointment.choose')}
       </LinkButton>
       <small>{t('appointment.chooseNote')}</small>
-    </Way>
+    </Choice>
   );
 }
 

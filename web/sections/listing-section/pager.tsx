@@ -21,7 +21,7 @@ const Nav = styled.nav`
   }
 `;
 
-const Way = styled.a<{ $variant?: 'secondary' }>`
+const PagerLink = styled.a<{ $variant?: 'secondary' }>`
   ${buttonStyles}
 `;
 
@@ -41,17 +41,17 @@ export function Pager({ query, last, place }: PagerProps) {
   return (
     <Nav aria-label={t('list.pages')}>
       {query.page > 1 && (
-        <Way href={at(query.page - 1)} rel="prev" $variant="secondary">
+        <PagerLink href={at(query.page - 1)} rel="prev" $variant="secondary">
           <Icon name="back" />
           {t('list.before')}
-        </Way>
+        </PagerLink>
       )}
       <span aria-current="page">{t('list.pageOf', { page: query.page, last })}</span>
       {query.page < last && (
-        <Way href={at(query.page + 1)} rel="next" $variant="secondary">
+        <PagerLink href={at(query.page + 1)} rel="next" $variant="secondary">
           {t('list.after')}
           <Icon name="forward" />
-        </Way>
+        </PagerLink>
       )}
     </Nav>
   );

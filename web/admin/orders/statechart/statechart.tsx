@@ -3,8 +3,8 @@ import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { nameOfState } from './name-of-state.ts';
 import { orderDrawing } from './order-drawing.generated.ts';
+import { hasPassed, orderPathOf } from './order-path.ts';
 import { Picture } from './statechart.styles.ts';
-import { hasPassed, wayOf } from './way.ts';
 
 type Point = (typeof orderDrawing.arrows)[number]['points'][number];
 
@@ -39,7 +39,7 @@ interface StatechartProps {
 export default function Statechart({ steps }: StatechartProps) {
   const { t, language } = useTranslation('orders');
   const arrowHead = useId();
-  const way = wayOf(steps);
+  const orderPath = orderPathOf(steps);
   const names = {
     states: t('states', { returnObjects: true }),
     paidStates: t('paidStates', { returnObjects: true }),
@@ -49,13 +49,13 @@ export default function Statechart({ steps }: StatechartProps) {
   const isMirrored = language === 'ar';
   const arrowsLast = arrows.toSorted(
     (one, other) =>
-      Number(way.hasGone(one.from, one.to)) - Number(way.hasGone(other.from, other.to)),
+      Number(orderPath.hasGone(one.from, one.to)) - Number(orderPath.hasGone(other.from, other.to)),
   );
   return (
     <Picture
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('way.picture', { states: way.passed.map(nameOf).join(t('way.between')) })}
+      aria-label={t('way.picture', { states: orderPath.passed.map(nameOf).join(t('way.between')) })}
     >
       <defs>
         {[false, true].map((isLit) => (
@@ -82,8 +82,8 @@ export default function Statechart({ steps }: StatechartProps) {
         return (
           <g
             key={path}
-            data-lit={hasPassed(way, path)}
-            data-now={way.now === path}
+            data-lit={hasPassed(orderPath, path)}
+            data-now={orderPath.now === path}
             data-group={isGroup}
           >
             <rect x={start} y={y} width={wide} height={high} rx={isGroup ? 14 : 9} />
@@ -101,7 +101,7 @@ export default function Statechart({ steps }: StatechartProps) {
       })}
       <g transform={isMirrored ? `translate(${width}) scale(-1 1)` : undefined}>
         {arrowsLast.map(({ from, to, points }) => {
-          const isLit = way.hasGone(from, to);
+          const isLit = orderPath.hasGone(from, to);
           return (
             <path
               key={`${from} ${to}`}

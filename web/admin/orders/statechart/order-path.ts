@@ -2,7 +2,7 @@ import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
 
 type Step = Pick<OrderHistoryEvent, 'before' | 'after'>;
 
-export interface Way {
+export interface OrderPath {
   /** Every state the order stood in so far, in the order of their first time. */
   passed: readonly string[];
   now: string | null;
@@ -15,7 +15,7 @@ function isIn(path: string, state: string): boolean {
 }
 
 /** Returns the path of an order through its statechart, from the given steps of its history. */
-export function wayOf(steps: readonly Step[]): Way {
+export function orderPathOf(steps: readonly Step[]): OrderPath {
   return {
     passed: [...new Set(steps.map(({ after }) => after))],
     now: steps.at(-1)?.after ?? null,
@@ -28,6 +28,6 @@ export function wayOf(steps: readonly Step[]): Way {
 }
 
 /** Whether the order stood in a state, or in one within it. */
-export function hasPassed({ passed }: Pick<Way, 'passed'>, state: string): boolean {
+export function hasPassed({ passed }: Pick<OrderPath, 'passed'>, state: string): boolean {
   return passed.some((path) => isIn(path, state));
 }

@@ -6,7 +6,7 @@ import { StepButton, Stepper } from './history.styles.ts';
 
 const Statechart = late(() => import('./statechart/statechart.tsx'));
 
-interface OrderWayProps {
+interface OrderStepsProps {
   history: readonly OrderHistoryEvent[];
   /** The step that is shown, counted from 1. */
   step: number;
@@ -16,13 +16,13 @@ interface OrderWayProps {
 }
 
 /** Shows the order's statechart after one step of its history, and moves through the steps. */
-export function OrderWay({ history, step, onStep, tell }: OrderWayProps) {
+export function OrderSteps({ history, step, onStep, tell }: OrderStepsProps) {
   const { t, language } = useTranslation('orders');
   const event = history[step - 1];
   if (!event) return null;
   const count = history.length;
   const place = t('way.step', { step, count });
-  const told = `${tell(event)} · ${momentInWords(event.at, language)}`;
+  const summary = `${tell(event)} · ${momentInWords(event.at, language)}`;
   return (
     <div>
       <Statechart steps={history.slice(0, step)} />
@@ -53,7 +53,7 @@ export function OrderWay({ history, step, onStep, tell }: OrderWayProps) {
           {t('way.later')}
         </StepButton>
         <p>{place}</p>
-        <p role="status">{told}</p>
+        <p role="status">{summary}</p>
       </Stepper>
     </div>
   );

@@ -3,7 +3,7 @@ import { orders as arabic } from '#web/i18n/ar/orders.ts';
 import { orders as english } from '#web/i18n/en/orders.ts';
 import { nameOfState } from './name-of-state.ts';
 import { orderDrawing } from './order-drawing.generated.ts';
-import { hasPassed, wayOf } from './way.ts';
+import { hasPassed, orderPathOf } from './order-path.ts';
 
 const steps = [
   { before: null, after: 'draft' },
@@ -15,19 +15,21 @@ const steps = [
 ];
 
 const litAfter = (count: number) => {
-  const way = wayOf(steps.slice(0, count));
+  const orderPath = orderPathOf(steps.slice(0, count));
   return {
-    states: orderDrawing.states.map(({ path }) => path).filter((path) => hasPassed(way, path)),
+    states: orderDrawing.states
+      .map(({ path }) => path)
+      .filter((path) => hasPassed(orderPath, path)),
     arrows: orderDrawing.arrows
-      .filter(({ from, to }) => way.hasGone(from, to))
+      .filter(({ from, to }) => orderPath.hasGone(from, to))
       .map(({ from, to }) => `${from} → ${to}`),
   };
 };
 
-describe('the way of an order', () => {
+describe('the path of an order', () => {
   it('lights nothing before the first step', () => {
     expect(litAfter(0)).toEqual({ states: [], arrows: [] });
-    expect(wayOf([]).now).toBeNull();
+    expect(orderPathOf([]).now).toBeNull();
   });
 
   it('lights the states that were passed and the arrows between them, and no others', () => {
@@ -45,7 +47,7 @@ describe('the way of an order', () => {
   });
 
   it('names the order’s current state', () => {
-    expect(wayOf(steps.slice(0, 5)).now).toBe('paid.rescheduling');
+    expect(orderPathOf(steps.slice(0, 5)).now).toBe('paid.rescheduling');
     expect(litAfter(6).arrows).toContain('paid → disputed');
   });
 
