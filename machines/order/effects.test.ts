@@ -38,14 +38,14 @@ const latePayment = [
   { type: 'sendMail', params: { mail: 'late_payment', paymentId } },
 ] as const;
 
-interface Told {
+interface EffectCase {
   name: string;
   events: OrderEvent[];
   state: string;
   effects: readonly OrderEffect[];
 }
 
-const payments: Told[] = [
+const payments: EffectCase[] = [
   {
     name: 'a link for an open payment',
     events: [requested, linked],
@@ -186,7 +186,7 @@ const payments: Told[] = [
   },
 ];
 
-const ends: Told[] = [
+const ends: EffectCase[] = [
   {
     name: 'the cancellation of a draft',
     events: [cancelled],

@@ -87,7 +87,7 @@ export default function Palette({ onDone, onHelp }: PaletteProps) {
             </Command.Item>
           </Command.Group>
         </Command.List>
-        <Told state={state} hasOrders={orders.length > 0} />
+        <SearchStatus state={state} hasOrders={orders.length > 0} />
       </Command>
     </PaletteBox>
   );
@@ -104,7 +104,7 @@ function isCalled(name: string, typed: string): number {
 type SearchState = 'none' | 'searching' | 'failed' | 'done';
 
 /** Announces the state of the search, which the list itself does not. */
-function Told({ state, hasOrders }: { state: SearchState; hasOrders: boolean }) {
+function SearchStatus({ state, hasOrders }: { state: SearchState; hasOrders: boolean }) {
   const { t } = useTranslation('admin');
   const isEmpty = useCommandState(({ filtered }) => filtered.count === 0) && !hasOrders;
   const said = () => {

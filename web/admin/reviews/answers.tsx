@@ -1,7 +1,7 @@
 import type { ReadReviewResponse } from '#machines/api/reviews.ts';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Soft, Told } from './reviews.styles.ts';
+import { AnswersPanel, Soft } from './reviews.styles.ts';
 
 /** Shows the customer's own words, each in the direction that it was written in. */
 export function Answers({
@@ -14,7 +14,7 @@ export function Answers({
 }) {
   const { t, language } = useTranslation('reviews');
   return (
-    <Told aria-labelledby="answers">
+    <AnswersPanel aria-labelledby="answers">
       <div>
         <h2 id="answers">{t('answers')}</h2>
         <Soft>{t('answersFor', { name: `\u2068${name}\u2069` })}</Soft>
@@ -40,6 +40,6 @@ export function Answers({
           </div>
         ))}
       </dl>
-    </Told>
+    </AnswersPanel>
   );
 }

@@ -104,7 +104,7 @@ export const Panel = styled.section`
   }
 `;
 
-export const Told = styled(Panel)`
+export const AnswersPanel = styled(Panel)`
   dl {
     display: grid;
     gap: ${space[4]};

@@ -12,7 +12,7 @@ import type { Send } from '../types.ts';
 import { FreshStart } from './fresh-start.tsx';
 import { bannerOf, offersContinue } from './session-view.ts';
 
-const Told = styled.div`
+const BannerText = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -39,7 +39,7 @@ export function ResumeBanner({ view, send }: { view: BookingView; send: Send }) 
   return (
     <Notice role="status">
       <Stack $gap={3}>
-        <Told>
+        <BannerText>
           <div>
             <strong>{t('session.resumed.title')}</strong>
             <p>{t(`session.resumed.${banner}`)}</p>
@@ -47,7 +47,7 @@ export function ResumeBanner({ view, send }: { view: BookingView; send: Send }) 
           <IconButton type="button" aria-label={t('session.resumed.dismiss')} onClick={goOn}>
             <Icon name="close" />
           </IconButton>
-        </Told>
+        </BannerText>
         <FreshStart view={view} send={send}>
           {offersContinue(view) && <Button onClick={goOn}>{t('session.resumed.goOn')}</Button>}
         </FreshStart>

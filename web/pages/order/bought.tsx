@@ -8,7 +8,7 @@ import { ownZone } from '#web/booking/appointment/own-zone.ts';
 import { ItemPrice } from '#web/booking/price-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Facts, Part, Parts, Quiet, Told, Ways } from './order.styles.ts';
+import { Facts, Part, Parts, Quiet, StaffQuote, Ways } from './order.styles.ts';
 import { newsOf, statusTextOf } from './order-texts.ts';
 
 export interface BoughtProps {
@@ -96,10 +96,10 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
 function RestReason({ reason }: { reason: string }) {
   const { t } = useTranslation('orderPage');
   return (
-    <Told>
+    <StaffQuote>
       <figcaption>{t('delivery.restReason')}</figcaption>
       <blockquote dir="auto">{reason}</blockquote>
-    </Told>
+    </StaffQuote>
   );
 }
 

@@ -123,7 +123,7 @@ export const Part = styled(Card).attrs({ as: 'li' })`
 `;
 
 /** The words that were written to the customer. */
-export const Told = styled.figure`
+export const StaffQuote = styled.figure`
   display: grid;
   gap: ${space[2]};
   margin: 0;

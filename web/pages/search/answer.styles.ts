@@ -76,7 +76,7 @@ export const Heading = styled.h2`
   font-size: ${fontSize.h2};
 `;
 
-export const Told = styled.div`
+export const Message = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[3]};

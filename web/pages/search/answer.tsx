@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Heading, Help, List, Result, Status, Told } from './answer.styles.ts';
+import { Heading, Help, List, Message, Result, Status } from './answer.styles.ts';
 import type { ShownSearch } from './search-control.ts';
 import { Ways } from './ways.tsx';
 
@@ -31,13 +31,13 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
       <CountStatus shown={shown} />
       {phase === 'failed' && (
         <Notice tone="warning" role="alert">
-          <Told>
+          <Message>
             <strong>{t('failed.title')}</strong>
             {reason && <p>{reason}</p>}
             <Button variant="secondary" onClick={onAgain}>
               {t('failed.again')}
             </Button>
-          </Told>
+          </Message>
         </Notice>
       )}
       {phase === 'offline' && (
@@ -64,10 +64,10 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
         <Elsewhere {...found.elsewhere} isBusy={phase === 'busy'} />
       )}
       {phase === 'empty' && !found?.isUrgent && (
-        <Told>
+        <Message>
           <h2>{t('empty.title')}</h2>
           <p>{t('empty.text')}</p>
-        </Told>
+        </Message>
       )}
       {phase !== 'results' && phase !== 'busy' && <Ways />}
     </>
@@ -94,7 +94,7 @@ function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch })
   const own = found?.results.length ?? 0;
   const others = found?.elsewhere?.results.length ?? 0;
   const said = { words: words.trim(), count: own || others };
-  const told = () => {
+  const countText = () => {
     if (found?.isNear) return t('status.near');
     if (own === 0) return t('status.elsewhere', said);
     return t(found?.isMore ? 'status.more' : 'status.found', said);
@@ -103,7 +103,7 @@ function CountStatus({ shown: { phase, words, found } }: { shown: ShownSearch })
     <Status>
       <p role="status">
         {found?.isUrgent && <VisuallyHidden>{t('urgent.title')} </VisuallyHidden>}
-        {phase === 'results' && told()}
+        {phase === 'results' && countText()}
         {phase === 'empty' && !found?.isUrgent && t('status.empty', said)}
       </p>
       {phase === 'busy' && (

@@ -1,6 +1,6 @@
 import type { DeviceFacts } from '#machines/hero-video/device-tier.ts';
 
-interface Told {
+interface NavigatorHints {
   deviceMemory?: number;
   connection?: { saveData?: boolean; effectiveType?: string; downlink?: number };
 }
@@ -11,7 +11,7 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
 export const motionQuery = () => matchMedia(reducedMotion);
 
 export function deviceFacts(): DeviceFacts {
-  const { deviceMemory, connection } = navigator as Told;
+  const { deviceMemory, connection } = navigator as NavigatorHints;
   return {
     width: innerWidth,
     height: innerHeight,
