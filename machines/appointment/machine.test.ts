@@ -6,8 +6,8 @@ import { settle } from '../testing/actors.ts';
 import { appointmentOf, isMissingAppointment, provideAppointment } from './machine.ts';
 import { ANSWER_LIMIT_MS, FIRST_PAUSE_MS, QUESTIONS_MAX } from './timings.ts';
 
-const told: BookedAppointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN' };
-const untold: BookedAppointment = { startsAt: null, calendarFile: null };
+const knownTime: BookedAppointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN' };
+const unknownTime: BookedAppointment = { startsAt: null, calendarFile: null };
 const gone: Failure = { code: 'booking_not_found' };
 
 type Answer = BookedAppointment | null | Failure | 'silence';
@@ -43,21 +43,21 @@ async function pass(milliseconds: number) {
 }
 
 describe('the appointment machine', () => {
-  it('asks the server until the calendar has told the time, and then no more', async () => {
-    answers = [untold, networkFailure, told];
+  it('asks the server until the calendar has reported the time, and then no more', async () => {
+    answers = [unknownTime, networkFailure, knownTime];
     const { appointment } = begin();
     await settle();
-    expect(appointment()).toEqual(untold);
+    expect(appointment()).toEqual(unknownTime);
     await pass(FIRST_PAUSE_MS);
-    expect(appointment()).toEqual(untold);
+    expect(appointment()).toEqual(unknownTime);
     await pass(FIRST_PAUSE_MS * 1.5);
-    expect(appointment()).toEqual(told);
+    expect(appointment()).toEqual(knownTime);
     await pass(3_600_000);
     expect(asked).toHaveLength(3);
   });
 
   it('reports a missing appointment, and finds one that was chosen in another tab meanwhile', async () => {
-    answers = [null, null, told];
+    answers = [null, null, knownTime];
     const { actor, appointment } = begin();
     const isMissing = () => isMissingAppointment(actor.getSnapshot());
     expect(isMissing()).toBe(false);
@@ -67,19 +67,19 @@ describe('the appointment machine', () => {
     await settle();
     expect(isMissing()).toBe(true);
     await pass(FIRST_PAUSE_MS * 1.5);
-    expect([isMissing(), appointment()]).toEqual([false, told]);
+    expect([isMissing(), appointment()]).toEqual([false, knownTime]);
   });
 
   it('asks again when the server does not answer', async () => {
-    answers = ['silence', told];
+    answers = ['silence', knownTime];
     const { appointment } = begin();
     await pass(ANSWER_LIMIT_MS);
     await pass(FIRST_PAUSE_MS);
-    expect(appointment()).toEqual(told);
+    expect(appointment()).toEqual(knownTime);
   });
 
   it('stops after ten requests, and asks again when the person comes back', async () => {
-    answers = [...Array.from({ length: QUESTIONS_MAX }, () => gone), told];
+    answers = [...Array.from({ length: QUESTIONS_MAX }, () => gone), knownTime];
     const { actor, appointment } = begin();
     await settle();
     for (let pauses = 1; pauses < QUESTIONS_MAX + 3; pauses += 1) {
@@ -88,28 +88,28 @@ describe('the appointment machine', () => {
     expect(asked).toHaveLength(QUESTIONS_MAX);
     actor.send({ type: 'window.focus' });
     await settle();
-    expect(appointment()).toEqual(told);
+    expect(appointment()).toEqual(knownTime);
   });
 
   it('follows a session that was moved while the person was away', async () => {
-    const moved = { ...told, startsAt: '2026-11-23T09:00:00Z' };
-    answers = [told, moved];
+    const moved = { ...knownTime, startsAt: '2026-11-23T09:00:00Z' };
+    answers = [knownTime, moved];
     const { actor, appointment } = begin();
     await settle();
     actor.send({ type: 'window.focus' });
-    expect(appointment()).toEqual(told);
+    expect(appointment()).toEqual(knownTime);
     await settle();
     expect(appointment()).toEqual(moved);
   });
 
   it('forgets the appointment with its booking, and never shows another booking’s', async () => {
-    answers = [told, untold];
+    answers = [knownTime, unknownTime];
     const { actor, appointment } = begin();
     await settle();
     actor.send({ type: 'booking.shown', token: 'token-2' });
     expect(appointment()).toBeNull();
     await settle();
-    expect(appointment()).toEqual(untold);
+    expect(appointment()).toEqual(unknownTime);
     actor.send({ type: 'booking.hidden' });
     expect(appointment()).toBeNull();
     await pass(3_600_000);

@@ -142,14 +142,17 @@ export function watchedFrom(data: BookingData, stored: Stored): WatchedPayment |
   return isLatest && session.bookingId === booking?.id ? session : null;
 }
 
-function mergedItem(known: SelectedItem | null, told: ResumeBookingResponse['item']): SelectedItem {
-  const same = known?.id === told.id ? known : null;
+function mergedItem(
+  known: SelectedItem | null,
+  reported: ResumeBookingResponse['item'],
+): SelectedItem {
+  const same = known?.id === reported.id ? known : null;
   return {
     url: '',
     priceUsd: '',
     ...same,
-    ...told,
-    parts: told.parts ?? same?.parts ?? [],
+    ...reported,
+    parts: reported.parts ?? same?.parts ?? [],
   };
 }
 

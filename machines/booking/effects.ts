@@ -28,8 +28,8 @@ function tell<P extends Params = undefined>(
     never,
     Toast
   >(({ context, enqueue }, params) => {
-    const told = command(context.data, params);
-    if (told) enqueue.sendTo(child, told);
+    const sent = command(context.data, params);
+    if (sent) enqueue.sendTo(child, sent);
   });
 }
 

@@ -86,16 +86,16 @@ const decisions: readonly Money[] = ['payment-completed', 'wrong-amount', 'refun
 it(
   'the sheet tells only the truth about money, and tells it once money has decided',
   async () => {
-    const told = { 'payment-completed': 0, 'wrong-amount': 0, refunded: 0, awaiting: 0 };
+    const counts = { 'payment-completed': 0, 'wrong-amount': 0, refunded: 0, awaiting: 0 };
     const walk = async (steps: readonly Step[]) => {
       const order = await simulateOrder();
       const { server, tabs } = order;
-      const toldPaid = new Set<Tab>();
+      const shownPaid = new Set<Tab>();
       const check = () => {
         for (const tab of tabs) {
-          const said = tab.told();
+          const said = tab.shownMoney();
           if (said && said !== 'awaiting') expect(server.wasOnce(said)).toBe(true);
-          if (said === 'payment-completed') toldPaid.add(tab);
+          if (said === 'payment-completed') shownPaid.add(tab);
         }
       };
       for (const { name, at } of steps) {
@@ -106,19 +106,19 @@ it(
       await order.lookAround();
       check();
       const status = server.status();
-      for (const tab of tabs.filter((each) => each.isAbleToAsk() && !toldPaid.has(each))) {
+      for (const tab of tabs.filter((each) => each.isAbleToAsk() && !shownPaid.has(each))) {
         const decided = decisions.find((each) => each === status);
-        if (decided) expect(tab.told()).toBe(decided);
+        if (decided) expect(tab.shownMoney()).toBe(decided);
       }
-      for (const said of new Set(tabs.map((tab) => tab.told()))) if (said) told[said] += 1;
+      for (const said of new Set(tabs.map((tab) => tab.shownMoney()))) if (said) counts[said] += 1;
       order.stop();
     };
     await fc.assert(fc.asyncProperty(walks, walk), { seed: SEED, numRuns: RUNS });
     printFigures(
-      `${RUNS} walks, ${told['payment-completed']} told as paid, ${told['wrong-amount']} of a wrong amount, ${told.refunded} of a refund, ${told.awaiting} of a transfer that is waited for`,
+      `${RUNS} walks, ${counts['payment-completed']} told as paid, ${counts['wrong-amount']} of a wrong amount, ${counts.refunded} of a refund, ${counts.awaiting} of a transfer that is waited for`,
     );
-    expect(told['payment-completed']).toBeGreaterThan(RUNS / 10);
-    for (const count of Object.values(told)) expect(count).toBeGreaterThan(0);
+    expect(counts['payment-completed']).toBeGreaterThan(RUNS / 10);
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   },
   PATIENCE_MS,
 );

@@ -161,7 +161,7 @@ export const allEvents = [
   broken('createPaymentLink'),
   after('requestLimit', 'payment.creatingLink'),
   ...Object.values(verifyOutputs).map((output) => done('verifyPayment', output)),
-  ...Object.values(verifyOutputs).map((output) => ({ type: 'order.told', output })),
+  ...Object.values(verifyOutputs).map((output) => ({ type: 'order.reported', output })),
   broken('verifyPayment'),
   after('requestLimit', 'payment.verification.checking'),
   ...Object.values(uploadOutputs).map((output) => done('uploadReceipt', output)),

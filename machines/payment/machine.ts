@@ -28,7 +28,7 @@ export const paymentMachine = paymentSetup.createMachine({
   output: paymentOutput,
   invoke: { src: 'storage', id: 'storage' },
   on: {
-    'order.told': decisions,
+    'order.reported': decisions,
     'window.focus': { actions: 'askWatch' },
     'network.restored': { actions: 'askWatch' },
   },

@@ -38,7 +38,7 @@ describe('the payment machine', () => {
     const framed = steps.filter(({ from: before }) => isFramed(before));
     const ended = framed.filter(({ to }) => !isFramed(to)).map(({ events: sent }) => sent.at(-1));
     expect(framed.length).toBeGreaterThan(ended.length);
-    const decided = ['method.change', 'payment.initiate', 'order.told'];
+    const decided = ['method.change', 'payment.initiate', 'order.reported'];
     const isDecided = (last: AnyEventObject | undefined) =>
       last?.output?.ok === true || decided.includes(last?.type ?? '');
     expect(ended.filter((last) => !isDecided(last))).toEqual([]);

@@ -121,13 +121,13 @@ export type PaymentEvent =
   | { type: 'verification.retry' }
   /** The person came back to the window, or another tab has stored something. */
   | { type: 'window.focus' }
-  | OrderTold
+  | OrderReported
   | { type: 'network.lost' }
   | { type: 'network.restored' };
 
 /** The server's report of the order's status, while nothing waits for it. */
-export interface OrderTold {
-  type: 'order.told';
+export interface OrderReported {
+  type: 'order.reported';
   output: VerifyPaymentOutput;
 }
 

@@ -118,7 +118,7 @@ describe('a view that waits for nothing', () => {
 });
 
 describe('a wrong amount', () => {
-  const told = {
+  const wrongAmountView = {
     stage: 'wrongAmount',
     reference: 'REF1-0000-0000-0000',
     unmatchedMoney: { status: 'wrong-amount', received: 'AED 120', price: 'AED 349' },
@@ -131,7 +131,7 @@ describe('a wrong amount', () => {
 
   it('is shown with the amounts, and leads to no second payment', async () => {
     const run = await untilPaying({ checks: [wrongAmount] });
-    expect(run.view()).toMatchObject(told);
+    expect(run.view()).toMatchObject(wrongAmountView);
     expect(run.stored()).toBeNull();
   });
 
@@ -139,7 +139,7 @@ describe('a wrong amount', () => {
     const run = begin({ input: { ...input, link }, checks: [wrongAmount] });
     run.actor.send(events.focus);
     await settle();
-    expect(run.view()).toMatchObject(told);
+    expect(run.view()).toMatchObject(wrongAmountView);
   });
 
   it.each([
@@ -164,22 +164,22 @@ describe('a wrong amount', () => {
     const refused = begin({ links: [linkOutputs.wrongAmount] });
     refused.actor.send(events.chooseStripe);
     await settle();
-    expect(refused.view()).toMatchObject({ ...told, reference: null });
+    expect(refused.view()).toMatchObject({ ...wrongAmountView, reference: null });
 
-    const { reference, unmatchedMoney } = told;
+    const { reference, unmatchedMoney } = wrongAmountView;
     const known = begin({
       input: { ...input, unmatchedMoney: { ...unmatchedMoney, reference, status: 'wrong-amount' } },
     });
-    expect(known.view()).toMatchObject(told);
+    expect(known.view()).toMatchObject(wrongAmountView);
   });
 });
 
 it('a returned payment is shown as returned, with no way to pay', async () => {
-  const told = { stage: 'refunded', canChangeMethod: false, offersSupport: true };
+  const refundedView = { stage: 'refunded', canChangeMethod: false, offersSupport: true };
   const run = await untilPaying({ checks: [processing, refunded] });
   run.actor.send(events.focus);
   await settle();
-  expect(run.view()).toMatchObject({ ...told, paymentUrl: null });
+  expect(run.view()).toMatchObject({ ...refundedView, paymentUrl: null });
   expect(run.stored()).toBeNull();
   const unmatchedMoney = {
     status: 'refunded',
@@ -187,7 +187,7 @@ it('a returned payment is shown as returned, with no way to pay', async () => {
     received: null,
     price: null,
   } as const;
-  expect(begin({ input: { ...input, unmatchedMoney } }).view()).toMatchObject(told);
+  expect(begin({ input: { ...input, unmatchedMoney } }).view()).toMatchObject(refundedView);
 });
 
 describe('the page of another payment', () => {

@@ -1,7 +1,7 @@
 import { sendParent, setup } from 'xstate';
 import { missingPromise } from '../actors.ts';
 import { REQUEST_LIMIT_MS, WATCH_INTERVAL_MS } from './timings.ts';
-import type { OrderTold, VerifyPaymentInput, VerifyPaymentOutput } from './types.ts';
+import type { OrderReported, VerifyPaymentInput, VerifyPaymentOutput } from './types.ts';
 
 export interface WatchInput {
   /** Null when no payment of the order is known to ask about. */
@@ -13,7 +13,7 @@ export interface WatchInput {
 /**
  * Asks the server how the order stands while a view is open that waits for nothing, because it may
  * be paid elsewhere: on a page that is still open, or in another tab. It reports every answer as
- * `order.told`.
+ * `order.reported`.
  */
 export const watchMachine = setup({
   types: {
@@ -27,8 +27,8 @@ export const watchMachine = setup({
   },
   actions: {
     tell: sendParent(
-      (_, output: VerifyPaymentOutput): OrderTold => ({
-        type: 'order.told',
+      (_, output: VerifyPaymentOutput): OrderReported => ({
+        type: 'order.reported',
         output,
       }),
     ),

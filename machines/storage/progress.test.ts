@@ -276,18 +276,18 @@ describe('the forms saved of several items', () => {
     const outcomes = new Set<string>();
     const walk = (all: readonly Step[], held: object | null) => {
       const page = device(held ? { booking_session: JSON.stringify(held) } : {});
-      const told = new Map<string, { name: string; until: number }>();
+      const expected = new Map<string, { name: string; until: number }>();
       let days = 0;
-      if (held) told.set('roadmap', { name: saved.formData.fullName, until: 7 });
+      if (held) expected.set('roadmap', { name: saved.formData.fullName, until: 7 });
       for (const { does, itemId: id = '', size = 0, isAsked = false } of all) {
         if (does === 'keep') {
           const name = 'x'.repeat(size);
           const [answer] = page.keep(of(id, name), isAsked);
-          if (answer !== 'progress.refused') told.set(id, { name, until: days + 7 });
+          if (answer !== 'progress.refused') expected.set(id, { name, until: days + 7 });
           outcomes.add(answer ?? 'unasked');
         } else if (does === 'forget') {
           page.tell({ type: 'storage.forgetProgress', itemId: id });
-          told.delete(id);
+          expected.delete(id);
         } else if (does === 'begin') page.tell({ type: 'storage.begin' });
         else if (does === 'stay') {
           page.tell({ type: 'storage.save', session: { ...draft, formData: null } });
@@ -297,7 +297,7 @@ describe('the forms saved of several items', () => {
           page.pass(DAY_MS);
           days += 1;
         }
-        const due = [...told].filter(([, { until }]) => days < until);
+        const due = [...expected].filter(([, { until }]) => days < until);
         expect(page.kept().toSorted()).toEqual(due.map(([at, { name }]) => [at, name]).toSorted());
       }
     };

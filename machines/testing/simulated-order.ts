@@ -221,7 +221,7 @@ function simulateTab(
   return {
     view,
     /** Returns what the page tells of the money; null where it tells nothing. */
-    told(): Money | 'awaiting' | null {
+    shownMoney(): Money | 'awaiting' | null {
       const { isOpen, isPaid, isAwaitingConfirmation, step } = view();
       if (!isOpen || step === 'opening') return null;
       if (isPaid) return 'payment-completed';

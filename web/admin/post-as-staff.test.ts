@@ -107,10 +107,13 @@ test.each([
   ['last_owner', 409, 'last_owner', true],
   ['accounts_unavailable', 503, 'accounts_unavailable', false],
   ['nobody-knows', 500, 'internal_error', false],
-])('reports %s with %d as %s', async (code, status, told, isFinal) => {
+])('reports %s with %d as %s', async (code, status, reportedCode, isFinal) => {
   const { post } = await begin();
   answers.mockReturnValue(refusal(code, status));
-  await expect(post(call, { page: 1 })).rejects.toMatchObject({ failure: { code: told }, isFinal });
+  await expect(post(call, { page: 1 })).rejects.toMatchObject({
+    failure: { code: reportedCode },
+    isFinal,
+  });
 });
 
 test('says in which language the server’s reason is', async () => {

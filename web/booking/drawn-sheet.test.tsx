@@ -139,7 +139,7 @@ const screens: Array<[string, Answers, readonly BookingEvent[], ...string[]]> = 
   ],
 ];
 
-function expectTold(page: ReturnType<typeof openPage>, ...keys: readonly string[]): void {
+function expectTexts(page: ReturnType<typeof openPage>, ...keys: readonly string[]): void {
   for (const language of languages) {
     const shown = drawn(page, language);
     for (const key of keys) {
@@ -152,16 +152,16 @@ function expectTold(page: ReturnType<typeof openPage>, ...keys: readonly string[
 it.each(screens)('%s: everything is shown in both languages', async (_, served, sent, ...keys) => {
   const page = openPage(served);
   await page.send(...sent);
-  expectTold(page, ...keys);
+  expectTexts(page, ...keys);
 });
 
 it('the sheet asks whether to keep what is typed, and again before it would be lost', async () => {
   const page = openPage({});
   await page.send(...filled);
-  expectTold(page, 'session.saving.title', 'session.saving.save', 'session.saving.discard');
+  expectTexts(page, 'session.saving.title', 'session.saving.save', 'session.saving.discard');
   await page.send(events.close);
   const question = ['title', 'text', 'canSave', 'stay', 'save', 'leave'];
-  expectTold(page, ...question.map((key) => `session.leaving.${key}`));
+  expectTexts(page, ...question.map((key) => `session.leaving.${key}`));
 });
 
 it('a restored form says that it was restored, and how to begin anew', async () => {
@@ -170,14 +170,14 @@ it('a restored form says that it was restored, and how to begin anew', async () 
   const page = openPage({}, before.storage);
   await page.send(events.open);
   const banner = ['title', 'progress', 'dismiss', 'goOn'];
-  expectTold(page, ...banner.map((key) => `session.resumed.${key}`), 'session.fresh.start');
+  expectTexts(page, ...banner.map((key) => `session.resumed.${key}`), 'session.fresh.start');
 });
 
 it('the sheet warns five minutes before a session ends', async () => {
   const page = openPage({});
   await page.send(...filled);
   await page.pass(SESSION_LIMIT_MS - SESSION_WARNING_MS);
-  expectTold(page, ...['title', 'text', 'stay'].map((key) => `session.expiring.${key}`));
+  expectTexts(page, ...['title', 'text', 'stay'].map((key) => `session.expiring.${key}`));
   expect(page.toasts).toEqual(['sessionExpiring']);
   expect(drawn(page, 'en')).not.toContain('role="alert"');
 });
@@ -203,7 +203,7 @@ it.each([
   const page = openPage({ createBooking: [createOutputs[output]] });
   await page.send(...detailed);
   await page.sendToCalendar(calendarEvents.loaded, calendarEvents.scheduled);
-  expectTold(page, `package.booked.${text}`, `package.booked.${way}`);
+  expectTexts(page, `package.booked.${text}`, `package.booked.${way}`);
   const shown = drawn(page, 'en');
   expect(shown).toMatch(/role="alert".*(Database error: away\.|already paid)/);
   const isPaid = output === 'alreadyPaid';

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { calendarUrlOf } from './appointment/calendar-url.ts';
 import { TimeGone } from './appointment/choose-time.tsx';
-import { untold, useAppointment } from './appointment/use-appointment.ts';
+import { unknownTime, useAppointment } from './appointment/use-appointment.ts';
 import { purchaseOf } from './bought/purchase.ts';
 import { usePurchaseCard } from './bought/use-purchase-card.ts';
 import { inPageWords } from './in-page-words.ts';
@@ -54,7 +54,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
   useStepCounts(view.step);
   const navigate = useNavigate();
   const appointmentToken = view.isScheduled ? view.resumeToken : null;
-  const booked = useAppointment(appointmentToken, language, untold);
+  const booked = useAppointment(appointmentToken, language, unknownTime);
   const appointment = view.isScheduled ? booked : null;
   const item = inPageWords(view.item, items);
   const page = pageOf(view.step);

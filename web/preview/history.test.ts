@@ -4,17 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { historyOf } from './history.ts';
 
 let router: ReturnType<typeof createMemoryRouter>;
-let told: Array<Parameters<HistoryAdapterNavigate>[0]>;
+let updates: Array<Parameters<HistoryAdapterNavigate>[0]>;
 let stop: () => void;
 
 beforeEach(() => {
   vi.stubGlobal('document', { title: 'Coaching' });
   vi.stubGlobal('window', { location: { origin: 'http://localhost' } });
-  told = [];
+  updates = [];
   router = createMemoryRouter([{ path: '*', element: null }], {
     initialEntries: ['/coaching?lang=en'],
   });
-  stop = historyOf(router).subscribe((update) => told.push(update));
+  stop = historyOf(router).subscribe((update) => updates.push(update));
 });
 afterEach(() => {
   stop();
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const urls = () => told.map(({ type, url }) => [type, url]);
+const urls = () => updates.map(({ type, url }) => [type, url]);
 
 test('the Studio hears of each address of the preview once', async () => {
   await router.navigate('/about?lang=en#top');

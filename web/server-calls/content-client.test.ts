@@ -93,12 +93,12 @@ test('an answer that does not come counts as no connection after 20 seconds in a
     return promise;
   });
   const client = createContentClient(ask, () => 0);
-  const told = vi.fn();
-  client.fetch('/coaching', 'en').catch(told);
+  const onFailure = vi.fn();
+  client.fetch('/coaching', 'en').catch(onFailure);
   await vi.advanceTimersByTimeAsync(19_999);
-  expect(told).not.toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toHaveBeenCalledWith(expect.any(TypeError));
+  expect(onFailure).toHaveBeenCalledWith(expect.any(TypeError));
   expect(ask).toHaveBeenCalledTimes(1);
   ask.mockImplementation(answer);
   expect(await client.fetch('/coaching', 'en')).toEqual(content);

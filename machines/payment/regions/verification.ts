@@ -16,17 +16,25 @@ export const ownReturn = {
   actions: ['watchLink', { type: 'takeClaim', params: returnedWith }, 'rememberSession'],
 } as const;
 
-const told = { type: 'rememberOrder', params: output } as const;
+const rememberOrder = { type: 'rememberOrder', params: output } as const;
 
-/** Transitions that money has decided, whichever view hears of it. */
+/** Transitions that money has decided, whichever view receives the answer. */
 export const decisions = [
-  { guard: { type: 'isPaid', params: output }, target: '#payment.completed', actions: told },
+  {
+    guard: { type: 'isPaid', params: output },
+    target: '#payment.completed',
+    actions: rememberOrder,
+  },
   {
     guard: { type: 'isWrongAmount', params: output },
     target: '#payment.wrongAmount',
-    actions: [told, { type: 'rememberAmount', params: output }],
+    actions: [rememberOrder, { type: 'rememberAmount', params: output }],
   },
-  { guard: { type: 'isRefunded', params: output }, target: '#payment.refunded', actions: told },
+  {
+    guard: { type: 'isRefunded', params: output },
+    target: '#payment.refunded',
+    actions: rememberOrder,
+  },
 ] as const;
 
 /**

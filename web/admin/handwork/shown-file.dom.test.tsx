@@ -29,8 +29,8 @@ it('a file that cannot be loaded is requested once, and again on request', async
       <ShownFile piece={{ deliveryId: 'd' }} file={{ ...file, by: 'Nour' } as never} />
     </InAdmin>,
   );
-  const told = () => screen.querySelector('[role="alert"]')?.textContent;
-  await expect.poll(() => told()).toContain(describeProblem('en', 'network_error'));
+  const alertText = () => screen.querySelector('[role="alert"]')?.textContent;
+  await expect.poll(() => alertText()).toContain(describeProblem('en', 'network_error'));
   expect(answer).toHaveBeenCalledTimes(1);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL() {} }));
   answer.mockResolvedValueOnce(new Response('%PDF'));
@@ -39,5 +39,5 @@ it('a file that cannot be loaded is requested once, and again on request', async
   );
   await act(async () => again?.click());
   await expect.poll(() => screen.textContent).toContain(en.save);
-  expect(told()).toBeUndefined();
+  expect(alertText()).toBeUndefined();
 });

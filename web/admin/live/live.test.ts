@@ -18,7 +18,7 @@ const order: Change = { kind: 'order', id };
 
 /** Follows a stream of what the server sends on each connection, and records what is reported. */
 function begin() {
-  const told: Change[] = [];
+  const changes: Change[] = [];
   const nobody = new AbortController();
   const connections: Array<{ signal: AbortSignal; send(text: string): void; end(): void }> = [];
   const open = vi.fn(async (signal: AbortSignal) => {
@@ -32,17 +32,21 @@ function begin() {
     });
     return new Response(readable);
   });
-  const over = followStream({ open, tell: (change) => told.push(change), signal: nobody.signal });
-  return { told, open, connections, over, leave: () => nobody.abort() };
+  const over = followStream({
+    open,
+    tell: (change) => changes.push(change),
+    signal: nobody.signal,
+  });
+  return { changes, open, connections, over, leave: () => nobody.abort() };
 }
 
 test('reports each change, also one that arrives in pieces, and everything when the stream opens', async () => {
-  const { told, connections, leave, over } = begin();
-  await vi.waitFor(() => expect(told).toEqual([everything]));
+  const { changes, connections, leave, over } = begin();
+  await vi.waitFor(() => expect(changes).toEqual([everything]));
   const event = `data: ${JSON.stringify(order)}\n\n`;
   connections[0]?.send(event.slice(0, 20));
   connections[0]?.send(event.slice(20));
-  await vi.waitFor(() => expect(told).toEqual([everything, order]));
+  await vi.waitFor(() => expect(changes).toEqual([everything, order]));
   leave();
   await over;
   expect(connections[0]?.signal.aborted).toBe(true);
@@ -50,8 +54,8 @@ test('reports each change, also one that arrives in pieces, and everything when 
 });
 
 test('opens an ended stream again, each time later, and at once after one that worked', async () => {
-  const { told, open, connections, leave, over } = begin();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  const { changes, open, connections, leave, over } = begin();
+  await vi.waitFor(() => expect(changes).toHaveLength(1));
   connections[0]?.end();
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(others + 1));
   open.mockRejectedValueOnce(new CallFailed({ code: 'network_error' }, false));
@@ -66,8 +70,8 @@ test('opens an ended stream again, each time later, and at once after one that w
 });
 
 test('gives up a stream that fell silent, and not one that only sends heartbeats', async () => {
-  const { told, connections, leave, over } = begin();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  const { changes, connections, leave, over } = begin();
+  await vi.waitFor(() => expect(changes).toHaveLength(1));
   for (let beats = 0; beats < 5; beats++) {
     connections[0]?.send(':\n\n');
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);

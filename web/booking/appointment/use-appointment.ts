@@ -11,7 +11,7 @@ import { onReturn } from '../on-return.ts';
 import { appointmentService } from '../services.ts';
 
 /** An appointment whose time only the calendar knows so far. */
-export const untold: BookedAppointment = { startsAt: null, calendarFile: null };
+export const unknownTime: BookedAppointment = { startsAt: null, calendarFile: null };
 
 /**
  * Returns when a booked session takes place; null where the server knows of no appointment.

@@ -16,7 +16,7 @@ const view = {
 const items = [
   { ...roadmap, type: 'service' as const, delivery: 'A PDF', deliveryTime: 'Within 72 hours' },
 ];
-const told = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
+const knownTime = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN:VCALENDAR' };
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it('a purchase is described in the catalogue’s words, and a session by its time', () => {
-  expect(purchaseOf(view, roadmap, items, told)).toMatchObject({
+  expect(purchaseOf(view, roadmap, items, knownTime)).toMatchObject({
     delivery: 'A PDF',
     deliveryTime: 'Within 72 hours',
     appointment: null,
@@ -33,9 +33,9 @@ it('a purchase is described in the catalogue’s words, and a session by its tim
     token: 'token-1',
     email: 'layla@example.org',
   });
-  expect(purchaseOf(view, theMap, items, told)).toMatchObject({
+  expect(purchaseOf(view, theMap, items, knownTime)).toMatchObject({
     deliveryTime: '',
-    appointment: told,
+    appointment: knownTime,
     isSession: true,
     token: 'token-1',
   });
@@ -65,7 +65,7 @@ it('a session’s time is chosen on its calendar’s own page, which gets only t
 });
 
 it('the card stays in the tab until it is dismissed, without the e-mail address', () => {
-  const bought = purchaseOf(view, theMap, items, told);
+  const bought = purchaseOf(view, theMap, items, knownTime);
   const heard = vi.fn();
   const stop = onPurchase(heard);
   keepPurchase(cardOf(bought));

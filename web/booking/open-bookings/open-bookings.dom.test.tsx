@@ -39,12 +39,12 @@ it.each(languages)(
         />
       </LanguageRoot>,
     );
-    const told = () => screen.querySelector('[role="alert"]')?.textContent;
+    const alertText = () => screen.querySelector('[role="alert"]')?.textContent;
     const again = () =>
       [...screen.querySelectorAll('button')].find(
         ({ textContent }) => textContent === interrupted.retry,
       );
-    expect(told()).toBe(describeProblem(language, 'network_error'));
+    expect(alertText()).toBe(describeProblem(language, 'network_error'));
     expect(screen.querySelector('h2')?.textContent).toBe(open.label);
     expect(screen.textContent).not.toContain(open.nothingLeft);
     expect(screen.contains(document.activeElement)).toBe(true);
@@ -53,12 +53,12 @@ it.each(languages)(
     answer = async () =>
       Response.json({ code: 'database_unavailable', detail: 'Please wait.' }, { status: 503 });
     await act(async () => again()?.click());
-    expect(told()).toBe('Please wait.');
+    expect(alertText()).toBe('Please wait.');
     expect(screen.contains(document.activeElement)).toBe(true);
 
     answer = async () => Response.json({ bookings: [listed] });
     await act(async () => again()?.click());
-    expect(told()).toBeUndefined();
+    expect(alertText()).toBeUndefined();
     expect(screen.textContent).toContain(open.ask);
   },
 );

@@ -17,8 +17,8 @@ function shown(element: React.ReactNode, language: Language = 'en'): string {
 }
 
 it('names the item, its price and that its time is being confirmed', () => {
-  const untold = { startsAt: null, calendarFile: null };
-  const page = shown(<OrderSummary item={theMap} appointment={untold} />);
+  const unknownTime = { startsAt: null, calendarFile: null };
+  const page = shown(<OrderSummary item={theMap} appointment={unknownTime} />);
   expect(page).toContain('The Map');
   expect(page).toContain('8,800');
   expect(page).toContain('Your chosen time is being confirmed.');

@@ -44,14 +44,14 @@ afterEach(() => {
 });
 
 const watch = () => watchSurroundings(stage, slot, (event) => sent.push(event));
-const told = () => sent.map(({ type }) => type);
+const sentTypes = () => sent.map(({ type }) => type);
 
 test('VIDEO-12: the hero counts as near from 200 px outside the screen', () => {
   watch();
   expect(margin).toBe('200px');
   move([{ isIntersecting: true }]);
   move([{ isIntersecting: false }]);
-  expect(told()).toEqual(['hero.entered', 'hero.left']);
+  expect(sentTypes()).toEqual(['hero.entered', 'hero.left']);
 });
 
 test('VIDEO-12: a window that is drawn larger is measured once, after it has rested for 100 ms', () => {
@@ -63,7 +63,7 @@ test('VIDEO-12: a window that is drawn larger is measured once, after it has res
   }
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told()).toEqual(['device.changed']);
+  expect(sentTypes()).toEqual(['device.changed']);
   vi.advanceTimersByTime(1_000);
   expect(sent).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('VIDEO-12: a window that is drawn larger is measured once, after it has res
 test('VIDEO-10: a changed wish about motion is reported at once', () => {
   watch();
   motion.dispatchEvent(new Event('change'));
-  expect(told()).toEqual(['device.changed']);
+  expect(sentTypes()).toEqual(['device.changed']);
 });
 
 test.each(['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'])(
@@ -83,7 +83,7 @@ test.each(['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'])(
     happen(button);
     expect(sent).toEqual([]);
     happen(new FakeNode());
-    expect(told()).toEqual(['person.acted']);
+    expect(sentTypes()).toEqual(['person.acted']);
   },
 );
 

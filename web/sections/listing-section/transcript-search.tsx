@@ -98,7 +98,7 @@ export default function TranscriptSearch({
   }
 
   const count = found.length;
-  const told =
+  const statusText =
     at >= 0
       ? t('podcasts.find.at', { place: at + 1, total: count })
       : count > 0
@@ -135,7 +135,7 @@ export default function TranscriptSearch({
           <Icon name="forward" />
         </Button>
       </div>
-      <p role="status">{words.trim() !== '' && told}</p>
+      <p role="status">{words.trim() !== '' && statusText}</p>
     </Search>
   );
 }

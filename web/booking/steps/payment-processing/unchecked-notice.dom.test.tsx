@@ -30,7 +30,7 @@ async function unchecked(...checks: Parameters<typeof untilPaying>[0]['checks'] 
   const { retry, title } = booking.payment.unchecked;
   const again = () =>
     [...screen.querySelectorAll('button')].find(({ textContent }) => textContent === retry);
-  const told = () =>
+  const notice = () =>
     [...screen.querySelectorAll('[role="status"]')].find(({ textContent }) =>
       textContent?.includes(title),
     );
@@ -39,17 +39,17 @@ async function unchecked(...checks: Parameters<typeof untilPaying>[0]['checks'] 
       run.actor.send(events.focus);
       await settle();
     });
-  return { run, again, told, check };
+  return { run, again, notice, check };
 }
 
 it('stays as it is while the next check runs and fails too', async () => {
-  const { run, again, told, check } = await unchecked(
+  const { run, again, notice, check } = await unchecked(
     verifyOutputs.trouble,
     'silence',
     verifyOutputs.trouble,
   );
   const button = again();
-  const words = told();
+  const words = notice();
   expect(words?.contains(button ?? null)).toBe(false);
   button?.focus();
   await check();
@@ -64,15 +64,15 @@ it('stays as it is while the next check runs and fails too', async () => {
     null,
     button,
   ]);
-  expect(told()).toBe(words);
+  expect(notice()).toBe(words);
 });
 
 it('moves the focus to the title when a check succeeds and it had the focus', async () => {
-  const { again, told, check } = await unchecked(verifyOutputs.trouble, verifyOutputs.processing);
-  const region = told();
+  const { again, notice, check } = await unchecked(verifyOutputs.trouble, verifyOutputs.processing);
+  const region = notice();
   again()?.focus();
   await check();
-  expect([again(), told()]).toEqual([undefined, undefined]);
+  expect([again(), notice()]).toEqual([undefined, undefined]);
   expect(region?.isConnected).toBe(true);
   expect(document.activeElement?.textContent).toBe(booking.payment.waiting);
 });

@@ -34,10 +34,10 @@ export function VerificationStep(props: VerificationStepProps) {
   const { purchase, reference, isAwaiting, children, care, send } = props;
   const { t } = useTranslation('booking');
   const lead = useRef<HTMLHeadingElement>(null);
-  const told = useRef<boolean>(null);
+  const lastAwaiting = useRef<boolean>(null);
   useEffect(() => {
-    if (told.current === isAwaiting) return;
-    told.current = isAwaiting;
+    if (lastAwaiting.current === isAwaiting) return;
+    lastAwaiting.current = isAwaiting;
     lead.current?.focus();
   }, [isAwaiting]);
   useEffect(
