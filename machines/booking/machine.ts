@@ -49,7 +49,7 @@ export const bookingMachine = bookingSetup.createMachine({
       guard: 'hasStep',
       actions: ['stay', 'chooseNotToSave', 'forgetProgress', 'keepDraft', 'rememberContent'],
     },
-    'progress.kept': [
+    'progress.stored': [
       { guard: 'isLeaving', target: '.closed', actions: ['sayProgressSaved', 'forgetDraft'] },
       { actions: 'sayProgressSaved' },
     ],

@@ -15,7 +15,7 @@ import type { BookingEvent } from './types.ts';
 /** Events from the sheet's child actors and from its clock. */
 const childEvents = [
   { type: 'payment.linked', link: transferLink },
-  { type: 'progress.kept' },
+  { type: 'progress.stored' },
   { type: 'progress.refused' },
   { type: 'session.expiring' },
   { type: 'session.expired' },

@@ -69,7 +69,7 @@ describe('a bank transfer', () => {
   });
 
   it('is announced with its receipt', async () => {
-    const page = openPage({ ...byTransfer, uploadReceipt: [uploadOutputs.kept] });
+    const page = openPage({ ...byTransfer, uploadReceipt: [uploadOutputs.stored] });
     await page.send(...filled, events.submit);
     await page.pay(chooseTransfer, chooseReceipt, initiate);
     expect(page.asked.uploadReceipt).toEqual([

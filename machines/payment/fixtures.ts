@@ -147,7 +147,7 @@ export const verifyOutputs = {
 } as const satisfies Record<string, VerifyPaymentOutput>;
 
 export const uploadOutputs = {
-  kept: { ok: true, value: { receiptId: 'receipt-1' } },
+  stored: { ok: true, value: { receiptId: 'receipt-1' } },
   refused: {
     ok: false,
     problem: { code: 'payload_too_large', detail: 'Too much.', language: 'en' },

@@ -77,7 +77,7 @@ export const guards = {
     linkFrom(context, outcome) !== null,
   lacksDetails: (_: Given, outcome: CreatePaymentLinkOutput) => outcome.ok,
   isReceiptAccepted: (_: Given, chosen: ChosenReceipt) => checkReceipt(chosen).ok,
-  isReceiptKept: (_: Given, outcome: UploadReceiptOutput) => outcome.ok,
+  isReceiptStored: (_: Given, outcome: UploadReceiptOutput) => outcome.ok,
   hasPriceChanged: (_: Given, outcome: CreatePaymentLinkOutput) =>
     !outcome.ok && outcome.problem.code === 'price_changed' && outcome.problem.price !== undefined,
   isAlreadyPaid: (_: Given, outcome: CreatePaymentLinkOutput) =>

@@ -52,7 +52,7 @@ describe('a bank transfer', () => {
   });
 
   it('uploads a receipt and outputs its id', async () => {
-    const run = await atTransfer({ uploads: [uploadOutputs.kept] });
+    const run = await atTransfer({ uploads: [uploadOutputs.stored] });
     run.actor.send(events.chooseReceipt);
     expect(run.view()).toMatchObject({
       step: 'payment',
@@ -81,7 +81,7 @@ describe('a bank transfer', () => {
   });
 
   it('keeps its receipt when another is refused', async () => {
-    const run = await atTransfer({ uploads: [uploadOutputs.kept] });
+    const run = await atTransfer({ uploads: [uploadOutputs.stored] });
     run.actor.send(events.chooseReceipt);
     run.actor.send(events.chooseWrongReceipt);
     expect(run.view()).toMatchObject({
@@ -112,7 +112,7 @@ describe('a bank transfer', () => {
   });
 
   it('replaces the receipt, even during its upload', async () => {
-    const run = await atTransfer({ uploads: ['silence', uploadOutputs.kept] });
+    const run = await atTransfer({ uploads: ['silence', uploadOutputs.stored] });
     run.actor.send(events.chooseReceipt);
     const other = { ...receipt, name: 'second.pdf' };
     run.actor.send({ type: 'receipt.choose', receipt: other });

@@ -61,7 +61,7 @@ describe('a stored session', () => {
   it('is stored on the device when it was saved by choice, and confirmed only when asked', () => {
     const { tell, onDevice, received, pass } = begin(memoryStorage());
     tell({ type: 'storage.keepProgress', session: draft, isAsked: true });
-    expect(received).toEqual([{ type: 'progress.kept' }]);
+    expect(received).toEqual([{ type: 'progress.stored' }]);
     pass(MINUTE_MS);
     tell({ type: 'storage.begin' });
     tell({ type: 'storage.keepProgress', session: draft, isAsked: false });
@@ -166,11 +166,11 @@ describe('a form of any length', () => {
       const [answer] = received;
       const { progress } = readStored({ storage: device, sessionStorage: null, now: () => NOW });
       expect(progress[0]?.formData).toEqual(
-        answer?.type === 'progress.kept' ? formData : saved.formData,
+        answer?.type === 'progress.stored' ? formData : saved.formData,
       );
       outcomes.add(answer?.type ?? '');
     });
-    expect(outcomes).toEqual(new Set(['progress.kept', 'progress.refused']));
+    expect(outcomes).toEqual(new Set(['progress.stored', 'progress.refused']));
   });
 
   it('is read as a draft, or leaves the draft before', () => {
@@ -256,9 +256,9 @@ describe('the forms saved of several items', () => {
   it('are at most thirty: a further one is refused, and none is dropped for it', () => {
     const { keep, kept } = device();
     const ids = Array.from({ length: 30 }, (___, at) => `item-${at}`);
-    expect(ids.flatMap((id) => keep(of(id)))).toEqual(ids.map(() => 'progress.kept'));
+    expect(ids.flatMap((id) => keep(of(id)))).toEqual(ids.map(() => 'progress.stored'));
     expect(keep(of('one-more'))).toEqual(['progress.refused']);
-    expect(keep(of('item-0', 'again'))).toEqual(['progress.kept']);
+    expect(keep(of('item-0', 'again'))).toEqual(['progress.stored']);
     expect(kept()).toHaveLength(30);
   });
 
@@ -302,7 +302,7 @@ describe('the forms saved of several items', () => {
       }
     };
     fc.assert(fc.property(steps, fc.constantFrom(null, saved), walk), { seed: 1, numRuns: 300 });
-    expect(outcomes).toEqual(new Set(['progress.kept', 'progress.refused', 'unasked']));
+    expect(outcomes).toEqual(new Set(['progress.stored', 'progress.refused', 'unasked']));
   });
 });
 

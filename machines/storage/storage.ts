@@ -295,7 +295,7 @@ export function createStorageLogic(services: StorageServices): CallbackActorLogi
           break;
         case 'storage.keepProgress': {
           const isStored = keepProgress(services, command.session);
-          const outcome = isStored ? 'progress.kept' : 'progress.refused';
+          const outcome = isStored ? 'progress.stored' : 'progress.refused';
           if (command.isAsked || !isStored) answer({ type: outcome });
           break;
         }

@@ -49,7 +49,7 @@ export type StorageCommand =
       /** Stored in the tab. */
       draft?: Unstamped<TypedDraft>;
     }
-  /** Answers `progress.kept` when `isAsked`, and `progress.refused` in any case. */
+  /** Answers `progress.stored` when `isAsked`, and `progress.refused` in any case. */
   | { type: 'storage.keepProgress'; session: SessionDraft; isAsked: boolean }
   /** Forgets what was saved of one item, and the tab's session. */
   | { type: 'storage.forgetProgress'; itemId: string }
@@ -74,5 +74,5 @@ export interface Stored {
 
 export type StorageEvent =
   | { type: 'storage.loaded'; stored: Stored }
-  | { type: 'progress.kept' }
+  | { type: 'progress.stored' }
   | { type: 'progress.refused' };

@@ -18,7 +18,7 @@ export const transfer = paymentSetup.createStateConfig({
         input: uploadRequest,
         onDone: [
           {
-            guard: { type: 'isReceiptKept', params: output },
+            guard: { type: 'isReceiptStored', params: output },
             target: 'idle',
             actions: { type: 'keepReceipt', params: output },
           },

@@ -49,7 +49,7 @@ export function provideOpenBookings(options: OpenBookingsOptions) {
         const released = await post(releaseBooking, { token }, timed(signal));
         if (released.ok) {
           forgetBooking(device, ({ resumeToken }) => resumeToken === token);
-          dropPurchase((kept) => kept.token === token);
+          dropPurchase((stored) => stored.token === token);
         }
         return released;
       }),

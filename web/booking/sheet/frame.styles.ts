@@ -17,8 +17,8 @@ export const PageLock = createGlobalStyle`
 /** Keeps the sheet above the page until it has moved out, where the browser can. */
 function leaving(property: 'translate' | 'opacity'): string {
   const names = ['display', 'overlay'];
-  const kept = names.map((name) => `${name} ${motion.normal} allow-discrete`);
-  return [`${property} ${motion.normal}`, ...kept].join(', ');
+  const discrete = names.map((name) => `${name} ${motion.normal} allow-discrete`);
+  return [`${property} ${motion.normal}`, ...discrete].join(', ');
 }
 
 export const Dialog = styled.dialog`
