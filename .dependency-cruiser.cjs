@@ -5,7 +5,7 @@ const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
 const tests = '\\.(test|system)\\.tsx?$|/testing/|^web/e2e/|^tools/';
 
 /** The only production file that knows the sandbox and the seed content. */
-const outside = '^functions/server/outside\\.ts$';
+const outside = '^functions/server/external-services\\.ts$';
 
 /** What a top-level folder may import of the others; `but` are single files of theirs. */
 function mayImport(folder, allowed, but = []) {
@@ -44,30 +44,15 @@ const layers = {
     'booking',
   ],
   functions: [
-    'kernel',
-    'security',
-    'data',
+    'platform',
     'mail',
-    'content',
-    'catalogue',
-    'danger',
-    'search',
-    'preview',
-    'pages',
-    'finding',
-    'videos',
-    'forms',
-    'staff',
-    'typesetting',
-    'delivery',
-    'orders',
-    'payments',
-    'drafts',
-    'handwork',
-    'sessions',
-    'jobs',
     'http',
-    'webhooks',
+    'site',
+    'people',
+    'delivery',
+    'booking',
+    'payments',
+    'jobs',
     'auth',
     'server',
   ],
@@ -103,6 +88,20 @@ const layers = {
     'price-effect',
     'desk',
   ],
+  'functions/platform': ['security', 'database'],
+  'functions/site': [
+    'content',
+    'catalogue',
+    'danger',
+    'search',
+    'preview',
+    'pages',
+    'feeds',
+    'videos',
+  ],
+  'functions/people': ['staff', 'forms'],
+  'functions/delivery': ['deliveries', 'documents', 'drafts', 'manual-work'],
+  'functions/booking': ['orders', 'calendly', 'sessions'],
   'functions/auth': ['accounts', 'providers', 'sessions', 'codes', 'http', 'factors', 'endpoints'],
   'web/admin': [
     'form',
@@ -159,14 +158,7 @@ const layers = {
 };
 
 /** Folders whose parts import nothing of one another. */
-const apart = [
-  'web/sections',
-  'web/ui',
-  'functions/drafts',
-  'functions/payments',
-  'functions/webhooks',
-  'sandbox/ai',
-];
+const apart = ['web/sections', 'web/ui', 'functions/payments', 'sandbox/ai'];
 
 /** Storage keeps what machines above it own, for as long as their times say. */
 const timesAbove = { 'machines/storage': '/timings\\.ts$' };
@@ -259,7 +251,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(machines|web|functions|sandbox)/',
-        pathNot: `${tests}|^web/build/|^functions/pages/development\\.ts$`,
+        pathNot: `${tests}|^web/build/|^functions/site/pages/development\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -20,8 +20,8 @@ const systemTests = 'functions/testing/system/**/*.system.test.ts';
  * change of an order and every job goes through. `npm run prove data` runs all there.
  */
 const databaseTests = [
-  'functions/data/**/*.data.test.ts',
-  'functions/orders/{advance,save-answers}.data.test.ts',
+  'functions/platform/database/**/*.data.test.ts',
+  'functions/booking/orders/{advance,save-answers}.data.test.ts',
   'functions/jobs/queue.data.test.ts',
 ];
 /** Too long for any share of them to run in `npm test`. */

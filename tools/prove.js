@@ -35,7 +35,10 @@ const proofs = {
   ],
   deliveries: [
     'Servers killed while they deliver',
-    [...vitest('data-pglite', '--project', 'data-postgres'), 'functions/delivery/killed'],
+    [
+      ...vitest('data-pglite', '--project', 'data-postgres'),
+      'functions/delivery/deliveries/killed',
+    ],
   ],
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],

@@ -1,7 +1,7 @@
-import type { Database } from '../data/database.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Logger } from '../kernel/logger.ts';
-import type { Keys } from '../security/keys.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Keys } from '../platform/security/keys.ts';
 import type { PasswordCost } from './accounts/passwords.ts';
 import type { AuthSettings } from './settings.ts';
 

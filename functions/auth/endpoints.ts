@@ -5,7 +5,7 @@ import { AUTH_BASE } from '#machines/api/call.ts';
 import type { ApiEnv } from '../http/env.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { requestLog } from '../http/request-log.ts';
-import { bodySize } from '../kernel/body-size.ts';
+import { bodySize } from '../platform/body-size.ts';
 import type { Auth } from './auth.ts';
 import { addAdminAuditEndpoint } from './endpoints/admin-audit.ts';
 import { addAdminLinkEndpoints } from './endpoints/admin-links.ts';

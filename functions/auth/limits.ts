@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
-import { type Limiter, sharedLimiter } from '../data/limiter.ts';
 import { networkOf } from '../http/network.ts';
+import { type Limiter, sharedLimiter } from '../platform/database/limiter.ts';
 import type { AuthDeps } from './deps.ts';
 import { AuthError, tooManyAttempts } from './errors.ts';
 

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import * as z from 'zod/mini';
 import { PASSWORD_MIN } from '#machines/validation/limits.ts';
-import { SIGNING_ALGORITHMS } from '../security/access-token.ts';
+import { SIGNING_ALGORITHMS } from '../platform/security/access-token.ts';
 
 /** What a password needs besides its length; the hosted service uses the same names. */
 const passwordRules = {

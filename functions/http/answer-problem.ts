@@ -1,9 +1,9 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isUnavailable } from '../data/is-unavailable.ts';
-import { callerLeft } from '../kernel/caller-left.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
-import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
+import { callerLeft } from '../platform/caller-left.ts';
+import { isUnavailable } from '../platform/database/is-unavailable.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+import { ProblemError, StaffProblemError } from '../platform/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';
 import { problemBody, statusOf } from './problem.ts';
 

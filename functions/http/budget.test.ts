@@ -8,8 +8,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { localLimiter } from '../data/limiter.ts';
-import { spend, withReserved } from '../kernel/cpu-account.ts';
+import { spend, withReserved } from '../platform/cpu-account.ts';
+import { localLimiter } from '../platform/database/limiter.ts';
 import { createBudget } from './budget.ts';
 
 const BUDGET_MS = 1_000;

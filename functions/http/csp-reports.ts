@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import { readCspReports } from '#machines/api/csp-report.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import type { Logger } from '../platform/logger.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 
 const MOST_REPORTS = 5;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
-import { createAssetEndpoint } from '../content/asset-endpoint.ts';
-import { createFinding } from '../finding/finding.ts';
-import { runFor } from '../kernel/cpu-account.ts';
+import { runFor } from '../platform/cpu-account.ts';
+import { createAssetEndpoint } from '../site/content/asset-endpoint.ts';
+import { createFeeds } from '../site/feeds/feeds.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { testSite } from '../testing/site.ts';
 import type { ApiEnv } from './env.ts';
@@ -15,7 +15,7 @@ const app = new Hono<ApiEnv>();
 app.onError(failedAnswer(logger));
 app.route(
   '/',
-  createFinding({
+  createFeeds({
     fetchContent: away,
     pageStore: null,
     publicUrl: 'http://localhost',

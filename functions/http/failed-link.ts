@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono';
 import type { LinkPageRequest } from '#web/mail/link-page.tsx';
-import { errorFields, type Logger } from '../kernel/logger.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 import { problemOf } from './answer-problem.ts';
 import { type ApiEnv, linkLanguage } from './env.ts';
 import type { ShowPlainPage } from './plain-pages.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
-import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
+import { ProblemError, StaffProblemError } from '../platform/problem-error.ts';
 
 /** How long a file may be on its way, and how long nothing of it may come. */
 const limits = { wholeMs: 3 * MINUTE_MS, silenceMs: MINUTE_MS / 6 };

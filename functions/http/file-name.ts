@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ProblemError } from '../kernel/problem-error.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 
 /**
  * Reads the name of an uploaded file, percent-encoded in `X-File-Name`, a header that pages of other sites

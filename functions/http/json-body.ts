@@ -3,8 +3,8 @@ import { validator } from 'hono/validator';
 import type { Call } from '#machines/api/call.ts';
 import { readLanguage } from '#machines/language.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
-import { bodySize } from '../kernel/body-size.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import { bodySize } from '../platform/body-size.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 
 /** Several times the longest answers of the longest form, in Arabic. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { LinkPageRequest } from '#web/mail/link-page.tsx';
-import type { Database } from '../data/database.ts';
-import { sharedLimiter } from '../data/limiter.ts';
-import type { Logger } from '../kernel/logger.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sharedLimiter } from '../platform/database/limiter.ts';
+import type { Logger } from '../platform/logger.ts';
 import { type ApiEnv, linkLanguage } from './env.ts';
 import { failedLink } from './failed-link.ts';
 import type { ShowPlainPage } from './plain-pages.ts';

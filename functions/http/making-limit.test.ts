@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
 import type { RenderRequest } from '#web/server-types.ts';
-import { localLimiter } from '../data/limiter.ts';
-import type { Renderer } from '../pages/renderer.ts';
-import type { Site } from '../pages/site.ts';
+import { localLimiter } from '../platform/database/limiter.ts';
+import type { Renderer } from '../site/pages/renderer.ts';
+import type { Site } from '../site/pages/site.ts';
 import { testSite } from '../testing/site.ts';
 import { createMakingLimit } from './making-limit.ts';
 

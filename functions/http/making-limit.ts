@@ -4,9 +4,9 @@ import { contentPath } from '#machines/api/content.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
-import type { Database } from '../data/database.ts';
-import { localLimiter, sharedLimiter } from '../data/limiter.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import type { Database } from '../platform/database/database.ts';
+import { localLimiter, sharedLimiter } from '../platform/database/limiter.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 import { answerProblem } from './answer-problem.ts';
 import { isOverLimit, type RateLimitOptions } from './rate-limit.ts';
 

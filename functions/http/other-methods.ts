@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ProblemError } from '../kernel/problem-error.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 import { answerProblem } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
 

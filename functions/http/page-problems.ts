@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
 import type { PageProblem } from '#machines/api/page-problem.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import type { Logger } from '../platform/logger.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 
 const LONGEST = 200;

@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { PlainPageRequest } from '#web/mail/plain-page.tsx';
-import { createPromiseCache } from '../content/promise-cache.ts';
-import { styleSources } from '../pages/content-security.ts';
+import { createPromiseCache } from '../platform/promise-cache.ts';
+import { styleSources } from './content-security.ts';
 
 export interface PlainPageOptions {
   composePage(request: PlainPageRequest): Promise<string>;

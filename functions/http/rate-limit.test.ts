@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Limiter, localLimiter, sharedLimiter } from '../data/limiter.ts';
+import { type Limiter, localLimiter, sharedLimiter } from '../platform/database/limiter.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';

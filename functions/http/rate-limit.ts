@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limiter } from '../data/limiter.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
+import type { Limiter } from '../platform/database/limiter.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 import type { ApiEnv } from './env.ts';
 import { networkOf } from './network.ts';
 

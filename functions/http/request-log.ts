@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { ApiEnv } from './env.ts';
 import { networkOf } from './network.ts';
 

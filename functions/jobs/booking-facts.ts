@@ -1,9 +1,9 @@
 import type { Language } from '#machines/language.ts';
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import type { BookingFacts } from '#web/mail/booking-mail.ts';
-import type { OrderRow } from '../data/tables.ts';
-import { snapshotOf } from '../orders/advance.ts';
-import type { ResumeTokens } from '../security/resume-token.ts';
+import { snapshotOf } from '../booking/orders/advance.ts';
+import type { OrderRow } from '../platform/database/tables.ts';
+import type { ResumeTokens } from '../platform/security/resume-token.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
 
 export interface FactsDeps {

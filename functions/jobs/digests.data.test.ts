@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { createFollowUps } from '../sessions/follow-ups.ts';
+import { createFollowUps } from '../booking/sessions/follow-ups.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';

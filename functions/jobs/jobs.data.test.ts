@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { snapshotOf } from '../orders/advance.ts';
+import { snapshotOf } from '../booking/orders/advance.ts';
 import { bookTime } from '../testing/calendar.ts';
 import { siteSettings } from '../testing/content.ts';
 import { packageChanges } from '../testing/requests.ts';

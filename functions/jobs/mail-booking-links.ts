@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { viewOrder } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import type { OrderRow } from '../data/tables.ts';
-import { errorFields } from '../kernel/logger.ts';
+import { snapshotOf } from '../booking/orders/advance.ts';
+import { hasLinkEnded } from '../booking/orders/find-by-token.ts';
 import { MailRefusal } from '../mail/mailer.ts';
-import { snapshotOf } from '../orders/advance.ts';
-import { hasLinkEnded } from '../orders/find-by-token.ts';
-import type { ItemName } from '../orders/item-name.ts';
+import type { OrderRow } from '../platform/database/tables.ts';
+import { errorFields } from '../platform/logger.ts';
+import type { ItemName } from '../site/catalogue/item-name.ts';
 import { bookingFacts, isBeforePayment } from './booking-facts.ts';
 import type { JobData } from './queue.ts';
 import type { OrderMailDeps } from './send-order-mail.ts';

@@ -1,6 +1,6 @@
-import type { AdvanceDelivery } from '../delivery/advance-delivery.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { type FlagDeps, flagOrder } from './flag-order.ts';
+import { type FlagDeps, flagOrder } from '../booking/orders/flag-order.ts';
+import type { AdvanceDelivery } from '../delivery/deliveries/advance-delivery.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { DeadJob } from './queue.ts';
 
 /** Flags the order of a job that failed on every try, and records it in the order's history. */

@@ -4,11 +4,11 @@ import { homeZone } from '#machines/home-time.ts';
 import { defaultLanguage, type Language } from '#machines/language.ts';
 import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import type { DigestCount, DigestItem } from '#web/mail/digest-mail.ts';
-import type { Database } from '../data/database.ts';
-import type { Reviews } from '../drafts/reviews.ts';
-import type { Handwork } from '../handwork/handwork.ts';
-import type { FollowUps } from '../sessions/follow-ups.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { FollowUps } from '../booking/sessions/follow-ups.ts';
+import type { Sessions } from '../booking/sessions/sessions.ts';
+import type { Reviews } from '../delivery/drafts/reviews.ts';
+import type { Handwork } from '../delivery/manual-work/handwork.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Queue } from './queue.ts';
 
 /** A member of staff who can be written to. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { deriveKeys } from '../security/keys.ts';
+import { deriveKeys } from '../platform/security/keys.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createQueue, type Queue } from './queue.ts';

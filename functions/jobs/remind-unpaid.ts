@@ -2,9 +2,9 @@ import { FIRST_REMINDER_MS, LAST_REMINDER_MS } from '#machines/order/timings.ts'
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
-import type { Database } from '../data/database.ts';
-import { snapshotOf } from '../orders/advance.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { snapshotOf } from '../booking/orders/advance.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findOrder } from '../platform/database/find-order.ts';
 import { bookingFacts } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';
 import type { JobData, Queue } from './queue.ts';

@@ -6,13 +6,13 @@ import {
 } from '#machines/api/form-paths.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import type { FormJobs } from '../forms/jobs.ts';
-import type { Messages } from '../forms/messages.ts';
-import type { Newsletter } from '../forms/newsletter.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
 import { type ComposeMail, type Mailer, MailRefusal } from '../mail/mailer.ts';
 import type { StopMails } from '../mail/stop-mails.ts';
 import type { UnpaidMails } from '../mail/unpaid-mails.ts';
+import type { FormJobs } from '../people/forms/jobs.ts';
+import type { Messages } from '../people/forms/messages.ts';
+import type { Newsletter } from '../people/forms/newsletter.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 
 export interface FormMailDeps {
   messages: Pick<Messages, 'find' | 'tokenFor'>;

@@ -1,7 +1,7 @@
 import type { MailOccasion } from '#machines/order/types.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
+import { type FlagDeps, flagOrder } from '../booking/orders/flag-order.ts';
 import { MailRefusal } from '../mail/mailer.ts';
-import { type FlagDeps, flagOrder } from './flag-order.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 
 export interface SendOnceDeps extends FlagDeps {
   logger: Logger;

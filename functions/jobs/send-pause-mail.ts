@@ -1,10 +1,10 @@
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import { findDelivery } from '../delivery/find-delivery.ts';
-import type { Pauses } from '../delivery/pauses.ts';
-import { findOrder } from '../orders/find-order.ts';
-import type { PartName } from '../orders/item-name.ts';
+import { findDelivery } from '../delivery/deliveries/find-delivery.ts';
+import type { Pauses } from '../delivery/deliveries/pauses.ts';
+import { findOrder } from '../platform/database/find-order.ts';
+import type { PartName } from '../site/catalogue/item-name.ts';
 import type { JobData } from './queue.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';

@@ -1,9 +1,9 @@
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import { findOrder } from '../orders/find-order.ts';
-import type { ItemName } from '../orders/item-name.ts';
-import { flagOrder } from './flag-order.ts';
+import { flagOrder } from '../booking/orders/flag-order.ts';
+import { findOrder } from '../platform/database/find-order.ts';
+import type { ItemName } from '../site/catalogue/item-name.ts';
 import type { JobData } from './queue.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Language, Localised } from '#machines/language.ts';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
-import type { DeliveryRow, OrderRow } from '../data/tables.ts';
-import { snapshotOf } from '../orders/advance.ts';
-import { findOrder, findPayment, findSettledPayment, isUuid } from '../orders/find-order.ts';
-import type { ItemName, PartName } from '../orders/item-name.ts';
+import { snapshotOf } from '../booking/orders/advance.ts';
+import {
+  findOrder,
+  findPayment,
+  findSettledPayment,
+  isUuid,
+} from '../platform/database/find-order.ts';
+import type { DeliveryRow, OrderRow } from '../platform/database/tables.ts';
+import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
 import { type JobData, noticesOfDanger } from './queue.ts';
 import { aboutOf, sendOnce } from './send-once.ts';
 import type { MailDeps, OrderMailDeps } from './send-order-mail.ts';

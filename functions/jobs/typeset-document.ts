@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../data/database.ts';
-import type { DeliveryRow } from '../data/tables.ts';
-import { type AdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
-import type { Documents } from '../delivery/documents.ts';
-import { findDelivery } from '../delivery/find-delivery.ts';
-import type { Revisions } from '../drafts/revisions.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
-import { findOrder } from '../orders/find-order.ts';
-import { type GuideSource, guideOf } from '../typesetting/guide.ts';
-import { personalText } from '../typesetting/personal-text.ts';
-import type { Typesetter, Typesetting } from '../typesetting/typeset.ts';
+import {
+  type AdvanceDelivery,
+  deliverySnapshotOf,
+} from '../delivery/deliveries/advance-delivery.ts';
+import type { Documents } from '../delivery/deliveries/documents.ts';
+import { findDelivery } from '../delivery/deliveries/find-delivery.ts';
+import { type GuideSource, guideOf } from '../delivery/documents/guide.ts';
+import { personalText } from '../delivery/documents/personal-text.ts';
+import type { Typesetter, Typesetting } from '../delivery/documents/typeset.ts';
+import type { Revisions } from '../delivery/drafts/revisions.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findOrder } from '../platform/database/find-order.ts';
+import type { DeliveryRow } from '../platform/database/tables.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 import type { JobData } from './queue.ts';
 
 export interface TypesetDeps {

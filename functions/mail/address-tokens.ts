@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createSignedBytes } from '../security/signed-bytes.ts';
+import { createSignedBytes } from '../platform/security/signed-bytes.ts';
 
 /** Makes tokens for links in mails, which do not reveal the address. */
 export interface AddressTokens {

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../data/database.ts';
-import { type Limiter, sharedLimiter } from '../data/limiter.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Limiter, sharedLimiter } from '../platform/database/limiter.ts';
 import { MailRefusal } from './mailer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
 import type { Language } from '#machines/language.ts';
-import type { Database } from '../data/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { addressDigest, createAddressTokens } from './address-tokens.ts';
 
 /** Lets readers of mails about unpaid orders stop further ones to their address. */

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
-import type { Database } from '../data/database.ts';
-import type { OrderRow } from '../data/tables.ts';
-import type { Logger } from '../kernel/logger.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { OrderRow } from '../platform/database/tables.ts';
+import type { Logger } from '../platform/logger.ts';
 import { addressDigest } from './address-tokens.ts';
 import { createMailCount, type MailCount, sendCounted } from './mail-counts.ts';
 import type { StopMails } from './stop-mails.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../data/database.ts';
-import type { Origin } from '../orders/advance.ts';
+import type { Origin } from '../booking/orders/advance.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { GatewayAway, GatewayRefusal } from './gateway.ts';
 

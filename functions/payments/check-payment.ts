@@ -1,5 +1,5 @@
-import type { PaymentRow } from '../data/tables.ts';
-import type { Origin } from '../orders/advance.ts';
+import type { Origin } from '../booking/orders/advance.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
 import type { Gateways } from './gateway.ts';
 import { gatewayOf, type LinkPayment } from './link-payment.ts';
 import type { TakeReport } from './take-report.ts';

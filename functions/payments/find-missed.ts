@@ -1,9 +1,9 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
-import type { Database } from '../data/database.ts';
-import type { PaymentRow } from '../data/tables.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 import { type ChangedPayment, GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import { gatewayOf } from './link-payment.ts';
 import type { TakeReversals } from './take-reversals.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../data/database.ts';
-import type { PaymentRow } from '../data/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
 import { GatewayRefusal, type PaymentLink } from './gateway.ts';
 
 /** Makes each payment's call once, for a provider without idempotency keys. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { PaymentRow } from '../data/tables.ts';
-import type { Advance } from '../orders/advance.ts';
+import type { Advance } from '../booking/orders/advance.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { GatewayRefusal, type PaymentGateway } from './gateway.ts';
 import { createLinkPayment } from './link-payment.ts';

@@ -1,6 +1,6 @@
-import type { PaymentRow } from '../data/tables.ts';
-import type { Logger } from '../kernel/logger.ts';
-import type { Advance, Origin } from '../orders/advance.ts';
+import type { Advance, Origin } from '../booking/orders/advance.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
+import type { Logger } from '../platform/logger.ts';
 import {
   GatewayAway,
   GatewayRefusal,

@@ -1,4 +1,4 @@
-import type { Database } from '../data/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Returns the age (s) of the oldest payment that its provider has neither settled nor ended. Transfers are

@@ -1,6 +1,6 @@
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { Language } from '#machines/language.ts';
-import type { PaymentRow } from '../data/tables.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
 import type { Gateways } from './gateway.ts';
 
 /**

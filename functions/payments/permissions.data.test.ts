@@ -16,8 +16,8 @@ import {
 } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { namedArguments } from '../data/sql.ts';
-import { createOrderIds } from '../security/order-ids.ts';
+import { namedArguments } from '../platform/database/sql.ts';
+import { createOrderIds } from '../platform/security/order-ids.ts';
 import { pdf } from '../testing/documents.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RefundPaymentRequest } from '#machines/api/refund-payment.ts';
 import { moneyOf } from '#machines/order/money.ts';
-import type { Database } from '../data/database.ts';
-import { noteInHistory } from '../data/order-history.ts';
-import type { PaymentRow } from '../data/tables.ts';
-import { ProblemError, StaffProblemError } from '../kernel/problem-error.ts';
-import { type Advance, type Origin, snapshotOf } from '../orders/advance.ts';
-import { findOrder, findPayment } from '../orders/find-order.ts';
-import { REFUND_REQUESTED } from '../orders/read-order.ts';
+import { type Advance, type Origin, snapshotOf } from '../booking/orders/advance.ts';
+import { REFUND_REQUESTED } from '../booking/orders/read-order.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findOrder, findPayment } from '../platform/database/find-order.ts';
+import { noteInHistory } from '../platform/database/order-history.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
+import { ProblemError, StaffProblemError } from '../platform/problem-error.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import type { TakeReversals } from './take-reversals.ts';
 

@@ -1,11 +1,11 @@
 import type { ReleaseBookingRequest } from '#machines/api/release-booking.ts';
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
-import type { Database } from '../data/database.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
-import { type Advance, snapshotOf } from '../orders/advance.ts';
-import type { FindByToken } from '../orders/find-by-token.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
+import type { FindByToken } from '../booking/orders/find-by-token.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findOrder } from '../platform/database/find-order.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { endOpenPayment } from './end-open-payment.ts';
 import { GatewayAway, GatewayRefusal } from './gateway.ts';

@@ -1,5 +1,5 @@
-import type { PaymentRow } from '../data/tables.ts';
-import type { Advance, Origin } from '../orders/advance.ts';
+import type { Advance, Origin } from '../booking/orders/advance.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
 import type { PaymentReport } from './gateway.ts';
 
 /**

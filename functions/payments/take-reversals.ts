@@ -1,9 +1,9 @@
 import { stepOrder } from '#machines/order/step.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import type { Database } from '../data/database.ts';
-import type { PaymentRow } from '../data/tables.ts';
-import { type Advance, type Origin, snapshotOf } from '../orders/advance.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { type Advance, type Origin, snapshotOf } from '../booking/orders/advance.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findOrder } from '../platform/database/find-order.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
 import type { Gateways, Reversals } from './gateway.ts';
 import { gatewayOf } from './link-payment.ts';
 import type { TakeReport } from './take-report.ts';

@@ -6,12 +6,12 @@ import type {
 import { paymentAmount, priceText } from '#machines/money.ts';
 import { stateOf } from '#machines/order/step.ts';
 import { viewOrder } from '#machines/order/view.ts';
-import type { Database } from '../data/database.ts';
-import type { PaymentRow, PaymentRowStatus } from '../data/tables.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
-import { snapshotOf } from '../orders/advance.ts';
-import { findOrder } from '../orders/find-order.ts';
-import type { ResumeTokens } from '../security/resume-token.ts';
+import { snapshotOf } from '../booking/orders/advance.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findOrder } from '../platform/database/find-order.ts';
+import type { PaymentRow, PaymentRowStatus } from '../platform/database/tables.ts';
+import { ProblemError } from '../platform/problem-error.ts';
+import type { ResumeTokens } from '../platform/security/resume-token.ts';
 import type { CheckOrder } from './check-order.ts';
 
 /**

@@ -7,20 +7,14 @@ import { documentAgainPath } from '#machines/api/document-paths.ts';
 import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/form-paths.ts';
 import { previewPath } from '#machines/api/preview.ts';
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
-import { createAssetEndpoint } from '../content/asset-endpoint.ts';
-import { lakeClient } from '../content/lake.ts';
-import { openChanges } from '../data/changes.ts';
-import { checkMasterKey } from '../data/check-master-key.ts';
-import { migrate } from '../data/migrate.ts';
-import { whenUsable } from '../data/when-usable.ts';
-import { askForFileAgain } from '../delivery/ask-again.ts';
-import { openModel } from '../drafts/model.ts';
-import { createWriter } from '../drafts/writer.ts';
-import { createFinding } from '../finding/finding.ts';
-import { createApi, MAIL_WEIGHT } from '../http/api.ts';
+import { createDownload } from '../booking/orders/document-download.ts';
+import { createMakeReceipt } from '../booking/orders/make-receipt.ts';
+import { askForFileAgain } from '../delivery/deliveries/ask-again.ts';
+import { createTypesetter } from '../delivery/documents/typeset.ts';
+import { openModel } from '../delivery/drafts/model.ts';
+import { createWriter } from '../delivery/drafts/writer.ts';
 import { openBudget } from '../http/budget.ts';
 import { callerBehind } from '../http/caller.ts';
-import { createDownload } from '../http/document-download.ts';
 import type { ApiEnv } from '../http/env.ts';
 import { headersOfEveryAnswer } from '../http/every-answer.ts';
 import { failedAnswer } from '../http/failed-answer.ts';
@@ -29,43 +23,49 @@ import { createMailLinks } from '../http/mail-links.ts';
 import { createMakingLimits } from '../http/making-limit.ts';
 import { networkOf } from '../http/network.ts';
 import { createOtherMethods } from '../http/other-methods.ts';
-import { createPlainForms } from '../http/plain-forms.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { errorFields, jsonLogger, type Logger } from '../kernel/logger.ts';
 import { type ComposeMail, createMailer } from '../mail/mailer.ts';
 import { createStopMails } from '../mail/stop-mails.ts';
 import { createUnpaidMails } from '../mail/unpaid-mails.ts';
-import { createMakeReceipt } from '../orders/make-receipt.ts';
-import { createAdmin } from '../pages/admin.ts';
-import { startDevelopment } from '../pages/development.ts';
-import { answerMadePages } from '../pages/made-pages.ts';
-import { loadRenderer } from '../pages/renderer.ts';
-import { createSite } from '../pages/site.ts';
-import { createStudio } from '../pages/studio.ts';
-import { createStudioSignIn } from '../pages/studio-sign-in.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
-import { createPreview } from '../preview/preview.ts';
-import { createSearch } from '../search/search.ts';
-import { deriveKeys } from '../security/keys.ts';
-import { loadMasterKey } from '../security/master-key.ts';
-import { createStaff } from '../staff/staff.ts';
-import { createTypesetter } from '../typesetting/typeset.ts';
-import { createVideoBucket, ownVideos } from '../videos/bucket.ts';
-import { createWebhooks } from '../webhooks/webhooks.ts';
+import { createPlainForms } from '../people/forms/plain-forms.ts';
+import { createStaff } from '../people/staff/staff.ts';
+import { openChanges } from '../platform/database/changes.ts';
+import { checkMasterKey } from '../platform/database/check-master-key.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { whenUsable } from '../platform/database/when-usable.ts';
+import { errorFields, jsonLogger, type Logger } from '../platform/logger.ts';
+import { deriveKeys } from '../platform/security/keys.ts';
+import { loadMasterKey } from '../platform/security/master-key.ts';
+import { createAssetEndpoint } from '../site/content/asset-endpoint.ts';
+import { lakeClient } from '../site/content/lake.ts';
+import { createFeeds } from '../site/feeds/feeds.ts';
+import { createAdmin } from '../site/pages/admin.ts';
+import { startDevelopment } from '../site/pages/development.ts';
+import { answerMadePages } from '../site/pages/made-pages.ts';
+import { loadRenderer } from '../site/pages/renderer.ts';
+import { createSite } from '../site/pages/site.ts';
+import { createStudio } from '../site/pages/studio.ts';
+import { createStudioSignIn } from '../site/pages/studio-sign-in.ts';
+import { createPreview } from '../site/preview/preview.ts';
+import { createSearch } from '../site/search/search.ts';
+import { createVideoBucket, ownVideos } from '../site/videos/bucket.ts';
+import { createApi, MAIL_WEIGHT } from './api.ts';
 import type { Config } from './config.ts';
+import { openOutside } from './external-services.ts';
 import { takePort } from './http-server.ts';
 import { anothersAuth, openAuth } from './open-auth.ts';
 import { openContent } from './open-content.ts';
 import { openDatabaseOf, reasonOf } from './open-database-of.ts';
-import { openOutside } from './outside.ts';
 import type { Place } from './places.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { createUseCases } from './use-cases.ts';
 import { createWaiting } from './waiting.ts';
+import { createWebhooks } from './webhooks.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 const distFolder = join(projectFolder, 'dist');
@@ -375,14 +375,14 @@ async function composeOnDatabase(
     const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
     app.route('/', createPlainForms({ ...useCases, show, database, perMinute, addressOf, logger }));
     app.use(`${previewPath}/*`, making.previews).route('/', preview.endpoints);
-    const finding = createFinding({
+    const feeds = createFeeds({
       fetchContent: content.fetchFresh,
       pageStore: store,
       publicUrl,
       limitMaking: making.pages,
       onContentChange: content.onChange,
     });
-    app.route('/', finding.endpoints);
+    app.route('/', feeds.endpoints);
     app.route('/', createVideoBucket([join(config.dataFolder, 'vid'), ownVideos]));
     app.route(
       '/',
@@ -406,7 +406,7 @@ async function composeOnDatabase(
     await jobs.start();
     content.follow(async (rest) => {
       await site.refreshStoredPages(rest);
-      await finding.refreshStored(rest);
+      await feeds.refreshStored(rest);
     });
     const ownerLink = await auth?.firstOwnerLink();
     return {

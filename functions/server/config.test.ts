@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import { readConfig } from './config.ts';
 
 const production = {

@@ -6,10 +6,10 @@ import {
   authExpectations,
   authSettings,
 } from '../auth/settings.ts';
-import { aiProviders, type ModelSettings } from '../drafts/model.ts';
-import type { FormRetention } from '../forms/forget-forms.ts';
-import type { Retention } from '../jobs/forget-unpaid.ts';
-import { StartError } from '../kernel/start-error.ts';
+import type { Retention } from '../booking/orders/forget-unpaid.ts';
+import { aiProviders, type ModelSettings } from '../delivery/drafts/model.ts';
+import type { FormRetention } from '../people/forms/forget-forms.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** The outside services that have an embedded stand-in. */
 const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail', 'ai'] as const;

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
-import { errorFields, type Logger } from '../kernel/logger.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 
 export const EMBEDDED_PROJECT = 'embedded';
 export const EMBEDDED_DATASET = 'production';

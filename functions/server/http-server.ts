@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { setTimeout } from 'node:timers/promises';
 import { type HealthResponse, healthPath, livePath } from '#machines/api/health.ts';
 import { isKnownHost } from '../http/known-host.ts';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 export interface HttpServer {
   /**

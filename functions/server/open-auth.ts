@@ -10,7 +10,7 @@ import type { ApiEnv } from '../http/env.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import type { AuthMailJob, AuthMessageJob } from '../jobs/auth-mail-job.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { StaffDeps } from '../staff/staff.ts';
+import type { StaffDeps } from '../people/staff/staff.ts';
 import type { Config } from './config.ts';
 
 interface AuthParts

@@ -1,12 +1,12 @@
-import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
-import { type ContentAlarm, createContentAlarm } from '../content/content-alarm.ts';
-import { type ContentLake, connectLake, type LakeAccess } from '../content/lake.ts';
-import { createPageStore, type PageStore } from '../content/page-store.ts';
-import { createPageStoreTable } from '../content/page-store-table.ts';
-import { type Rest, startRefreshLoop } from '../content/refresh-loop.ts';
-import type { Database } from '../data/database.ts';
-import type { Logger } from '../kernel/logger.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type Catalogue, createCatalogue } from '../site/catalogue/catalogue.ts';
+import { type ContentAlarm, createContentAlarm } from '../site/content/content-alarm.ts';
+import { type ContentLake, connectLake, type LakeAccess } from '../site/content/lake.ts';
+import { createPageStore, type PageStore } from '../site/content/page-store.ts';
+import { createPageStoreTable } from '../site/content/page-store-table.ts';
+import { type Rest, startRefreshLoop } from '../site/content/refresh-loop.ts';
 
 export interface ContentOptions {
   lake: LakeAccess;

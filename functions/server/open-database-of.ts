@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import type { Database } from '../data/database.ts';
-import { isUnavailable } from '../data/is-unavailable.ts';
-import { openDatabase } from '../data/open-database.ts';
-import { makePrivate } from '../data/private-folder.ts';
-import { openWritable } from '../data/when-usable.ts';
-import { StartError } from '../kernel/start-error.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/is-unavailable.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { makePrivate } from '../platform/database/private-folder.ts';
+import { openWritable } from '../platform/database/when-usable.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Config } from './config.ts';
 
 /** A new database needs more than this. */

@@ -1,6 +1,6 @@
 import { webhookPaths } from '#machines/api/webhooks.ts';
-import { errorFields, type Logger } from '../kernel/logger.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
 import type { Config } from './config.ts';
 
 /** Registers our webhook with Ziina. When that fails, payments still settle by polls and reconciliation. */

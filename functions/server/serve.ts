@@ -1,4 +1,4 @@
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Product } from './compose.ts';
 import { readConfig } from './config.ts';
 import { listPlaces } from './places.ts';

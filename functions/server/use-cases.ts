@@ -1,48 +1,48 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { createAnswersVault } from '../data/answers-vault.ts';
-import type { Database } from '../data/database.ts';
-import { createOrderVault } from '../data/order-vault.ts';
-import { type AdvanceDelivery, createAdvanceDelivery } from '../delivery/advance-delivery.ts';
-import { createDocuments, type Documents } from '../delivery/documents.ts';
-import { createPauses, type Pauses } from '../delivery/pauses.ts';
-import { createReviews, type Reviews } from '../drafts/reviews.ts';
-import { createRevisions, type Revisions } from '../drafts/revisions.ts';
-import { createWriteDraft, type WriteDraft } from '../drafts/write-draft.ts';
-import type { Writer } from '../drafts/writer.ts';
-import { createMessages, type Messages } from '../forms/messages.ts';
-import { createNewsletter, type Newsletter } from '../forms/newsletter.ts';
-import { createStaffMessages, type StaffMessages } from '../forms/staff-messages.ts';
-import { createStaffSubscribers, type StaffSubscribers } from '../forms/staff-subscribers.ts';
-import { createHandwork, type Handwork } from '../handwork/handwork.ts';
-import type { Queue } from '../jobs/queue.ts';
-import type { Logger } from '../kernel/logger.ts';
-import type { ComposeCalendarFile } from '../mail/mailer.ts';
-import { type Advance, createAdvance } from '../orders/advance.ts';
-import { createFindAnswersStatus, type FindAnswersStatus } from '../orders/answers-standing.ts';
-import { createClaimAppointments } from '../orders/claim-appointments.ts';
-import { type CountStep, createCountStep } from '../orders/count-step.ts';
-import { type CreateBooking, createBookings } from '../orders/create-booking.ts';
-import { createErasures, type Erasures } from '../orders/erase-order.ts';
-import { createFindByToken } from '../orders/find-by-token.ts';
 import {
-  createItemName,
-  createPartName,
-  type ItemName,
-  type PartName,
-} from '../orders/item-name.ts';
-import { createListBookings, type ListBookings } from '../orders/list-bookings.ts';
-import { createListOrders, type ListOrders } from '../orders/list-orders.ts';
-import { createMakeCopy, type MakeCopy } from '../orders/make-copy.ts';
-import { createOrderFiles, type OrderFiles } from '../orders/order-files.ts';
-import { createOrderIdFor } from '../orders/order-id-for.ts';
-import { createReadAppointment, type ReadAppointment } from '../orders/read-appointment.ts';
-import { createReadDeliveries, type ReadDeliveries } from '../orders/read-deliveries.ts';
-import { createReadFigures, type ReadFigures } from '../orders/read-figures.ts';
-import { createReadOrder, type ReadOrder } from '../orders/read-order.ts';
-import { createRequestContent, type RequestContent } from '../orders/request-content.ts';
-import { createSaveAnswers, type SaveAnswers } from '../orders/save-answers.ts';
-import { createSendBookingLinks, type SendBookingLinks } from '../orders/send-booking-links.ts';
-import { createSettleAttention, type SettleAttention } from '../orders/settle-attention.ts';
+  createHandleCalendlyEvent,
+  type HandleCalendlyEvent,
+} from '../booking/calendly/handle-event.ts';
+import { type Advance, createAdvance } from '../booking/orders/advance.ts';
+import {
+  createFindAnswersStatus,
+  type FindAnswersStatus,
+} from '../booking/orders/answers-standing.ts';
+import { createClaimAppointments } from '../booking/orders/claim-appointments.ts';
+import { type CountStep, createCountStep } from '../booking/orders/count-step.ts';
+import { type CreateBooking, createBookings } from '../booking/orders/create-booking.ts';
+import { createErasures, type Erasures } from '../booking/orders/erase-order.ts';
+import { createFindByToken } from '../booking/orders/find-by-token.ts';
+import { createListBookings, type ListBookings } from '../booking/orders/list-bookings.ts';
+import { createListOrders, type ListOrders } from '../booking/orders/list-orders.ts';
+import { createMakeCopy, type MakeCopy } from '../booking/orders/make-copy.ts';
+import { createOrderFiles, type OrderFiles } from '../booking/orders/order-files.ts';
+import { createOrderIdFor } from '../booking/orders/order-id-for.ts';
+import { createReadAppointment, type ReadAppointment } from '../booking/orders/read-appointment.ts';
+import { createReadDeliveries, type ReadDeliveries } from '../booking/orders/read-deliveries.ts';
+import { createReadFigures, type ReadFigures } from '../booking/orders/read-figures.ts';
+import { createReadOrder, type ReadOrder } from '../booking/orders/read-order.ts';
+import { createRequestContent, type RequestContent } from '../booking/orders/request-content.ts';
+import { createSaveAnswers, type SaveAnswers } from '../booking/orders/save-answers.ts';
+import {
+  createSendBookingLinks,
+  type SendBookingLinks,
+} from '../booking/orders/send-booking-links.ts';
+import { createSettleAttention, type SettleAttention } from '../booking/orders/settle-attention.ts';
+import { createFollowUps, type FollowUps } from '../booking/sessions/follow-ups.ts';
+import { createSessions, type Sessions } from '../booking/sessions/sessions.ts';
+import {
+  type AdvanceDelivery,
+  createAdvanceDelivery,
+} from '../delivery/deliveries/advance-delivery.ts';
+import { createDocuments, type Documents } from '../delivery/deliveries/documents.ts';
+import { createPauses, type Pauses } from '../delivery/deliveries/pauses.ts';
+import { createReviews, type Reviews } from '../delivery/drafts/reviews.ts';
+import { createRevisions, type Revisions } from '../delivery/drafts/revisions.ts';
+import { createWriteDraft, type WriteDraft } from '../delivery/drafts/write-draft.ts';
+import type { Writer } from '../delivery/drafts/writer.ts';
+import { createHandwork, type Handwork } from '../delivery/manual-work/handwork.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { ComposeCalendarFile } from '../mail/mailer.ts';
 import {
   type AnnounceTransfer,
   createAnnounceTransfer,
@@ -66,24 +66,36 @@ import { createLinkPayment } from '../payments/link-payment.ts';
 import { createRefundPayment, type RefundPayment } from '../payments/refund-payment.ts';
 import { createReleaseBooking, type ReleaseBooking } from '../payments/release-booking.ts';
 import { createResumeBooking, type ResumeBooking } from '../payments/resume-booking.ts';
-import { createTakeReport } from '../payments/take-report.ts';
-import { createTakeReversals } from '../payments/take-reversals.ts';
-import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
-import { createFormTickets, type FormTickets } from '../security/form-tickets.ts';
-import type { Keys } from '../security/keys.ts';
-import { createRemakeFile } from '../security/remake-file.ts';
-import { createResumeTokens, type ResumeTokens } from '../security/resume-token.ts';
-import { createFollowUps, type FollowUps } from '../sessions/follow-ups.ts';
-import { createSessions, type Sessions } from '../sessions/sessions.ts';
-import {
-  createHandleCalendlyEvent,
-  type HandleCalendlyEvent,
-} from '../webhooks/calendly/handle-event.ts';
 import {
   createHandleStripeEvent,
   type HandleStripeEvent,
-} from '../webhooks/stripe/handle-event.ts';
-import { createHandleZiinaEvent, type HandleZiinaEvent } from '../webhooks/ziina/handle-event.ts';
+} from '../payments/stripe/handle-event.ts';
+import { createTakeReport } from '../payments/take-report.ts';
+import { createTakeReversals } from '../payments/take-reversals.ts';
+import { createVerifyPayment, type VerifyPayment } from '../payments/verify-payment.ts';
+import { createHandleZiinaEvent, type HandleZiinaEvent } from '../payments/ziina/handle-event.ts';
+import { createMessages, type Messages } from '../people/forms/messages.ts';
+import { createNewsletter, type Newsletter } from '../people/forms/newsletter.ts';
+import { createStaffMessages, type StaffMessages } from '../people/forms/staff-messages.ts';
+import {
+  createStaffSubscribers,
+  type StaffSubscribers,
+} from '../people/forms/staff-subscribers.ts';
+import { createAnswersVault } from '../platform/database/answers-vault.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createOrderVault } from '../platform/database/order-vault.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createFormTickets, type FormTickets } from '../platform/security/form-tickets.ts';
+import type { Keys } from '../platform/security/keys.ts';
+import { createRemakeFile } from '../platform/security/remake-file.ts';
+import { createResumeTokens, type ResumeTokens } from '../platform/security/resume-token.ts';
+import type { Catalogue } from '../site/catalogue/catalogue.ts';
+import {
+  createItemName,
+  createPartName,
+  type ItemName,
+  type PartName,
+} from '../site/catalogue/item-name.ts';
 
 /** What the server can do, independent of HTTP. */
 export interface UseCases {

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { apiBases } from '#machines/api/call.ts';
 import { pagePath } from '#machines/pages.ts';
 import { answerProblem, problemHandler, RETRY_AFTER_S } from '../http/answer-problem.ts';
+import { commonHeaders, contentSecurityPolicy } from '../http/content-security.ts';
 import type { ApiEnv } from '../http/env.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
-import { commonHeaders, contentSecurityPolicy } from '../pages/content-security.ts';
-import { immutableFiles } from '../pages/immutable-files.ts';
-import type { Renderer } from '../pages/renderer.ts';
-import { requestedLanguage } from '../pages/site.ts';
+import type { Logger } from '../platform/logger.ts';
+import { ProblemError } from '../platform/problem-error.ts';
+import { immutableFiles } from '../site/pages/immutable-files.ts';
+import type { Renderer } from '../site/pages/renderer.ts';
+import { requestedLanguage } from '../site/pages/site.ts';
 
 /** Any page that exists; without its content the error page is rendered instead. */
 const LIVE_PAGE = pagePath('coachingPage');

@@ -1,8 +1,8 @@
 import type { IntakeAnswers } from '#machines/intake/types.ts';
-import { type AnswersVault, createAnswersVault } from '../data/answers-vault.ts';
-import type { Database } from '../data/database.ts';
-import { createOrderVault } from '../data/order-vault.ts';
-import type { Keys } from '../security/keys.ts';
+import { type AnswersVault, createAnswersVault } from '../platform/database/answers-vault.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createOrderVault } from '../platform/database/order-vault.ts';
+import type { Keys } from '../platform/security/keys.ts';
 
 /** As the server makes it. */
 export function answersVaultOf(keys: Pick<Keys, 'answers' | 'orderKeys' | 'former'>): AnswersVault {

@@ -1,4 +1,4 @@
-import type { Sql } from '../data/sql.ts';
+import type { Sql } from '../platform/database/sql.ts';
 
 type Query = Pick<Sql, 'query'>;
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Database } from '#functions/data/database.ts';
-import { openDatabase } from '#functions/data/open-database.ts';
-import { openPglite } from '#functions/data/pglite.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
+import { openPglite } from '#functions/platform/database/pglite.ts';
 import { TEST_TEMPLATE } from './postgres.ts';
 
 /** Each connection fills caches of its own, so a test opens few. */

@@ -4,16 +4,19 @@ import type { IntakeAnswers } from '#machines/intake/types.ts';
 import type { AiFaults } from '#sandbox/ai/faults.ts';
 import { startAi } from '#sandbox/ai/start.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
-import { createOrderVault } from '../data/order-vault.ts';
-import { createAdvanceDelivery, deliverySnapshotOf } from '../delivery/advance-delivery.ts';
-import { openModel } from '../drafts/model.ts';
-import { createReviews } from '../drafts/reviews.ts';
-import { createRevisions } from '../drafts/revisions.ts';
-import { createWriteDraft } from '../drafts/write-draft.ts';
-import { createWriter } from '../drafts/writer.ts';
+import { createAdvance } from '../booking/orders/advance.ts';
+import {
+  createAdvanceDelivery,
+  deliverySnapshotOf,
+} from '../delivery/deliveries/advance-delivery.ts';
+import { openModel } from '../delivery/drafts/model.ts';
+import { createReviews } from '../delivery/drafts/reviews.ts';
+import { createRevisions } from '../delivery/drafts/revisions.ts';
+import { createWriteDraft } from '../delivery/drafts/write-draft.ts';
+import { createWriter } from '../delivery/drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { createAdvance } from '../orders/advance.ts';
-import { deriveKeys } from '../security/keys.ts';
+import { createOrderVault } from '../platform/database/order-vault.ts';
+import { deriveKeys } from '../platform/security/keys.ts';
 import { answersVaultOf, giveAnswers } from './answers.ts';
 import { testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';

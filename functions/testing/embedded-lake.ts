@@ -4,7 +4,7 @@ import { pack } from '#sandbox/content-lake/packed-document.ts';
 import { publishedPerspective } from '#sandbox/content-lake/perspective.ts';
 import { answerQuery, prepareQuery } from '#sandbox/content-lake/query/answer-query.ts';
 import { Views } from '#sandbox/content-lake/views.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../site/content/content-cache.ts';
 
 interface TestDocument {
   _id: string;

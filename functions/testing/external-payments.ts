@@ -1,4 +1,4 @@
-import type { Sql } from '../data/sql.ts';
+import type { Sql } from '../platform/database/sql.ts';
 
 /** A payment that was actually made: at a provider, or as a bank transfer that staff saw. */
 export interface ExternalPayment {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#machines/duration.ts';
 import type { IntakeAnswers } from '#machines/intake/types.ts';
-import { createAdvance } from '../orders/advance.ts';
-import type { Keys } from '../security/keys.ts';
+import { createAdvance } from '../booking/orders/advance.ts';
+import type { Keys } from '../platform/security/keys.ts';
 import { answersVaultOf, giveAnswers } from './answers.ts';
 import type { TestDatabase } from './database.ts';
 import { makeOrder } from './order.ts';

@@ -1,5 +1,5 @@
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
-import type { Database } from '../data/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** What a program whose process is gone would see: nothing it does reaches the database. */
 class Killed extends Error {

@@ -1,4 +1,4 @@
-import type { LogFields, Logger, LogLevel } from '#functions/kernel/logger.ts';
+import type { LogFields, Logger, LogLevel } from '#functions/platform/logger.ts';
 
 export interface LogLine {
   level: LogLevel;

@@ -1,6 +1,6 @@
-import type { Database } from '#functions/data/database.ts';
-import { namedArguments } from '#functions/data/sql.ts';
-import type { OrderRow, PaymentRow } from '#functions/data/tables.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { namedArguments } from '#functions/platform/database/sql.ts';
+import type { OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
 
 /** Creates an order for the roadmap at AED 349 with the database function. @returns its id. */
 export async function makeOrder(database: Database): Promise<string> {

@@ -4,8 +4,8 @@ import { startCalendly } from '#sandbox/calendly/start.ts';
 import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { startStripe } from '#sandbox/stripe/start.ts';
 import { startZiina } from '#sandbox/ziina/start.ts';
-import type { Sql } from '../data/sql.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
+import type { Sql } from '../platform/database/sql.ts';
 
 export type StandIn = 'stripe' | 'ziina' | 'calendly' | 'ai';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { openPglite } from '../data/pglite.ts';
+import { openPglite } from '../platform/database/pglite.ts';
 import { setUpDatabase } from './set-up-database.ts';
 
 /** Vitest's global setup of the data tests on PGlite: databases to copy, as creating one takes seconds. */

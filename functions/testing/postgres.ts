@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../data/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { setUpDatabase } from './set-up-database.ts';
 
 export interface PostgresServer {

@@ -1,6 +1,6 @@
 import { createQueue } from '../jobs/queue.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { deriveKeys, type Keys } from '../security/keys.ts';
+import type { Logger } from '../platform/logger.ts';
+import { deriveKeys, type Keys } from '../platform/security/keys.ts';
 import { testDatabase } from './database.ts';
 
 /** A migrated database with a running queue, until it is closed. */

@@ -1,7 +1,7 @@
-import type { Database } from '../data/database.ts';
-import { ProblemError } from '../kernel/problem-error.ts';
-import type { Advance } from '../orders/advance.ts';
-import { findPayment } from '../orders/find-order.ts';
+import type { Advance } from '../booking/orders/advance.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findPayment } from '../platform/database/find-order.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 
 /** Has an order hear that the whole of a payment was returned, wherever that was done. */
 export async function refundByHand(

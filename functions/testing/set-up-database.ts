@@ -1,7 +1,7 @@
-import type { Database } from '../data/database.ts';
-import { migrate } from '../data/migrate.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { deriveKeys } from '../security/keys.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { deriveKeys } from '../platform/security/keys.ts';
 import { memoryLogger } from './logger.ts';
 
 /** Leaves a database as a server that was started once and stopped: migrated, with the queue's tables. */

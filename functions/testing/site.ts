@@ -1,5 +1,5 @@
-import type { Renderer } from '../pages/renderer.ts';
-import { createSite, type Site, type SiteOptions } from '../pages/site.ts';
+import type { Renderer } from '../site/pages/renderer.ts';
+import { createSite, type Site, type SiteOptions } from '../site/pages/site.ts';
 import { memoryLogger } from './logger.ts';
 
 /** A site whose pages are rendered by the test; omitted options are empty. */

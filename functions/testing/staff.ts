@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
-import type { Database } from '../data/database.ts';
-import { type ApiOptions, createApi } from '../http/api.ts';
-import { StaffProblemError } from '../kernel/problem-error.ts';
-import { createAsRecorded } from '../staff/as-recorded.ts';
-import type { AsStaff, StaffMember } from '../staff/as-staff.ts';
-import { createStaff } from '../staff/staff.ts';
+import { createAsRecorded } from '../people/staff/as-recorded.ts';
+import type { AsStaff, StaffMember } from '../people/staff/as-staff.ts';
+import { createStaff } from '../people/staff/staff.ts';
+import type { Database } from '../platform/database/database.ts';
+import { StaffProblemError } from '../platform/problem-error.ts';
+import { type ApiOptions, createApi } from '../server/api.ts';
 
 /** The server as it answers somebody of staff in this role; how it knows them is proved elsewhere. */
 export function serverForStaff(

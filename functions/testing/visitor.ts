@@ -17,7 +17,7 @@ import {
   verifyPaymentStatus,
 } from '#machines/api/verify-payment-status.ts';
 import { priceText } from '#machines/money.ts';
-import type { OrderRow, PaymentRow } from '../data/tables.ts';
+import type { OrderRow, PaymentRow } from '../platform/database/tables.ts';
 import { historyOf, paymentsOf, readOrder } from './order.ts';
 import { roadmapRequest } from './requests.ts';
 import type { World } from './world.ts';

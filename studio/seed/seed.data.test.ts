@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ContentFetch } from '../../functions/content/content-cache.ts';
-import { draftsOf } from '../../functions/preview/drafts.ts';
+import { guideOf } from '../../functions/delivery/documents/guide.ts';
 import { hideSoldGuide } from '../../functions/server/embedded-lake.ts';
+import type { ContentFetch } from '../../functions/site/content/content-cache.ts';
+import { draftsOf } from '../../functions/site/preview/drafts.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
-import { guideOf } from '../../functions/typesetting/guide.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
 import { serveTestLake, type TestLake } from '../../sandbox/content-lake/testing/lake.ts';
 import { render } from '../../web/entry-server.tsx';

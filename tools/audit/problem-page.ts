@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { loadRenderer } from '#functions/pages/renderer.ts';
+import { loadRenderer } from '#functions/site/pages/renderer.ts';
 import type { Language } from '#machines/language.ts';
 
 const dist = join(import.meta.dirname, '..', '..', 'dist', 'web');

@@ -6,8 +6,8 @@ import { selectUsers, toUser } from '#functions/auth/accounts/user.ts';
 import { createAuth } from '#functions/auth/auth.ts';
 import { createAuthEndpoints } from '#functions/auth/endpoints.ts';
 import { defaultAuthSettings } from '#functions/auth/settings.ts';
-import type { Database } from '#functions/data/database.ts';
-import { deriveKeys } from '#functions/security/keys.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { type Figure, median, perSecond, ratio } from './figures.ts';
 
 const ORIGIN = 'http://localhost';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#functions/data/database.ts';
-import { namedArguments } from '#functions/data/sql.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { namedArguments } from '#functions/platform/database/sql.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { load } from '#proofs/load.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { openDatabase } from '#functions/data/open-database.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
 import { type Attack, attacksOn, type Site } from './attacks.ts';
 import { type Cost, costsPage } from './costs-page.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#functions/data/database.ts';
+import type { Database } from '#functions/platform/database/database.ts';
 
 /** Many times what the site has. */
 export const PAGE_ADDRESSES = 10_000;

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#functions/data/database.ts';
-import { migrate } from '#functions/data/migrate.ts';
-import { openDatabase } from '#functions/data/open-database.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { migrate } from '#functions/platform/database/migrate.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { measureAccounts } from './accounts.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '#functions/data/database.ts';
-import { CHECKS_AT_ONCE, reconcilePayments } from '#functions/jobs/reconcile-payments.ts';
+import { CHECKS_AT_ONCE, reconcilePayments } from '#functions/payments/reconcile-payments.ts';
+import type { Database } from '#functions/platform/database/database.ts';
 import type { Figure } from './figures.ts';
 
 const PAYMENTS = 10_000;

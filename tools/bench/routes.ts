@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { createAuthEndpoints } from '#functions/auth/endpoints.ts';
 import { defaultAuthSettings } from '#functions/auth/settings.ts';
-import { createAssetEndpoint } from '#functions/content/asset-endpoint.ts';
-import { createFinding } from '#functions/finding/finding.ts';
-import { createApi } from '#functions/http/api.ts';
-import { createDownload } from '#functions/http/document-download.ts';
+import { createDownload } from '#functions/booking/orders/document-download.ts';
 import { createMailLinks } from '#functions/http/mail-links.ts';
 import { createOtherMethods } from '#functions/http/other-methods.ts';
-import { createPlainForms } from '#functions/http/plain-forms.ts';
-import { createAdmin } from '#functions/pages/admin.ts';
-import { createStudio } from '#functions/pages/studio.ts';
-import { createPreview } from '#functions/preview/preview.ts';
+import { createPlainForms } from '#functions/people/forms/plain-forms.ts';
+import { createApi } from '#functions/server/api.ts';
+import { createWebhooks } from '#functions/server/webhooks.ts';
+import { createAssetEndpoint } from '#functions/site/content/asset-endpoint.ts';
+import { createFeeds } from '#functions/site/feeds/feeds.ts';
+import { createAdmin } from '#functions/site/pages/admin.ts';
+import { createStudio } from '#functions/site/pages/studio.ts';
+import { createPreview } from '#functions/site/preview/preview.ts';
+import { createVideoBucket } from '#functions/site/videos/bucket.ts';
 import { testSite } from '#functions/testing/site.ts';
-import { createVideoBucket } from '#functions/videos/bucket.ts';
-import { createWebhooks } from '#functions/webhooks/webhooks.ts';
 import { documentAgainPath } from '#machines/api/document-paths.ts';
 import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/form-paths.ts';
 import { stopMailsPath } from '#machines/api/stop-mails.ts';
@@ -51,7 +51,7 @@ export const endpoints: ReadonlyArray<Hono<never>> = [
   createDownload({ ...shared } as never),
   createPlainForms({ ...shared, perMinute: 1 } as never),
   createPreview({ ...shared, client: anything, key: Buffer.alloc(32) }).endpoints,
-  createFinding({ ...shared, fetchContent: anything, pageStore: null, limitMaking: anything })
+  createFeeds({ ...shared, fetchContent: anything, pageStore: null, limitMaking: anything })
     .endpoints,
   createVideoBucket([]),
   createAssetEndpoint(null, shared.addressOf),

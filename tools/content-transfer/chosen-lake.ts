@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LakeAccess } from '#functions/content/lake.ts';
-import { loadMasterKey } from '#functions/security/master-key.ts';
+import { loadMasterKey } from '#functions/platform/security/master-key.ts';
 import type { Config } from '#functions/server/config.ts';
 import {
   EMBEDDED_DATASET,
@@ -9,6 +8,7 @@ import {
   embeddedLakePort,
   embeddedLakeToken,
 } from '#functions/server/embedded-lake.ts';
+import type { LakeAccess } from '#functions/site/content/lake.ts';
 import { TransferError } from './progress.ts';
 
 /**

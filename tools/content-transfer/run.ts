@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type LakeAccess, lakeClient } from '#functions/content/lake.ts';
-import { StartError } from '#functions/kernel/start-error.ts';
+import { StartError } from '#functions/platform/start-error.ts';
 import { readConfig } from '#functions/server/config.ts';
+import { type LakeAccess, lakeClient } from '#functions/site/content/lake.ts';
 import { chosenLake, nameOfLake } from './chosen-lake.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';

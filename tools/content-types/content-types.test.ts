@@ -5,7 +5,15 @@ import { contentShape } from './content-shape.ts';
 
 test('the generated types are those of this schema and these queries, else: npm run content:types', async () => {
   const generated = await readFile(
-    join(import.meta.dirname, '..', '..', 'functions', 'content', 'content-types.generated.ts'),
+    join(
+      import.meta.dirname,
+      '..',
+      '..',
+      'functions',
+      'site',
+      'content',
+      'content-types.generated.ts',
+    ),
     'utf8',
   );
   expect(generated.split('\n')[0]).toBe(`// shape ${await contentShape()}`);

@@ -13,6 +13,7 @@ const typesFile = join(
   '..',
   '..',
   'functions',
+  'site',
   'content',
   'content-types.generated.ts',
 );

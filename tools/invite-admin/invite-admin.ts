@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { inviteOwner } from '#functions/auth/accounts/invitations.ts';
 import { createAuth } from '#functions/auth/auth.ts';
-import { checkMasterKey } from '#functions/data/check-master-key.ts';
-import { migrate } from '#functions/data/migrate.ts';
-import { openDatabase } from '#functions/data/open-database.ts';
-import { jsonLogger } from '#functions/kernel/logger.ts';
-import { StartError } from '#functions/kernel/start-error.ts';
-import { deriveKeys } from '#functions/security/keys.ts';
-import { loadMasterKey } from '#functions/security/master-key.ts';
+import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
+import { migrate } from '#functions/platform/database/migrate.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
+import { jsonLogger } from '#functions/platform/logger.ts';
+import { deriveKeys } from '#functions/platform/security/keys.ts';
+import { loadMasterKey } from '#functions/platform/security/master-key.ts';
+import { StartError } from '#functions/platform/start-error.ts';
 import { readConfig } from '#functions/server/config.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { checkMasterKey } from '#functions/data/check-master-key.ts';
-import { migrate } from '#functions/data/migrate.ts';
-import { openDatabase } from '#functions/data/open-database.ts';
-import { type Resealed, reseal } from '#functions/data/reseal.ts';
-import { StartError } from '#functions/kernel/start-error.ts';
-import { deriveKeys } from '#functions/security/keys.ts';
-import { loadMasterKey } from '#functions/security/master-key.ts';
+import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
+import { migrate } from '#functions/platform/database/migrate.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
+import { type Resealed, reseal } from '#functions/platform/database/reseal.ts';
+import { deriveKeys } from '#functions/platform/security/keys.ts';
+import { loadMasterKey } from '#functions/platform/security/master-key.ts';
+import { StartError } from '#functions/platform/start-error.ts';
 import { readConfig } from '#functions/server/config.ts';
 
 /**

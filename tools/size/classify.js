@@ -17,8 +17,8 @@ export function kindOf(file) {
 }
 
 /**
- * Names the areas that a file belongs to, the larger one first: `functions/orders/advance.ts` is in
- * `functions` and in `functions/orders`.
+ * Names the areas that a file belongs to, the larger one first: `functions/booking/orders/advance.ts` is in
+ * `functions` and in `functions/booking`.
  */
 export function areasOf(file) {
   const [folder, inner, ...rest] = file.split('/');

@@ -3,12 +3,12 @@ import { areasOf, kindOf } from './classify.js';
 
 describe('the kind of a file', () => {
   it.each([
-    'functions/orders/advance.ts',
+    'functions/booking/orders/advance.ts',
     'web/sections/hero-section/component.tsx',
     'tools/size.js',
     '.dependency-cruiser.cjs',
     'studio/studio.css',
-    'functions/data/migrations/0001-orders.sql',
+    'functions/platform/database/migrations/0001-orders.sql',
     'web/content/page.groq',
   ])('is code for %s', (file) => {
     expect(kindOf(file)).toBe('code');
@@ -26,7 +26,7 @@ describe('the kind of a file', () => {
   });
 
   it.each([
-    'functions/content/content-types.generated.ts',
+    'functions/site/content/content-types.generated.ts',
     'machines/order/__snapshots__/machine.test.ts',
     'web/mail/mail.test.tsx.snap',
     'package-lock.json',
@@ -44,7 +44,10 @@ describe('the kind of a file', () => {
 
 describe('the areas of a file', () => {
   it('are a folder of functions or packages beside the whole of it', () => {
-    expect(areasOf('functions/orders/advance.ts')).toEqual(['functions', 'functions/orders']);
+    expect(areasOf('functions/booking/orders/advance.ts')).toEqual([
+      'functions',
+      'functions/booking',
+    ]);
     expect(areasOf('packages/accounts/src/index.ts')).toEqual(['packages', 'packages/accounts']);
   });
 

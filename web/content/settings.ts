@@ -1,4 +1,4 @@
-import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
+import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { answersRetention } from '#machines/retention.ts';
 import { localised, sectionPageTypes } from './groq.ts';
 

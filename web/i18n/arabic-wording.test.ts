@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url);
  * Files whose texts do not address readers: what people say of themselves, and instructions for a
  * model.
  */
-const notToReaders = /^functions\/(danger|drafts\/prompts)\//;
+const notToReaders = /^functions\/(site\/danger|delivery\/drafts\/prompts)\//;
 
 const isSource = (name: string) =>
   /\.tsx?$/.test(name) && !/\.test\.|\/testing\/|\/e2e\//.test(name) && !notToReaders.test(name);

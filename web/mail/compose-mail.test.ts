@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
+import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { type Language, languages } from '#machines/language.ts';
 import type { OrderMail } from '#machines/order/types.ts';
 import { type SiteSettings, settingsQuery } from '#web/content/settings.ts';

@@ -1,4 +1,4 @@
-import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
+import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import { type ListQuery, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
 import { chunkAt, liveDocumentAt, livePageAt, servedPath } from '#machines/pages.ts';

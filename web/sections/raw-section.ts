@@ -1,4 +1,4 @@
-import type { SectionPageQueryResult } from '#functions/content/content-types.generated.ts';
+import type { SectionPageQueryResult } from '#functions/site/content/content-types.generated.ts';
 
 export type AnyRawSection = NonNullable<SectionPageQueryResult>['sections'][number];
 

@@ -1,4 +1,4 @@
-import type { SettingsQueryResult } from '#functions/content/content-types.generated.ts';
+import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
 import { settingsQuery } from '#web/content/settings.ts';

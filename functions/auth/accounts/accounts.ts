@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import type { Metadata, UserRow } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
-import type { Tables } from '../../data/tables.ts';
+import type { Metadata, UserRow } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { AuthDeps } from '../deps.ts';
 import { emailTaken, invalid, noUser, phoneTaken } from '../errors.ts';
 import { createUserReader, type FullUser, providersOf } from './user.ts';

@@ -1,5 +1,5 @@
-import type { Metadata } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
+import type { Metadata } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export interface AuditEntry {
   /** The act in the past tense: `user_invited`. */

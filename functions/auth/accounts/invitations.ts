@@ -1,5 +1,5 @@
-import type { Metadata } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
+import type { Metadata } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Auth } from '../auth.ts';
 import { emailTaken, isEmailTaken } from '../errors.ts';
 import type { FullUser } from './user.ts';

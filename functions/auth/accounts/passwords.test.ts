@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runFor } from '../../kernel/cpu-account.ts';
+import { runFor } from '../../platform/cpu-account.ts';
 import { defaultAuthSettings } from '../settings.ts';
 import { createPasswords, hashOfNothing, isPasswordHash, PASSWORD_COST } from './passwords.ts';
 

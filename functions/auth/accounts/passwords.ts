@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { spend, withReserved } from '../../kernel/cpu-account.ts';
+import { spend, withReserved } from '../../platform/cpu-account.ts';
 import { AuthError, tooManyAttempts } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';
 

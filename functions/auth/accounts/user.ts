@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Metadata, UserRow } from '../../data/account-tables.ts';
-import type { Tables } from '../../data/tables.ts';
-import { AUDIENCE } from '../../security/access-token.ts';
+import type { Metadata, UserRow } from '../../platform/database/account-tables.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { AUDIENCE } from '../../platform/security/access-token.ts';
 
 /** Selects users with their identities and factors, one row each. */
 export function selectUsers(kysely: Kysely<Tables>) {

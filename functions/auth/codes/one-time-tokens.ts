@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { OneTimeTokenRow } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
 import type { AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
+import type { OneTimeTokenRow } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 

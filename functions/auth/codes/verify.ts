@@ -1,5 +1,5 @@
-import type { OneTimeTokenRow } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
+import type { OneTimeTokenRow } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { isBanned } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
 import { noUser } from '../errors.ts';

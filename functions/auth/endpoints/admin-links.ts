@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Tx } from '../../data/database.ts';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { audit } from '../accounts/audit.ts';
 import { invite } from '../accounts/invitations.ts';
 import { type FullUser, toUser } from '../accounts/user.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Tx } from '../../data/database.ts';
 import type { ApiEnv } from '../../http/env.ts';
-import { AUDIENCE } from '../../security/access-token.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AUDIENCE } from '../../platform/security/access-token.ts';
 import { audit } from '../accounts/audit.ts';
 import { isPasswordHash } from '../accounts/passwords.ts';
 import { type FullUser, selectUsers, toFactor, toUser } from '../accounts/user.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
-import { AUDIENCE } from '../../security/access-token.ts';
+import { AUDIENCE } from '../../platform/security/access-token.ts';
 import { type Contact, type NewAccount, nameOf, readContact } from '../accounts/accounts.ts';
 import { toUser } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { languageNamed } from '#machines/language.ts';
-import type { OneTimeTokenRow } from '../../data/account-tables.ts';
 import type { ApiEnv } from '../../http/env.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
+import type { OneTimeTokenRow } from '../../platform/database/account-tables.ts';
 import { nameOf, readContact } from '../accounts/accounts.ts';
 import type { Auth } from '../auth.ts';
 import { applyToken, kindsOfType, typeOfPurpose, type VerificationType } from '../codes/verify.ts';

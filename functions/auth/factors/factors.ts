@@ -1,9 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import type { FactorRow, SessionRow } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
-import { createSeal } from '../../security/seal.ts';
+import type { FactorRow, SessionRow } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { createSeal } from '../../platform/security/seal.ts';
 import type { AuthMailer } from '../codes/mails.ts';
 import { randomDigits } from '../codes/one-time-tokens.ts';
 import type { AuthDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import type { FactorRow, SessionRow } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
+import type { FactorRow, SessionRow } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 import type { Caller } from '../http/bearer.ts';

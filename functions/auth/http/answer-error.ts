@@ -1,10 +1,10 @@
 import type { Context, ErrorHandler } from 'hono';
-import { isUnavailable } from '../../data/is-unavailable.ts';
 import { RETRY_AFTER_S } from '../../http/answer-problem.ts';
 import type { ApiEnv } from '../../http/env.ts';
-import { callerLeft } from '../../kernel/caller-left.ts';
-import { errorFields, type Logger } from '../../kernel/logger.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
+import { callerLeft } from '../../platform/caller-left.ts';
+import { isUnavailable } from '../../platform/database/is-unavailable.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
 import { AuthError, tooManyAttempts } from '../errors.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { SessionRow } from '../../data/account-tables.ts';
+import type { SessionRow } from '../../platform/database/account-tables.ts';
 import { type FullUser, selectUsers } from '../accounts/user.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, noSession, noUser } from '../errors.ts';

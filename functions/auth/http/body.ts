@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cleanCode, cleanEmail, cleanLine } from '#machines/validation/clean.ts';
 import { PHONE_MAX } from '#machines/validation/limits.ts';
 import { cleaned } from '#machines/validation/parse.ts';
-import { storable } from '../../kernel/storable.ts';
+import { storable } from '../../platform/storable.ts';
 import { AuthError, invalid } from '../errors.ts';
 
 const DEEPEST = 20;

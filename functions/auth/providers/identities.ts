@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../data/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { FullUser } from '../accounts/user.ts';
 import type { Auth } from '../auth.ts';
 import { AuthError } from '../errors.ts';

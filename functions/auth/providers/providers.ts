@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import * as z from 'zod/mini';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { createSeal } from '../../security/seal.ts';
+import { createSeal } from '../../platform/security/seal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { type Begun, createBegunSignIns } from './begun.ts';

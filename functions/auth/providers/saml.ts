@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { createChild } from '../../kernel/child.ts';
-import { spendTimeOf } from '../../kernel/cpu-account.ts';
-import { fairTurns } from '../../kernel/fair-turns.ts';
+import { createChild } from '../../platform/child.ts';
+import { spendTimeOf } from '../../platform/cpu-account.ts';
+import { fairTurns } from '../../platform/fair-turns.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, invalid, tooManyAttempts } from '../errors.ts';
 import type { SamlProvider } from '../settings.ts';

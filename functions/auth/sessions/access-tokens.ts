@@ -2,8 +2,8 @@ import { createLocalJWKSet, errors, type JWTPayload, jwtVerify, SignJWT } from '
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import type { SessionRow } from '../../data/account-tables.ts';
-import { AUDIENCE, SIGNING_ALGORITHMS } from '../../security/access-token.ts';
+import type { SessionRow } from '../../platform/database/account-tables.ts';
+import { AUDIENCE, SIGNING_ALGORITHMS } from '../../platform/security/access-token.ts';
 import type { User } from '../accounts/user.ts';
 import { AuthError } from '../errors.ts';
 import type { AuthSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { createSeal } from '../../security/seal.ts';
+import { createSeal } from '../../platform/security/seal.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
 

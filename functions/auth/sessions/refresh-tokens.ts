@@ -1,4 +1,9 @@
-import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from '../../security/signed-bytes.ts';
+import {
+  bytesOfUuid,
+  createSignedBytes,
+  UUID_BYTES,
+  uuidIn,
+} from '../../platform/security/signed-bytes.ts';
 
 /** A session's refresh tokens, numbered from 0. They are not stored. */
 export interface RefreshTokens {

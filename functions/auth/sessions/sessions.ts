@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
-import type { AssuranceLevel, SessionRow } from '../../data/account-tables.ts';
-import type { Tx } from '../../data/database.ts';
-import type { Tables } from '../../data/tables.ts';
+import type { AssuranceLevel, SessionRow } from '../../platform/database/account-tables.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { createUserReader, type FullUser, isBanned, toUser, type User } from '../accounts/user.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError, banned, noSession, noUser } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
-import type { Tx } from '../../data/database.ts';
-import { createSeal } from '../../security/seal.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { createSeal } from '../../platform/security/seal.ts';
 import type { AuthDeps } from '../deps.ts';
 
 interface SigningKey {

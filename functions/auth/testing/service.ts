@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
 import type { AuthMailJob, AuthMessageJob } from '#functions/jobs/auth-mail-job.ts';
 import type { Mail } from '#functions/mail/mailer.ts';
-import { deriveKeys } from '#functions/security/keys.ts';
+import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';

@@ -1,10 +1,10 @@
 import type { SendBankTransferNotificationRequest } from '#machines/api/send-bank-transfer-notification.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
-import type { Database } from '../../data/database.ts';
-import type { Logger } from '../../kernel/logger.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
-import type { Advance } from '../../orders/advance.ts';
-import type { FindByToken } from '../../orders/find-by-token.ts';
+import type { Advance } from '../../booking/orders/advance.ts';
+import type { FindByToken } from '../../booking/orders/find-by-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**

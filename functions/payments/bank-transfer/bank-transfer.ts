@@ -1,5 +1,5 @@
-import type { Database } from '../../data/database.ts';
-import type { PaymentRow } from '../../data/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
 import { GatewayRefusal, type PaymentGateway, type PaymentReport } from '../gateway.ts';
 import { type FetchContent, readBankDetails } from './bank-details.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportedAmount } from '#machines/order/types.ts';
-import type { Database } from '../../data/database.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
-import { findOrder } from '../../orders/find-order.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
 import type { TakeReport } from '../take-report.ts';
 
 interface ConfirmedTransfer {

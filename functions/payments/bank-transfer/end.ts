@@ -1,9 +1,9 @@
 import type { EndTransferRequest } from '#machines/api/end-transfer.ts';
 import { stateOf } from '#machines/order/step.ts';
-import type { Database } from '../../data/database.ts';
-import { StaffProblemError } from '../../kernel/problem-error.ts';
-import { type Advance, snapshotOf } from '../../orders/advance.ts';
-import { findOrder } from '../../orders/find-order.ts';
+import { type Advance, snapshotOf } from '../../booking/orders/advance.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { StaffProblemError } from '../../platform/problem-error.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**

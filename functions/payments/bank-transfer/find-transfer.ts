@@ -1,6 +1,6 @@
-import type { Database } from '../../data/database.ts';
-import type { PaymentRow } from '../../data/tables.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
 
 /**
  * Finds an order's transfer by its reference.

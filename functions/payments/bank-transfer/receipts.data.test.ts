@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import type { ProblemCode } from '#machines/problem.ts';
-import { deleteReceipts } from '../../jobs/delete-receipts.ts';
-import { createFindByToken } from '../../orders/find-by-token.ts';
+import { createFindByToken } from '../../booking/orders/find-by-token.ts';
 import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
+import { deleteReceipts } from './delete-receipts.ts';
 import { createReceipts } from './receipts.ts';
 
 let world: World;

@@ -5,16 +5,16 @@ import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { HEAD_BYTES } from '#machines/validation/file.ts';
 import { fileNameFor } from '#machines/validation/handwork.ts';
 import { checkReceipt, type ReceiptType } from '#machines/validation/receipt.ts';
-import type { Database } from '../../data/database.ts';
-import { sharedLimiter } from '../../data/limiter.ts';
-import type { PaymentRow } from '../../data/tables.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
-import type { FindByToken } from '../../orders/find-by-token.ts';
-import { isUuid } from '../../orders/find-order.ts';
-import type { Keys } from '../../security/keys.ts';
-import { networkDigest } from '../../security/network-digest.ts';
-import type { RemakeFile } from '../../security/remake-file.ts';
-import { createSeal } from '../../security/seal.ts';
+import type { FindByToken } from '../../booking/orders/find-by-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/find-order.ts';
+import { sharedLimiter } from '../../platform/database/limiter.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkDigest } from '../../platform/security/network-digest.ts';
+import type { RemakeFile } from '../../platform/security/remake-file.ts';
+import { createSeal } from '../../platform/security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /** An uploaded receipt. */

@@ -1,9 +1,9 @@
 import type { WithdrawBankTransferRequest } from '#machines/api/withdraw-bank-transfer.ts';
 import { viewOrder } from '#machines/order/view.ts';
-import type { Database } from '../../data/database.ts';
-import { ProblemError } from '../../kernel/problem-error.ts';
-import type { Advance } from '../../orders/advance.ts';
-import type { FindByToken } from '../../orders/find-by-token.ts';
+import type { Advance } from '../../booking/orders/advance.ts';
+import type { FindByToken } from '../../booking/orders/find-by-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /**

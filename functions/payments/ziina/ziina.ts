@@ -1,6 +1,6 @@
 import type { Language } from '#machines/language.ts';
 import { ZIINA_GRACE_MS } from '#machines/order/timings.ts';
-import type { Database } from '../../data/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import {
   GatewayAway,
   GatewayRefusal,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openDatabase } from '#functions/data/open-database.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import { createBooking } from '#machines/api/create-booking.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openDatabase } from '#functions/data/open-database.ts';
-import type { Sql } from '#functions/data/sql.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
+import type { Sql } from '#functions/platform/database/sql.ts';
 import { type CutMoment, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '#functions/data/open-database.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { printFigures, shareSeed } from '#machines/testing/proof.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';

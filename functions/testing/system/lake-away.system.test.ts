@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#functions/data/database.ts';
-import { openDatabase } from '#functions/data/open-database.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { contentPath } from '#machines/api/content.ts';
 import { createBooking } from '#machines/api/create-booking.ts';

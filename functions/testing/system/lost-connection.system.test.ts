@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openChanges } from '#functions/data/changes.ts';
-import { READ_ONLY } from '#functions/data/check-writable.ts';
-import type { Database } from '#functions/data/database.ts';
-import { isUnavailable } from '#functions/data/is-unavailable.ts';
-import { migrate } from '#functions/data/migrate.ts';
-import { openDatabase } from '#functions/data/open-database.ts';
+import { openChanges } from '#functions/platform/database/changes.ts';
+import { READ_ONLY } from '#functions/platform/database/check-writable.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { isUnavailable } from '#functions/platform/database/is-unavailable.ts';
+import { migrate } from '#functions/platform/database/migrate.ts';
+import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { makeOrder } from '#functions/testing/order.ts';
 import { type Change, everything } from '#machines/api/follow-changes.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { lakeClient } from '#functions/content/lake.ts';
+import { lakeClient } from '#functions/site/content/lake.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { seed } from '#studio/seed/seed.ts';

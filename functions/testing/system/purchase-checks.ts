@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Sql } from '#functions/data/sql.ts';
+import type { Sql } from '#functions/platform/database/sql.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { type Purchase, resume } from './customer.ts';
 

@@ -1,4 +1,4 @@
-import type { ArticleQueryResult } from '#functions/content/content-types.generated.ts';
+import type { ArticleQueryResult } from '#functions/site/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
 import { postLanguage, postLanguages } from '#machines/post-languages.ts';
 import { inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';

@@ -1,4 +1,4 @@
-import type { CoachingQueryResult } from '#functions/content/content-types.generated.ts';
+import type { CoachingQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { type Money, readPrice } from '#machines/money.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent } from '#web/content/site-content.ts';

@@ -1,4 +1,4 @@
-import type { LegalTextQueryResult } from '#functions/content/content-types.generated.ts';
+import type { LegalTextQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { localised, richTextInLanguage, seoField } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent } from '#web/content/site-content.ts';

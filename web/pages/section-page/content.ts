@@ -1,4 +1,4 @@
-import type { SectionPageQueryResult } from '#functions/content/content-types.generated.ts';
+import type { SectionPageQueryResult } from '#functions/site/content/content-types.generated.ts';
 import { type ListQuery, wholeList } from '#machines/list-query.ts';
 import { localised, sectionPageTypes, seoField } from '#web/content/groq.ts';
 import type { PageContent } from '#web/content/site-content.ts';

@@ -1,10 +1,10 @@
-import type { Database } from '#functions/data/database.ts';
-import { type DatabaseLocation, openDatabase } from '#functions/data/open-database.ts';
+import { createAdvance } from '#functions/booking/orders/advance.ts';
 import { createQueue } from '#functions/jobs/queue.ts';
-import { createAdvance } from '#functions/orders/advance.ts';
 import { createConfirmBankTransfer } from '#functions/payments/bank-transfer/confirm.ts';
 import { createTakeReport } from '#functions/payments/take-report.ts';
-import { deriveKeys } from '#functions/security/keys.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
+import { deriveKeys } from '#functions/platform/security/keys.ts';
 import type { ExternalPayment } from '#functions/testing/external-payments.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import { refundByHand } from '#functions/testing/refund-by-hand.ts';

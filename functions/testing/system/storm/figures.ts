@@ -1,4 +1,4 @@
-import type { Sql } from '#functions/data/sql.ts';
+import type { Sql } from '#functions/platform/database/sql.ts';
 import { messageIds } from '#functions/testing/audit-mails.ts';
 
 interface Figure {

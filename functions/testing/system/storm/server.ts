@@ -1,4 +1,4 @@
-import type { LoggedError } from '#functions/kernel/logger.ts';
+import type { LoggedError } from '#functions/platform/logger.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { providerProblems } from '../persistent-client.ts';
 import { type Program, run, start } from '../program.ts';

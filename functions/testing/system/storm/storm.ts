@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#functions/data/database.ts';
-import { type DatabaseLocation, openDatabase } from '#functions/data/open-database.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
 import type { CuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { type ExternalPayment, providerPayments } from '#functions/testing/external-payments.ts';
 import { noFaults } from '#functions/testing/provider-faults.ts';

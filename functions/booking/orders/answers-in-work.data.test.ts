@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { saveAnswers } from '#machines/api/save-answers.ts';
+import type { DeliveryEvent } from '#machines/delivery/types.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { answersVaultOf } from '../../testing/answers.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+/** Without jobs: what is being written stays so. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const save = (token: string, answers: object = { currentSituation: 'I write at night.' }) =>
+  world.post<ProblemResponse>(saveAnswers.path, { token, answers });
+
+async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
+  const visitor = await newVisitor(world, changes);
+  const { paymentUrl } = await visitor.link();
+  await world.pay(paymentUrl);
+  await eventually('the order paid', visitor.isIn('paid'));
+  return visitor;
+}
+
+const deliveryOf = ({ bookingId }: Visitor) =>
+  world.database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('order_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+
+const stageOf = async (visitor: Visitor) => (await deliveryOf(visitor)).snapshot.context.stage;
+
+async function tell(visitor: Visitor, event: DeliveryEvent): Promise<void> {
+  const { id } = await deliveryOf(visitor);
+  await world.useCases.advanceDelivery(id, event, { by: 'x', cause: 'x' });
+}
+
+it('refuses others once a text is made from them, and takes them again where that failed', async () => {
+  const visitor = await paid();
+  expect(await stageOf(visitor)).toBe('drafting');
+  expect((await visitor.resume()).answers).toBe('inWork');
+  const { answers: before } = await visitor.order();
+  expect((await save(visitor.token)).body.code).toBe('answers_closed');
+  expect((await visitor.order()).answers).toEqual(before);
+  expect((await visitor.history()).at(-1)).toBe('answers.saved refused');
+
+  await tell(visitor, { type: 'draft.failed' });
+  expect((await visitor.resume()).answers).toBe('given');
+  expect((await save(visitor.token)).status).toBe(200);
+  expect((await visitor.order()).answers).not.toEqual(before);
+
+  await tell(visitor, { type: 'draft.requested' });
+  expect((await save(visitor.token)).body.code).toBe('answers_closed');
+});
+
+it('takes those of one device where two answer at once: its text is begun with them', async () => {
+  const visitor = await paid({ _answers: {} });
+  const told = ['By phone.', 'At a desk.'].map((currentSituation) => ({ currentSituation }));
+  const saved = await Promise.all(told.map((each) => save(visitor.token, each)));
+  expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const kept = await answersVaultOf(world.keys).open(world.database, await visitor.order());
+  expect(kept).toEqual(told[saved.findIndex(({ status }) => status === 200)]);
+  expect(await stageOf(visitor)).toBe('drafting');
+});
+
+it('counts what is saved before the payment, and refuses what comes after it', async () => {
+  for (let round = 0; round < 5; round++) {
+    const visitor = await newVisitor(world);
+    const { paymentUrl } = await visitor.link();
+    const { answers: before } = await visitor.order();
+    const [{ status }] = await Promise.all([save(visitor.token), world.pay(paymentUrl)]);
+    await eventually('the order paid', visitor.isIn('paid'));
+    const history = await visitor.history();
+    const settledAt = history.findIndex((each) => each.startsWith('payment.settled'));
+    const savedAt = history.findIndex((each) => each.startsWith('answers.saved'));
+    expect(status === 200).toBe(savedAt < settledAt);
+    const { answers: after } = await visitor.order();
+    expect(Buffer.from(after ?? []).equals(Buffer.from(before ?? []))).toBe(status !== 200);
+  }
+});

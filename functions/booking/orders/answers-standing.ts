@@ -1,0 +1,63 @@
+import { isOpenToAnswers } from '#machines/delivery/answers.ts';
+import { answerFields } from '#machines/intake/intake.ts';
+import type { AnswersStatus, IntakeItem } from '#machines/intake/types.ts';
+import { viewOrder } from '#machines/order/view.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { OrderRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
+import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import { snapshotOf } from './advance.ts';
+
+/** Describes an order's item to the intake. Only the catalogue knows the parts of a bundle. */
+export async function intakeItemOf(
+  catalogue: Pick<Catalogue, 'find'>,
+  { item_id: id, item_type: type }: Pick<OrderRow, 'item_id' | 'item_type'>,
+): Promise<IntakeItem> {
+  if (type !== 'bundle') return { id, type, parts: [] };
+  const item = await catalogue.find(id).catch((error) => {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  });
+  return { id, type, parts: item?.parts ?? [] };
+}
+
+/**
+ * Says whether an order takes answers: it does until it is paid, and then until each of its texts is being
+ * written (`inWork`). While the caller holds the order's lock, no text can begin.
+ */
+export async function findOpening(
+  { kysely }: Pick<Database, 'kysely'>,
+  order: OrderRow,
+): Promise<'open' | 'inWork' | 'closed'> {
+  if (order.answers_deleted_at !== null) return 'closed';
+  const { isAwaitingContent, isOver, customerStatus } = viewOrder(snapshotOf(order));
+  if (!isAwaitingContent && (isOver || customerStatus === 'payment-completed')) return 'closed';
+  const texts = await kysely
+    .selectFrom('deliveries')
+    .select(['state', 'snapshot'])
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'text')
+    .execute();
+  if (texts.length === 0) return 'open';
+  const owed = texts.filter(({ state }) => state === 'underway' || state === 'paused');
+  if (owed.some((each) => isOpenToAnswers(deliverySnapshotOf(each).context))) return 'open';
+  return owed.length > 0 ? 'inWork' : 'closed';
+}
+
+/** Says whether an order takes answers and has them. It never returns the answers themselves. */
+export type FindAnswersStatus = (order: OrderRow) => Promise<AnswersStatus>;
+
+export function createFindAnswersStatus(deps: {
+  database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
+}): FindAnswersStatus {
+  const { database, catalogue } = deps;
+  return async (order) => {
+    const item = await intakeItemOf(catalogue, order);
+    if (answerFields(item).size === 0) return 'closed';
+    const opening = await findOpening(database, order);
+    if (opening !== 'open') return opening;
+    return order.answers !== null && order.is_answered ? 'given' : 'missing';
+  };
+}

@@ -1,0 +1,126 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import {
+  type CreateBookingRequest,
+  type CreateBookingResponse,
+  formOf,
+} from '#machines/api/create-booking.ts';
+import type { CatalogueItem } from '#machines/catalogue.ts';
+import { isAnswered } from '#machines/intake/intake.ts';
+import { validateIntake } from '#machines/intake/validate.ts';
+import { languageNamed } from '#machines/language.ts';
+import { bookingAmount, priceText } from '#machines/money.ts';
+import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
+import type { AnswersVault } from '../../platform/database/answers-vault.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { namedArguments } from '../../platform/database/sql.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkDigest } from '../../platform/security/network-digest.ts';
+import type { ResumeTokens } from '../../platform/security/resume-token.ts';
+import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
+import type { OrderIdFor } from './order-id-for.ts';
+
+/**
+ * Creates an order at the catalogue's price, or returns the one that the idempotency key already created. The
+ * same request again changes nothing; other details are saved while the order is unpaid.
+ * @throws ProblemError for bad input, an unknown item, another price, or another item under the same key.
+ */
+export type CreateBooking = (
+  request: CreateBookingRequest,
+  /** The network that the call came from. */
+  network?: string,
+) => Promise<CreateBookingResponse>;
+
+type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
+
+export function createBookings(deps: {
+  database: Pick<Database, 'sql'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  vault: AnswersVault;
+  resumeTokens: ResumeTokens;
+  orderIdFor: OrderIdFor;
+  claimAppointments: ClaimAppointments;
+  keys: Pick<Keys, 'requests'>;
+}): CreateBooking {
+  const { database, catalogue, vault, resumeTokens, orderIdFor, claimAppointments, keys } = deps;
+  const digestKey = createSecretKey(keys.requests);
+
+  async function store(request: CreateBookingRequest, item: CatalogueItem, network?: string) {
+    const orderId = await orderIdFor(request._idempotency_key).catch(asDatabaseError);
+    const language = languageNamed(request._language);
+    const answers = vault.sealNew(orderId, request._answers);
+    const { text, params } = namedArguments({
+      _full_name: request._full_name,
+      _email: request._email,
+      _whatsapp: request._whatsapp,
+      _service: item.id,
+      _price: request._price,
+      _payment_url: request._payment_url,
+      _lifetime: `${UNPAID_ORDER_MS} milliseconds`,
+      _order_id: orderId,
+      _request_digest: digestOf(request, digestKey),
+      _language: language,
+      _item_type: item.type,
+      _item_title: item.title[language],
+      _amount_minor: item.aed.minor,
+      _currency: item.aed.currency,
+      _answers: answers.sealed,
+      _order_key: answers.sealedKey,
+      _fulfilment: item.fulfilment,
+      _network: networkDigest(keys.requests, network),
+      _parts: item.parts,
+      _is_answered: isAnswered(request._answers),
+    });
+    try {
+      const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(
+        `select id, outcome from create_booking(${text})`,
+        params,
+        'create_booking',
+      );
+      return rows[0];
+    } catch (error) {
+      return asDatabaseError(error);
+    }
+  }
+
+  return async (request, network) => {
+    const item = await catalogue.find(request._service);
+    if (!item) throw new ProblemError('item_unknown');
+    const errors = validateIntake(item, formOf(request));
+    if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
+    const price = priceText(item.aed);
+    if (request._price !== bookingAmount(price)) throw new ProblemError('price_changed', { price });
+
+    const stored = await store(request, item, network);
+    if (stored?.outcome === 'paid') throw new ProblemError('booking_already_paid');
+    if (stored?.outcome === 'closed') throw new ProblemError('booking_closed');
+    if (!stored?.id) throw new ProblemError('booking_conflict');
+    if (item.fulfilment === 'session') {
+      await claimAppointments(stored.id, appointmentOf(request)).catch(asDatabaseError);
+    }
+    return [{ id: stored.id, resume_token: resumeTokens.tokenFor(stored.id) }];
+  };
+}
+
+/** Reports every error that is not a ProblemError as a database error. */
+function asDatabaseError(error: unknown): never {
+  throw error instanceof ProblemError ? error : new ProblemError('database_error', {}, error);
+}
+
+function appointmentOf({
+  _event_uri: eventUri,
+  _invitee_uri: inviteeUri,
+}: CreateBookingRequest): ClaimedAppointment | null {
+  return eventUri !== undefined && inviteeUri !== undefined ? { eventUri, inviteeUri } : null;
+}
+
+/** Returns the same digest for equal requests, whatever the order of their answers. */
+function digestOf(request: CreateBookingRequest, key: KeyObject): Buffer {
+  const { _answers, _idempotency_key, ...details } = request;
+  const answers = Object.entries(_answers).sort(([a], [b]) => (a < b ? -1 : 1));
+  const values = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHmac('sha256', key)
+    .update(JSON.stringify([values, answers]))
+    .digest();
+}

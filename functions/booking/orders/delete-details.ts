@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { forgetAppointments } from './appointments.ts';
+
+/**
+ * Deletes what orders store about their customers, with their answers and keys. Amounts, dates and references
+ * stay.
+ */
+export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      full_name: 'Anonymous',
+      email: NO_EMAIL,
+      whatsapp: '',
+      payment_url: '',
+      network: null,
+      answers: null,
+      request_digest: null,
+      details_deleted_at: now,
+    })
+    .where('id', 'in', orderIds)
+    .execute();
+  await tx
+    .updateTable('payments')
+    .set({
+      request: sql`jsonb_set(request, '{email}', to_jsonb(${NO_EMAIL}::text))`,
+      url: null,
+      embedded_url: null,
+    })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  await forgetAppointments(tx, orderIds);
+  await tx.deleteFrom('order_keys').where('id', 'in', orderIds).execute();
+  await deleteReceiptsOf(tx, orderIds);
+}
+
+export async function deleteReceiptsOf(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx
+    .deleteFrom('receipts')
+    .where((each) =>
+      each(
+        'payment_id',
+        'in',
+        each
+          .selectFrom('payments')
+          .select('payments.id')
+          .where('payments.order_id', 'in', orderIds),
+      ),
+    )
+    .execute();
+}
+
+/** Deletes the answers of orders, and the drafts written from them. Delivered files stay. */
+export async function deleteAnswers(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  await sql`set local jobs.deletes_old = 'yes'`.execute(tx);
+  await tx
+    .deleteFrom('drafts')
+    .where((each) =>
+      each(
+        'delivery_id',
+        'in',
+        each.selectFrom('deliveries').select('deliveries.id').where('order_id', 'in', orderIds),
+      ),
+    )
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ answers: null, answers_deleted_at: now })
+    .where('id', 'in', orderIds)
+    .execute();
+}

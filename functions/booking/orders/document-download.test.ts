@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { copyPath, documentPath, receiptPath } from '#machines/api/document-paths.ts';
+import { composePlainPage } from '#web/mail/plain-page.tsx';
+import { createPlainPages } from '../../http/plain-pages.ts';
+import { memoryLogger } from '../../testing/logger.ts';
+import { createDownload, type DownloadOptions } from './document-download.ts';
+
+const logger = memoryLogger();
+let fault: Error | null;
+let download: ReturnType<typeof createDownload>;
+beforeEach(() => {
+  fault = null;
+  logger.lines.length = 0;
+  const nothing = async () => {
+    if (fault) throw fault;
+    return null;
+  };
+  download = createDownload({
+    documents: { open: nothing },
+    orderFiles: { orderOf: nothing },
+    show: createPlainPages({
+      onContentChange: () => {},
+      composePage: async (request) => composePlainPage(request),
+      siteSettings: async () => null,
+    }),
+    limits: { pollsPerMinute: 10 },
+    addressOf: () => '203.0.113.9',
+    logger,
+  } as Partial<DownloadOptions> as DownloadOptions);
+});
+
+const paths = [documentPath, receiptPath, copyPath];
+
+describe.each(paths)('%s', (path) => {
+  const get = () => download.request(`${path}?token=guess&lang=ar`);
+
+  it('is answered to each network only so often within a minute, which is no failure of ours', async () => {
+    for (let call = 0; call < 10; call += 1) expect((await get()).status).toBe(404);
+    const { status, headers } = await get();
+    expect([status, headers.get('Retry-After')]).toEqual([429, '60']);
+    expect(logger.lines).toEqual([]);
+  });
+
+  it.each([
+    ['the database is away', Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), 503],
+    ['something is wrong', new Error('a mistake'), 500],
+  ])('says that it did not work, and logs it, while %s', async (_, error, status) => {
+    fault = error;
+    const answer = await get();
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain('<html lang="ar"');
+    expect(logger.lines).toMatchObject([{ level: 'error', fields: { page: 'documentAgain' } }]);
+  });
+
+  it('is asked for again by the button of the page that says so', async () => {
+    fault = new Error('a mistake');
+    expect(await (await get()).text()).toContain('<form method="post">');
+    const { status, headers } = await download.request(`${path}?token=a%2Bb&lang=ar`, {
+      method: 'POST',
+    });
+    expect([status, headers.get('Location')]).toEqual([303, `${path}?token=a%2Bb&lang=ar`]);
+  });
+});

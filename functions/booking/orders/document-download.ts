@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono';
+import {
+  copyPath,
+  documentAgainPath,
+  documentPath,
+  receiptPath,
+} from '#machines/api/document-paths.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { Language } from '#machines/language.ts';
+import { endingOf } from '#machines/validation/handwork.ts';
+import type { DeliveredFile, Documents } from '../../delivery/deliveries/documents.ts';
+import { attachmentHeaders } from '../../http/attachment.ts';
+import { type ApiEnv, linkLanguage } from '../../http/env.ts';
+import { failedLink } from '../../http/failed-link.ts';
+import type { ShowPlainPage } from '../../http/plain-pages.ts';
+import { rateLimit } from '../../http/rate-limit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { localLimiter } from '../../platform/database/limiter.ts';
+import type { OrderRow } from '../../platform/database/tables.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { PartName } from '../../site/catalogue/item-name.ts';
+import type { MakeCopy } from './make-copy.ts';
+import type { MakeReceipt } from './make-receipt.ts';
+import type { OrderFiles } from './order-files.ts';
+
+export interface DownloadOptions {
+  documents: Pick<Documents, 'open'>;
+  orderFiles: Pick<OrderFiles, 'orderOf'>;
+  makeReceipt: MakeReceipt;
+  makeCopy: MakeCopy;
+  partName: PartName;
+  database: Pick<Database, 'kysely'>;
+  show: ShowPlainPage;
+  /** Calls of one network within a minute. */
+  limits: { pollsPerMinute: number };
+  addressOf(c: Context): string;
+  logger: Logger;
+}
+
+const page = 'documentAgain';
+
+/** Files that one network may download within a minute where each is made anew. */
+const MADE_PER_MINUTE = 10;
+
+/**
+ * Sends a finished file to whoever has a valid link; an expired link leads to the page where a new one can be
+ * requested.
+ */
+export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
+  const { documents, show, limits, addressOf, logger } = options;
+  const allowance = { name: 'documents', times: limits.pollsPerMinute, seconds: MINUTE_MS / 1_000 };
+  const app = new Hono<ApiEnv>();
+  app.onError(failedLink({ show, logger }, page));
+  // The button of the error page posts to the same address.
+  app.on('POST', [documentPath, receiptPath, copyPath], (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`${pathname}${search}`, 303);
+  });
+  app.use(documentPath, rateLimit({ limiter: localLimiter(allowance), addressOf }));
+  app.get(documentPath, async (c) => {
+    const token = c.req.query('token') ?? '';
+    const file = await documents.open(token);
+    if (file === null) return show(c, linkLanguage(c), { page, state: 'unknown' }, 404);
+    if (file === 'expired') {
+      const query = new URLSearchParams({ token, lang: linkLanguage(c) });
+      return c.redirect(`${documentAgainPath}?${query}`, 303);
+    }
+    return c.body(new Uint8Array(file.content), 200, {
+      ...attachmentHeaders({ type: file.type, name: await nameOf(options, file) }),
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+  });
+
+  type Make = (order: OrderRow, language: Language) => Promise<Uint8Array>;
+  const madeFiles: Array<[string, 'receipt' | 'copy', string, string, Make]> = [
+    [receiptPath, 'receipt', 'application/pdf', 'receipt.pdf', options.makeReceipt],
+    [copyPath, 'copy', 'application/zip', 'data.zip', options.makeCopy],
+  ];
+  for (const [path, file, type, name, make] of madeFiles) {
+    const made = { name: file, times: MADE_PER_MINUTE, seconds: MINUTE_MS / 1_000 };
+    app.use(path, rateLimit({ limiter: localLimiter(made), addressOf }));
+    app.get(path, async (c) => {
+      const order = await options.orderFiles.orderOf(file, c.req.query('token') ?? '');
+      if (!order) return show(c, linkLanguage(c), { page, state: 'unknown' }, 404);
+      return c.body(new Uint8Array(await make(order, linkLanguage(c))), 200, {
+        ...attachmentHeaders({ type, name }),
+        'X-Robots-Tag': 'noindex, nofollow',
+      });
+    });
+  }
+  return app;
+}
+
+async function nameOf({ database, partName }: DownloadOptions, file: DeliveredFile) {
+  const title = await partName(await findOrder(database, file.orderId), file.itemId);
+  return `${title}${endingOf(file.type)}`;
+}

@@ -1,0 +1,246 @@
+import type { Updateable } from 'kysely';
+import { NEW_TIME_PATIENCE_MS } from '#machines/order/timings.ts';
+import type {
+  MailOccasion,
+  OrderEffect,
+  OrderMail,
+  OrderPaymentStatus,
+  PaymentLinked,
+  PaymentRequested,
+} from '#machines/order/types.ts';
+import {
+  beginDeliveries,
+  pauseDeliveries,
+  stopDeliveries,
+} from '../../delivery/deliveries/follow-order.ts';
+import type { DeliveryJobs } from '../../delivery/deliveries/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { LinkDetails, OrderRow, Tables } from '../../platform/database/tables.ts';
+import { cancelAppointment, keepAppointment } from './appointments.ts';
+import { makeReference } from './reference.ts';
+
+/** The jobs that effects queue, with the data of each. */
+export interface EffectJobs extends DeliveryJobs {
+  'order-mail': {
+    orderId: string;
+    mail: OrderMail;
+    paymentId: string;
+    occasion?: MailOccasion;
+  };
+}
+
+export interface EffectQueue {
+  /** Queues a job that exists if and only if the transaction commits. */
+  enqueue<Name extends keyof EffectJobs>(tx: Tx, name: Name, data: EffectJobs[Name]): Promise<void>;
+}
+
+/** The request that created a payment still handles it for this long. */
+const FIRST_CHECK_MS = 30_000;
+
+export interface EffectScope {
+  tx: Tx;
+  queue: EffectQueue;
+  order: OrderRow;
+}
+
+/** Performs one effect of a step, inside the step's transaction. */
+export async function performEffect(scope: EffectScope, effect: OrderEffect): Promise<void> {
+  const { tx, queue, order } = scope;
+  const { id: orderId } = order;
+  switch (effect.type) {
+    case 'recordPayment':
+      return recordPayment(tx, order, effect.params);
+    case 'rememberLink':
+      return updatePayment(tx, effect.params.paymentId, {
+        status: 'open',
+        ...linkOf(effect.params),
+      });
+    case 'noteLink':
+      return updatePayment(tx, effect.params.paymentId, linkOf(effect.params));
+    case 'noteAnnouncement':
+      return updatePayment(tx, effect.params.paymentId, { announced_at: new Date() });
+    case 'withdrawAnnouncement':
+      return withdrawAnnouncement(tx, orderId, effect.params.paymentId);
+    case 'releasePayment':
+    case 'closePayment': {
+      const { paymentId, how: status } = effect.params;
+      const is_watched = effect.type === 'releasePayment';
+      return updatePayment(tx, paymentId, { status, is_watched });
+    }
+    case 'settlePayment':
+    case 'refusePayment': {
+      const { paymentId, amount, paymentStatus } = effect.params;
+      return updatePayment(tx, paymentId, {
+        status: effect.type === 'settlePayment' ? 'paid' : 'mismatched',
+        ...returnedBy(paymentStatus),
+        is_watched: false,
+        settled_minor: amount.minor,
+        settled_currency: amount.currency,
+        settled_at: new Date(),
+      });
+    }
+    case 'refundPayment': {
+      const { paymentId, total, paymentStatus } = effect.params;
+      return updatePayment(tx, paymentId, {
+        ...moneyBy(paymentStatus),
+        refunded_minor: total.minor,
+        refunded_currency: total.currency,
+        refunded_at: new Date(),
+      });
+    }
+    case 'disputePayment': {
+      const { paymentId, status, amount, paymentStatus } = effect.params;
+      return updatePayment(tx, paymentId, {
+        ...moneyBy(paymentStatus),
+        dispute_status: status,
+        disputed_minor: amount.minor,
+        disputed_currency: amount.currency,
+      });
+    }
+    case 'keepAppointment':
+      return keepAppointment(tx, order.id, effect.params);
+    case 'dropAppointment':
+      return effect.params.isCancelled
+        ? cancelAppointment(tx, effect.params.inviteeUri)
+        : undefined;
+    case 'awaitNewTime':
+      await tx
+        .updateTable('orders')
+        .set({ deadline: new Date(Date.now() + NEW_TIME_PATIENCE_MS) })
+        .where('id', '=', orderId)
+        .execute();
+      return;
+    case 'beginDelivery':
+      return beginDeliveries(scope);
+    case 'pauseDelivery':
+      return pauseDeliveries(scope);
+    case 'stopDelivery':
+      return stopDeliveries(scope);
+    case 'requestContent':
+      await tx
+        .updateTable('orders')
+        .set({ content_requested_at: new Date() })
+        .where('id', '=', orderId)
+        .where('content_requested_at', 'is', null)
+        .execute();
+      return;
+    case 'clearDeadline':
+      await tx.updateTable('orders').set({ deadline: null }).where('id', '=', orderId).execute();
+      return;
+    case 'raiseFlag': {
+      const { reason: notice, ...about } = effect.params;
+      await tx
+        .updateTable('orders')
+        .set({ needs_attention: true })
+        .where('id', '=', orderId)
+        .execute();
+      return queue.enqueue(tx, 'staff-mail', { orderId, notice, ...about });
+    }
+    case 'sendMail':
+      return queue.enqueue(tx, 'order-mail', { orderId, ...effect.params });
+    case 'tellStaff':
+      return queue.enqueue(tx, 'staff-mail', { orderId, ...effect.params });
+    case 'noteDuplicate':
+      return;
+  }
+}
+
+/**
+ * Marks a payment to be checked with its provider when its money was returned or disputed but is not known to
+ * have arrived.
+ */
+function moneyBy(status: OrderPaymentStatus | undefined): PaymentChange {
+  const isKnown = status === 'settled' || status === 'mismatched' || status === 'refunded';
+  return isKnown ? returnedBy(status) : { is_watched: true };
+}
+
+function returnedBy(status: OrderPaymentStatus | undefined): PaymentChange {
+  return status === 'refunded' ? { status: 'refunded' } : {};
+}
+
+/** Takes back the announcement of a transfer: the order waits for a payment again, and has a deadline again. */
+async function withdrawAnnouncement(tx: Tx, orderId: string, paymentId: string): Promise<void> {
+  await updatePayment(tx, paymentId, { announced_at: null });
+  await tx
+    .updateTable('orders')
+    .set((each) => ({
+      deadline: each
+        .selectFrom('payments')
+        .select('payments.expires_at')
+        .where('payments.id', '=', paymentId),
+    }))
+    .where('id', '=', orderId)
+    .where('deadline', 'is', null)
+    .execute();
+}
+
+/**
+ * Stores the payment before the provider is asked for a link, and extends the order's deadline to the
+ * payment's.
+ */
+async function recordPayment(
+  tx: Tx,
+  order: OrderRow,
+  { paymentId, provider, expiresAt }: Omit<PaymentRequested, 'type'>,
+): Promise<void> {
+  const details: LinkDetails = {
+    description: order.item_title,
+    email: order.email,
+    language: order.language,
+  };
+  const end = new Date(expiresAt);
+  await tx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      order_id: order.id,
+      provider,
+      reference: makeReference(),
+      amount_minor: order.amount_minor,
+      currency: order.currency,
+      status: 'pending',
+      request: JSON.stringify(details),
+      next_check_at: new Date(Date.now() + FIRST_CHECK_MS),
+      expires_at: end,
+    })
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ deadline: end })
+    .where('id', '=', order.id)
+    .where((each) => each.or([each('deadline', 'is', null), each('deadline', '<', end)]))
+    .execute();
+}
+
+function linkOf({ providerId, url, embeddedUrl }: Omit<PaymentLinked, 'type'>): PaymentChange {
+  return { provider_id: providerId, url, embedded_url: embeddedUrl ?? null };
+}
+
+type PaymentChange = Partial<
+  Pick<
+    Updateable<Tables['payments']>,
+    | 'status'
+    | 'provider_id'
+    | 'url'
+    | 'embedded_url'
+    | 'is_watched'
+    | 'announced_at'
+    | 'settled_minor'
+    | 'settled_currency'
+    | 'settled_at'
+    | 'refunded_minor'
+    | 'refunded_currency'
+    | 'refunded_at'
+    | 'dispute_status'
+    | 'disputed_minor'
+    | 'disputed_currency'
+  >
+>;
+
+async function updatePayment(tx: Tx, paymentId: string, to: PaymentChange): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ ...to, updated_at: new Date() })
+    .where('id', '=', paymentId)
+    .execute();
+}

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import { ended, rescheduled, scheduled } from '#machines/order/fixtures.ts';
+import type { OrderEvent } from '#machines/order/types.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
+import { createPauses } from '../../delivery/deliveries/pauses.ts';
+import { createRevisions } from '../../delivery/drafts/revisions.ts';
+import { createPersonalData } from '../../jobs/personal-data.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { createOrderVault } from '../../platform/database/order-vault.ts';
+import { deriveKeys } from '../../platform/security/keys.ts';
+import { answersVaultOf, giveAnswers } from '../../testing/answers.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { memoryLogger } from '../../testing/logger.ts';
+import { historyOf, makeOrder, readOrder } from '../../testing/order.ts';
+import { queuedDatabase } from '../../testing/queued-database.ts';
+import { createHandleCalendlyEvent } from '../calendly/handle-event.ts';
+import { type Advance, createAdvance, snapshotOf } from './advance.ts';
+import { createErasures, type Erasures } from './erase-order.ts';
+import { forgetAnswers } from './forget-answers.ts';
+import { createReadOrder } from './read-order.ts';
+import { createSendBookingLinks } from './send-booking-links.ts';
+
+const logger = memoryLogger();
+const origin = { by: 'test', cause: 'test' };
+const amount = { minor: 34_900, currency: 'AED' };
+const keys = deriveKeys(Buffer.alloc(32, 1));
+const vault = createOrderVault(keys.orderKeys);
+const document = { title: 'A way on', body: [] };
+
+let database: TestDatabase;
+let queue: Queue;
+let erasures: Erasures;
+let erase: Erasures['byToken'];
+beforeAll(async () => {
+  const opened = await queuedDatabase(logger, keys);
+  ({ database, queue } = opened);
+  const findByToken = (token: string) => findOrder(database, token);
+  erasures = createErasures({ database, queue, findByToken });
+  erase = erasures.byToken;
+  return opened.close;
+});
+
+let orderId: string;
+beforeEach(async () => {
+  orderId = await makeOrder(database);
+  await giveAnswers(database, answersVaultOf(keys), orderId, { lifeVision: 'Quiet' });
+});
+
+async function send(...events: OrderEvent[]): Promise<void> {
+  const advance = createAdvance({ database, queue, logger });
+  for (const event of events) await advance(orderId, event, origin);
+}
+
+async function pay(): Promise<void> {
+  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+  await send(
+    { type: 'payment.requested', paymentId: orderId, provider: 'stripe', expiresAt },
+    { type: 'payment.settled', paymentId: orderId, amount },
+  );
+}
+
+async function draft(): Promise<string> {
+  const advance = createAdvanceDelivery({ database, queue, logger });
+  const { id } = await onlyDelivery();
+  await advance(id, { type: 'draft.written' }, origin, (tx, delivery) =>
+    createRevisions(vault).append(tx, delivery, { act: 'written', document }),
+  );
+  return id;
+}
+
+async function deliver(): Promise<void> {
+  const advance = createAdvanceDelivery({ database, queue, logger });
+  const deliveryId = await draft();
+  const documentId = randomUUID();
+  await advance(deliveryId, { type: 'draft.approved' }, origin);
+  await advance(deliveryId, { type: 'file.stored', documentId }, origin, async (tx) =>
+    tx
+      .insertInto('documents')
+      .values({
+        id: documentId,
+        delivery_id: deliveryId,
+        version: 1,
+        type: 'application/pdf',
+        size: 1,
+        sealed: await vault.seal(tx, orderId, documentId, Buffer.from('x')),
+      })
+      .execute(),
+  );
+}
+
+const onlyDelivery = () =>
+  database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+
+async function kept() {
+  const { id } = await onlyDelivery();
+  const of = async (table: 'drafts' | 'documents') =>
+    (await database.kysely.selectFrom(table).select('id').where('delivery_id', '=', id).execute())
+      .length;
+  const keys = await database.kysely
+    .selectFrom('order_keys')
+    .select('id')
+    .where('id', '=', orderId)
+    .execute();
+  const { answers } = await readOrder(database, orderId);
+  return {
+    answers: answers !== null,
+    drafts: await of('drafts'),
+    documents: await of('documents'),
+    keys: keys.length,
+  };
+}
+
+/** Every table that holds one of the texts, in whatever column. */
+async function tablesWith(texts: string[]): Promise<string[]> {
+  const { rows } = await database.sql.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name } of rows) {
+    const { rows: held } = await database.sql.query(
+      `select from ${schema}.${name} as each, unnest($1::text[]) as words
+       where position(words in each::text) > 0 limit 1`,
+      [texts],
+    );
+    if (held.length > 0) found.push(name);
+  }
+  return found;
+}
+
+async function jobsNamed(name: string) {
+  const { rows } = await database.sql.query<{ data: Record<string, unknown> }>(
+    `select data from jobs.job where name = $2 and data->>'orderId' = $1`,
+    [orderId, name],
+  );
+  return rows.map(({ data }) => data);
+}
+
+/** The jobs that mail the confirmation of this order's erasure. */
+async function confirmations() {
+  const { rows } = await database.sql.query<{ data: object }>(
+    `select data from jobs.job where name = 'erasure-mail'`,
+  );
+  const { reveal } = createPersonalData(keys);
+  const jobs = rows.map(({ data }) => reveal('erasure-mail', data) as Record<string, unknown>);
+  return jobs.filter((each) => each.orderId === orderId);
+}
+
+describe('an erasure', () => {
+  it('leaves nothing that tells who somebody is, and what the accounts need', async () => {
+    await pay();
+    await deliver();
+    await erase({ token: orderId });
+    expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
+    expect((await onlyDelivery()).state).toBe('stopped');
+    const order = await readOrder(database, orderId);
+    expect(order).toMatchObject({
+      full_name: 'Anonymous',
+      email: NO_EMAIL,
+      whatsapp: '',
+      amount_minor: 34_900,
+      state: 'paid',
+      needs_attention: false,
+    });
+    expect(order.erased_at).toBeInstanceOf(Date);
+    const payment = await database.kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ settled_minor: 34_900, status: 'paid' });
+    expect(JSON.stringify(payment)).not.toContain('layla');
+    expect(payment.reference).not.toBe('');
+    expect(await confirmations()).toMatchObject([{ email: 'layla@example.org', wasOwed: false }]);
+    expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).not.toContain(
+      'order_erased',
+    );
+  });
+
+  it('leaves no name, address, phone or identifier of the calendar in any table, jobs included', async () => {
+    await database.sql.query(
+      `update orders set fulfilment = 'session', full_name = 'Nobody Else', email = 'else@example.org', whatsapp = '+971500000099' where id = $1`,
+      [orderId],
+    );
+    await pay();
+    for (const { eventUri, inviteeUri, replaces } of [scheduled, rescheduled]) {
+      await database.sql.query(
+        `insert into appointments (invitee_uri, event_uri, order_id, replaces) values ($1, $2, $3, $4)`,
+        [inviteeUri, eventUri, orderId, replaces],
+      );
+    }
+    await send(scheduled, rescheduled);
+    await database.sql.query(
+      `insert into order_mails (order_id, mail, about) values ($1, 'session_link', $2)`,
+      [orderId, ` ${rescheduled.inviteeUri}`],
+    );
+    const sessionId = rescheduled.inviteeUri;
+    await database.kysely
+      .transaction()
+      .execute((tx) => queue.enqueue(tx, 'session-mail', { orderId, sessionId }));
+    const askForLinks = createSendBookingLinks({ queue, keys });
+    await askForLinks({ email: 'Else@example.org' }, 'en');
+    const calendar = [scheduled.eventUri, rescheduled.eventUri];
+    const traces = [...calendar, 'Nobody Else', 'else@example.org', '971500000099'];
+    expect(await tablesWith(traces)).toEqual(
+      expect.arrayContaining(['orders', 'payments', 'order_events', 'job_common']),
+    );
+    await erase({ token: orderId });
+    expect(await tablesWith(traces)).toEqual([]);
+    const { context } = snapshotOf(await readOrder(database, orderId));
+    expect(context.pastInvitees).not.toContain(context.appointment?.inviteeUri);
+  });
+
+  it.each([
+    ['afterwards', (advance: Advance) => erase({ token: orderId }).then(() => advance)],
+    [
+      'meanwhile',
+      async (advance: Advance): Promise<Advance> =>
+        async (...event) => {
+          await erase({ token: orderId });
+          return advance(...event);
+        },
+    ],
+  ])('keeps nothing of what the calendar tells %s', async (_, erasing) => {
+    await database.sql.query(`update orders set fulfilment = 'session' where id = $1`, [orderId]);
+    await pay();
+    const calendar = `https://calendar.example.org/${orderId}`;
+    const [eventUri, inviteeUri] = [calendar, `${calendar}/invitees/2`];
+    const first = { ...scheduled, eventUri: calendar, inviteeUri: `${calendar}/invitees/1` };
+    await send(first);
+    const handle = createHandleCalendlyEvent({
+      database,
+      advance: await erasing(createAdvance({ database, queue, logger })),
+      orderIdFor: async (key) => key,
+      logger,
+    });
+    const links = { cancelUrl: `${calendar}/cancel`, rescheduleUrl: `${calendar}/move` };
+    const told = { ...links, endsAt: null, timeZone: null, meetingUrl: null, reference: orderId };
+    await handle({ ...first, ...told, kind: 'cancelled', isRescheduled: true });
+    const second = { eventUri, inviteeUri, startsAt: first.startsAt, replaces: first.inviteeUri };
+    await handle({ ...second, ...told, kind: 'scheduled', isRescheduled: false });
+    expect(await tablesWith([calendar])).toEqual([]);
+    expect(JSON.stringify(logger.lines)).not.toContain(calendar);
+    expect((await readOrder(database, orderId)).state).toBe('paid');
+  });
+
+  it('ends what is under way, and tells staff', async () => {
+    await pay();
+    await draft();
+    await erase({ token: orderId });
+    expect((await onlyDelivery()).state).toBe('stopped');
+    expect((await readOrder(database, orderId)).needs_attention).toBe(true);
+    expect(await confirmations()).toMatchObject([{ wasOwed: true }]);
+    expect((await jobsNamed('staff-mail')).map(({ notice }) => notice)).toContain('order_erased');
+  });
+
+  it('of an order that rests by agreement takes the reason too, and staff can still open the order', async () => {
+    await pay();
+    const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+    const pauses = createPauses({ database, vault, advanceDelivery });
+    const { id: deliveryId } = await onlyDelivery();
+    await pauses.begin({ deliveryId, reason: 'Layla asked us to wait.' }, { name: 'Nour' });
+    const read = createReadOrder({ database, pauses, partName: async () => 'Roadmap' });
+    expect((await read({ orderId })).deliveries[0]?.pause).not.toBeNull();
+    await erase({ token: orderId });
+    expect(await read({ orderId })).toMatchObject({
+      flags: ['order_erased'],
+      deliveries: [{ state: 'stopped', pause: null }],
+    });
+    const { rows } = await database.sql.query('select from pauses where delivery_id = $1', [
+      deliveryId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('happens once, however often and at whatever time it is asked for', async () => {
+    await pay();
+    await Promise.all([erase({ token: orderId }), erase({ token: orderId })]);
+    await erase({ token: orderId });
+    const erasures = (await historyOf(database, orderId)).filter((each) => /erased/.test(each));
+    expect(erasures).toEqual(['order.erased applied']);
+    expect(await confirmations()).toHaveLength(1);
+  });
+
+  it('is refused while money is on its way or in question, and takes nothing then', async () => {
+    await expect(erase({ token: orderId })).rejects.toMatchObject({ code: 'order_in_payment' });
+    await pay();
+    const disputeId = 'dp_1';
+    await send({
+      type: 'payment.disputed',
+      paymentId: orderId,
+      disputeId,
+      status: 'opened',
+      amount,
+    });
+    await expect(erase({ token: orderId })).rejects.toMatchObject({ code: 'order_in_payment' });
+    expect((await kept()).answers).toBe(true);
+    expect((await readOrder(database, orderId)).email).toBe('layla@example.org');
+  });
+
+  it('that staff are asked for is the same, and names who did it', async () => {
+    const byStaff = () => erasures.byStaff({ orderId }, 'staff Nour');
+    await expect(byStaff()).rejects.toMatchObject({ code: 'order_in_payment' });
+    await pay();
+    await deliver();
+    await byStaff();
+    await byStaff();
+    expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
+    expect(await confirmations()).toMatchObject([{ email: 'layla@example.org' }]);
+    const pauses = { current: async () => null };
+    const read = createReadOrder({ database, pauses, partName: async () => 'Roadmap' });
+    const { history } = await read({ orderId });
+    expect(history.filter(({ event }) => event === 'order.erased')).toMatchObject([
+      { by: 'staff Nour', outcome: 'applied' },
+    ]);
+    await expect(erasures.byStaff({ orderId: randomUUID() }, 'staff Nour')).rejects.toMatchObject({
+      code: 'booking_not_found',
+    });
+  });
+
+  it('lets no draft be kept that was written meanwhile', async () => {
+    await pay();
+    await erase({ token: orderId });
+    await draft();
+    expect(await kept()).toMatchObject({ drafts: 0, keys: 0 });
+  });
+});
+
+describe('answers', () => {
+  const forgetAfter = (days: number) =>
+    forgetAnswers(database, 90, undefined, Date.now() + days * DAY_MS);
+
+  it('are deleted with their drafts so many days after the delivery, and the file stays', async () => {
+    await pay();
+    await deliver();
+    await forgetAfter(89.9);
+    expect(await kept()).toMatchObject({ answers: true, drafts: 1 });
+    await forgetAfter(90.1);
+    expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 1, keys: 1 });
+    expect((await readOrder(database, orderId)).email).toBe('layla@example.org');
+    await forgetAfter(91);
+    expect((await historyOf(database, orderId)).filter((each) => /answers/.test(each))).toEqual([
+      'answers.deleted applied',
+    ]);
+  });
+
+  it('of an order that ended before its money came are deleted as many days after it ended', async () => {
+    const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+    await send(
+      { type: 'payment.requested', paymentId: orderId, provider: 'stripe', expiresAt },
+      { ...ended, paymentId: orderId },
+      { type: 'deadline.passed' },
+      { type: 'payment.settled', paymentId: orderId, amount },
+    );
+    expect((await readOrder(database, orderId)).state).toBe('expired');
+    await forgetAfter(89.9);
+    expect((await readOrder(database, orderId)).answers).not.toBeNull();
+    await forgetAfter(90.1);
+    expect((await readOrder(database, orderId)).answers).toBeNull();
+  });
+
+  it('are kept as long as something is owed that is made from them', async () => {
+    await pay();
+    await draft();
+    await forgetAfter(400);
+    expect(await kept()).toMatchObject({ answers: true, drafts: 1 });
+  });
+});

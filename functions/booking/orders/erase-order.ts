@@ -1,0 +1,119 @@
+import type { EraseForCustomerRequest } from '#machines/api/erase-for-customer.ts';
+import type { EraseOrderRequest } from '#machines/api/erase-order.ts';
+import { statePathOf } from '#machines/order/step.ts';
+import { isInPayment } from '#machines/order/view.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import { eraseDeliveries } from '../../delivery/deliveries/follow-order.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { noteInHistory } from '../../platform/database/order-history.ts';
+import type { OrderRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
+import { snapshotOf } from './advance.ts';
+import { deleteAnswers, deleteDetails } from './delete-details.ts';
+import { eraseCalendarIds } from './erase-calendar-ids.ts';
+import type { ErasureJobs } from './erasure-jobs.ts';
+import type { FindByToken } from './find-by-token.ts';
+
+/**
+ * Erases what an order stores about its customer: answers, drafts, files, reasons of pauses, name and
+ * addresses, and the key they were encrypted with. Amounts, dates and references stay for the accounts. Work
+ * under way stops. Erasing again changes nothing.
+ */
+export interface Erasures {
+  /**
+   * Erases an order for whoever holds its token.
+   * @throws ProblemError where `FindByToken` does; `order_in_payment` while its money is not settled.
+   */
+  byToken(request: EraseOrderRequest): Promise<void>;
+  /**
+   * Erases an order for staff whom the customer has asked, even after the customer's link has expired.
+   * @param by the member of staff, for the order's history.
+   * @throws ProblemError `booking_not_found`; `order_in_payment` while its money is not settled.
+   */
+  byStaff(request: EraseForCustomerRequest, by: string): Promise<void>;
+}
+
+interface ErasureQueue {
+  /** Queues a job that exists if and only if the transaction commits. */
+  enqueue<Name extends keyof ErasureJobs>(
+    tx: Tx,
+    name: Name,
+    data: ErasureJobs[Name],
+  ): Promise<void>;
+}
+
+/** Names who erased it, for the order's history. */
+interface Origin {
+  by: string;
+  cause: string;
+}
+
+export function createErasures(deps: {
+  database: Pick<Database, 'kysely'>;
+  queue: ErasureQueue;
+  findByToken: FindByToken;
+}): Erasures {
+  const { database, queue, findByToken } = deps;
+
+  async function eraseOnce({ id }: Pick<OrderRow, 'id'>, origin: Origin): Promise<void> {
+    await database.kysely.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (order.erased_at !== null) return;
+      if (isInPayment(snapshotOf(order))) throw new ProblemError('order_in_payment');
+      const wasOwed = await eraseDeliveries({ tx, queue, order });
+      await erase(tx, order, wasOwed, origin);
+      await tellOfIt(tx, order, wasOwed);
+    });
+  }
+
+  async function tellOfIt(tx: Tx, order: OrderRow, wasOwed: boolean): Promise<void> {
+    const { id: orderId, email, full_name: name, language, item_title: title } = order;
+    if (email !== NO_EMAIL) {
+      await queue.enqueue(tx, 'erasure-mail', { orderId, email, name, language, title, wasOwed });
+    }
+    if (wasOwed) {
+      await queue.enqueue(tx, 'staff-mail', { orderId, notice: 'order_erased', about: null });
+    }
+  }
+
+  return {
+    byToken: async ({ token }) =>
+      eraseOnce(await findByToken(token), { by: 'customer', cause: 'erase-order' }),
+    byStaff: async ({ orderId }, by) =>
+      eraseOnce(await findOrder(database, orderId), { by, cause: 'staff' }),
+  };
+}
+
+async function erase(tx: Tx, order: OrderRow, wasOwed: boolean, origin: Origin): Promise<void> {
+  const { id } = order;
+  const now = new Date();
+  await eraseCalendarIds(tx, order);
+  await deleteDetails(tx, [id], now);
+  await deleteAnswers(tx, [id], now);
+  for (const table of ['documents', 'pauses'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where((each) =>
+        each(
+          'delivery_id',
+          'in',
+          each.selectFrom('deliveries').select('deliveries.id').where('order_id', '=', id),
+        ),
+      )
+      .execute();
+  }
+  await tx
+    .updateTable('orders')
+    .set({ erased_at: now, updated_at: now, ...(wasOwed && { needs_attention: true }) })
+    .where('id', '=', id)
+    .execute();
+  const state = statePathOf(snapshotOf(order));
+  const detail = wasOwed ? { flags: ['order_erased'] } : {};
+  await noteInHistory(tx, { id, state }, { event: 'order.erased', detail, ...origin });
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countStep } from '#machines/api/count-step.ts';
+import { FIGURE_WEEKS, type ReadFiguresResponse, readFigures } from '#machines/api/read-figures.ts';
+import { serverForStaff } from '../../testing/staff.ts';
+import { newVisitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const sql = (text: string, params?: unknown[]) => world.database.sql.query(text, params);
+
+async function figures(): Promise<ReadFiguresResponse> {
+  const ask = serverForStaff('owner', world);
+  return (await ask(readFigures.path, {})).json() as Promise<ReadFiguresResponse>;
+}
+
+async function paid(minor: number, currency: string, weeksAgo: number, returned = 0) {
+  const visitor = await newVisitor(world);
+  await visitor.link('bank_transfer');
+  await sql(`update orders set state = 'paid' where id = $1`, [visitor.bookingId]);
+  await sql(
+    `update payments set settled_minor = $2, settled_currency = $3, refunded_minor = $4,
+       settled_at = now() - $5 * interval '1 week' where order_id = $1`,
+    [visitor.bookingId, minor, currency, returned, weeksAgo],
+  );
+  return visitor.bookingId;
+}
+
+it('counts what arrived and stayed by week, dollars at the peg', async () => {
+  await paid(34_900, 'AED', 0);
+  await paid(34_900, 'AED', 0, 10_000);
+  await paid(10_000, 'USD', 1);
+  await paid(99_900, 'AED', FIGURE_WEEKS + 1);
+  const { revenue, items } = await figures();
+  expect(revenue).toHaveLength(FIGURE_WEEKS);
+  expect(revenue.slice(-3).map(({ minor }) => minor)).toEqual([0, 36_725, 59_800]);
+  expect(items).toEqual([{ item: 'Personal Roadmap', count: 4 }]);
+});
+
+it('tells how long deliveries took, which are late, and what is due', async () => {
+  const orderId = await paid(1, 'AED', 0);
+  await sql(
+    `insert into deliveries (order_id, item_id, kind, state, snapshot, due_at, created_at) values
+       ($1, 'a', 'text', 'delivered', '{}', null, now() - interval '40 hours'),
+       ($1, 'b', 'text', 'delivered', '{}', null, now() - interval '20 hours'),
+       ($1, 'c', 'text', 'delivered', '{}', null, now() - interval '10 hours'),
+       ($1, 'd', 'text', 'underway', '{}', now() - interval '1 hour', now()),
+       ($1, 'e', 'text', 'stopped', '{}', now() - interval '1 hour', now()),
+       ($1, 'f', 'text', 'underway', '{}', now() + interval '2 days', now())`,
+    [orderId],
+  );
+  await sql(
+    `insert into delivery_events (delivery_id, event, detail, "by", cause, outcome, state_after)
+     select id, 'delivered', '{}', 'jobs', 'test', 'applied', 'delivered' from deliveries
+     where state = 'delivered'`,
+  );
+  const { times, overdue, due } = await figures();
+  expect(times).toMatchObject([{ kind: 'text', count: 3 }]);
+  expect(times[0]?.hours).toBeCloseTo(20, 1);
+  expect(overdue).toBe(1);
+  expect(due.map(({ count }) => count)).toEqual([0, 0, 1, ...Array(11).fill(0)]);
+});
+
+it('counts the steps of the sheet, and keeps nothing else', async () => {
+  const count = (body: unknown) => world.post(countStep.path, body);
+  await Promise.all(Array.from({ length: 5 }, () => count({ step: 'service-form' })));
+  await count({ step: 'payment-processing' });
+  expect((await count({ step: 'opening' })).status).toBe(422);
+  expect((await count({ step: 'calendly', booking: 'x' })).status).toBe(422);
+  const { steps } = await figures();
+  expect(steps.filter((each) => each.count > 0)).toEqual([
+    { step: 'service-form', count: 5 },
+    { step: 'payment-processing', count: 1 },
+  ]);
+  const { rows } = await sql('select * from step_counts limit 1');
+  expect(Object.keys(rows[0] as object)).toEqual(['day', 'step', 'times']);
+});
+
+it('shows the figures to owners alone', async () => {
+  for (const role of ['support', 'reviewer'] as const) {
+    expect((await serverForStaff(role, world)(readFigures.path, {})).status).toBe(403);
+  }
+});
+
+it('counting keeps nobody of the same network from booking', async () => {
+  const narrow = await openWorld({ limits: { writesPerMinute: 2, pollsPerMinute: 10 } });
+  for (let step = 0; step < 3; step += 1) {
+    expect((await narrow.post(countStep.path, { step: 'service-form' })).status).toBe(200);
+  }
+  await newVisitor(narrow);
+  await narrow.close();
+});

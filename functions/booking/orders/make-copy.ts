@@ -1,0 +1,117 @@
+import { strToU8, zip } from 'fflate';
+import { fieldLabels } from '#machines/intake/field-labels.ts';
+import type { Language } from '#machines/language.ts';
+import { priceText } from '#machines/money.ts';
+import { endingOf } from '#machines/validation/handwork.ts';
+import type { Documents } from '../../delivery/deliveries/documents.ts';
+import type { AnswersVault } from '../../platform/database/answers-vault.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { noteInHistory } from '../../platform/database/order-history.ts';
+import type { OrderRow } from '../../platform/database/tables.ts';
+import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
+import { snapshotOf } from './advance.ts';
+import { type CopiedOrder, copyAsText } from './copy-as-text.ts';
+
+/** Packs everything stored about an order's customer into a ZIP file that people and programs can read. */
+export type MakeCopy = (order: OrderRow, language: Language) => Promise<Uint8Array>;
+
+export function createMakeCopy(deps: {
+  database: Pick<Database, 'kysely'>;
+  vault: AnswersVault;
+  documents: Pick<Documents, 'newest'>;
+  itemName: ItemName;
+  partName: PartName;
+}): MakeCopy {
+  const { database, vault, documents, itemName, partName } = deps;
+  const { kysely } = database;
+
+  async function rowsOf(order: OrderRow) {
+    const [payments, appointments, deliveries, mails, events] = await Promise.all([
+      kysely.selectFrom('payments').selectAll().where('order_id', '=', order.id).execute(),
+      kysely.selectFrom('appointments').selectAll().where('order_id', '=', order.id).execute(),
+      kysely
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .orderBy('item_id')
+        .execute(),
+      kysely.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).execute(),
+      kysely
+        .selectFrom('order_events')
+        .select(['event', 'at'])
+        .where('order_id', '=', order.id)
+        .orderBy('id')
+        .execute(),
+    ]);
+    return { payments, appointments, deliveries, mails, events };
+  }
+
+  async function copied(order: OrderRow, language: Language): Promise<CopiedOrder> {
+    const { payments, appointments, deliveries, mails, events } = await rowsOf(order);
+    const answers = await vault.open(database, order);
+    const labels: Record<string, string> = fieldLabels[language];
+    return {
+      name: order.full_name,
+      email: order.email,
+      whatsapp: order.whatsapp,
+      language: order.language,
+      item: await itemName(order, language),
+      price: priceText(snapshotOf(order).context.price),
+      orderedAt: order.created_at.toISOString(),
+      answers: Object.entries(answers).map(([field, answer]) => ({
+        question: labels[field] ?? field,
+        answer,
+      })),
+      payments: payments.map((payment) => ({
+        provider: payment.provider,
+        reference: payment.reference,
+        amount: priceText({ minor: payment.amount_minor, currency: payment.currency }),
+        paidAt: payment.settled_at?.toISOString() ?? null,
+        returnedAt: payment.refunded_at?.toISOString() ?? null,
+      })),
+      sessions: appointments.map(({ starts_at, time_zone, is_cancelled }) => ({
+        startsAt: starts_at?.toISOString() ?? null,
+        timeZone: time_zone,
+        isCancelled: is_cancelled,
+      })),
+      deliveries: await Promise.all(
+        deliveries.map(async ({ item_id, state, due_at }) => ({
+          title: await partName(order, item_id, language),
+          state,
+          dueAt: due_at?.toISOString() ?? null,
+        })),
+      ),
+      mails: mails.map(({ mail, sent_at }) => ({ mail, sentAt: sent_at.toISOString() })),
+      history: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
+    };
+  }
+
+  async function finishedFiles(order: OrderRow, language: Language) {
+    const deliveries = await kysely
+      .selectFrom('deliveries')
+      .select(['id', 'item_id'])
+      .where('order_id', '=', order.id)
+      .execute();
+    const files: Record<string, Uint8Array> = {};
+    for (const { id, item_id } of deliveries) {
+      const file = await documents.newest(id);
+      if (!file) continue;
+      const title = (await partName(order, item_id, language)).replace(/[/\\:*?"<>|]/g, ' ');
+      files[`${title}${endingOf(file.type)}`] = new Uint8Array(file.content);
+    }
+    return files;
+  }
+
+  return async (order, language) => {
+    const copy = await copied(order, language);
+    const files = {
+      'data.json': strToU8(`${JSON.stringify(copy, null, 2)}\n`),
+      'data.txt': strToU8(copyAsText(copy, language)),
+      ...(await finishedFiles(order, language)),
+    };
+    await noteInHistory(kysely, order, { event: 'data.copied', by: 'customer', cause: 'copy' });
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    zip(files, (error, made) => (error ? reject(error) : resolve(made)));
+    return promise;
+  };
+}

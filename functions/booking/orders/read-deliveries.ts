@@ -1,0 +1,106 @@
+import type {
+  ReadDeliveriesRequest,
+  ReadDeliveriesResponse,
+  ShownDelivery,
+  ShownOrder,
+} from '#machines/api/read-deliveries.ts';
+import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
+import type { Language } from '#machines/language.ts';
+import { priceText } from '#machines/money.ts';
+import { viewOrder } from '#machines/order/view.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
+import type { Documents } from '../../delivery/deliveries/documents.ts';
+import type { Pauses } from '../../delivery/deliveries/pauses.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findSettledPayment } from '../../platform/database/find-order.ts';
+import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
+import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
+import { snapshotOf } from './advance.ts';
+import type { FindAnswersStatus } from './answers-standing.ts';
+import { catalogueFacts } from './catalogue-facts.ts';
+import type { FindByToken } from './find-by-token.ts';
+import type { OrderFiles } from './order-files.ts';
+
+/**
+ * Returns the status of an order and of each thing in it, for whoever holds the order's token.
+ * @throws ProblemError where `FindByToken` does.
+ */
+export type ReadDeliveries = (
+  request: ReadDeliveriesRequest,
+  language: Language,
+) => Promise<ReadDeliveriesResponse>;
+
+export function createReadDeliveries(deps: {
+  database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  findByToken: FindByToken;
+  itemName: ItemName;
+  partName: PartName;
+  findAnswersStatus: FindAnswersStatus;
+  documents: Pick<Documents, 'linkTo'>;
+  pauses: Pick<Pauses, 'current'>;
+  orderFiles: Pick<OrderFiles, 'linkTo'>;
+}): ReadDeliveries {
+  const { database, findByToken, itemName, partName, findAnswersStatus } = deps;
+  const { documents, pauses, orderFiles } = deps;
+
+  async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
+    const { amount_minor: minor, currency } = order;
+    const { usd } = await catalogueFacts(deps, order);
+    const settled = await findSettledPayment(database, order.id);
+    return {
+      title: await itemName(order, language),
+      price: priceText({ minor, currency }),
+      ...(usd && { priceUsd: priceText(usd) }),
+      reference: settled?.reference ?? '',
+      status: statusOf(order),
+      answers: await findAnswersStatus(order),
+      isSession: order.fulfilment === 'session',
+      receipt: await orderFiles.linkTo('receipt', order),
+      copy: await orderFiles.linkTo('copy', order),
+    };
+  }
+
+  async function restOf(row: DeliveryRow): Promise<ShownDelivery['rest']> {
+    const { context } = deliverySnapshotOf(row);
+    if (row.state !== 'paused' || context.pausedAt === null) return null;
+    return {
+      since: context.pausedAt,
+      isDisputed: context.pauses.includes('dispute'),
+      reason: (await pauses.current(row))?.reason ?? null,
+    };
+  }
+
+  return async ({ token }, language) => {
+    const order = await findByToken(token);
+    const rows = await database.kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('item_id')
+      .execute();
+    const deliveries = rows.map(async (row) => ({
+      item: row.item_id,
+      title: await partName(order, row.item_id, language),
+      standing: standingOf(row),
+      rest: await restOf(row),
+      isSession: row.kind === 'sessions',
+      dueAt: row.due_at?.toISOString() ?? null,
+      isSoon: row.kind === 'instant' && standingOf(row) === 'making',
+      file: await documents.linkTo(row.id, SHOWN_LINK_MS),
+    }));
+    return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };
+  };
+}
+
+function statusOf(order: OrderRow): ShownOrder['status'] {
+  if (order.erased_at !== null) return 'erased';
+  return order.state === 'disputed' ? order.state : viewOrder(snapshotOf(order)).customerStatus;
+}
+
+function standingOf({ state, snapshot }: DeliveryRow): ShownDelivery['standing'] {
+  if (state === 'delivered' || state === 'stopped') return state;
+  if (state === 'paused') return 'resting';
+  return snapshot.context.stage === 'waitingForAnswers' ? 'unanswered' : 'making';
+}

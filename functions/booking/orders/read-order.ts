@@ -1,0 +1,208 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type {
+  OrderHistoryEvent,
+  PaymentFacts,
+  ReadOrderRequest,
+  ReadOrderResponse,
+} from '#machines/api/read-order.ts';
+import { statePathOf } from '#machines/order/step.ts';
+import { isInPayment } from '#machines/order/view.ts';
+import type { Pauses } from '../../delivery/deliveries/pauses.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import type { PaymentRow, Tables } from '../../platform/database/tables.ts';
+import type { PartName } from '../../site/catalogue/item-name.ts';
+import { snapshotOf } from './advance.ts';
+
+/**
+ * Returns everything staff may know about an order, without what the customer told about themselves.
+ * @throws ProblemError `booking_not_found`.
+ */
+export type ReadOrder = (request: ReadOrderRequest) => Promise<ReadOrderResponse>;
+
+export const ATTENTION_SETTLED = 'attention.settled';
+
+/** The event recorded when the provider accepts a refund; a later event records that the money was returned. */
+export const REFUND_REQUESTED = 'refund.requested';
+
+export function createReadOrder(deps: {
+  database: Pick<Database, 'kysely'>;
+  partName: PartName;
+  pauses: Pick<Pauses, 'current'>;
+}): ReadOrder {
+  const { database, partName, pauses } = deps;
+  const { kysely } = database;
+  return async ({ orderId }) => {
+    const order = await findOrder(database, orderId);
+    const payments = await kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .execute();
+    const receipts = await kysely
+      .selectFrom('receipts')
+      .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+      .select([
+        'receipts.id',
+        'receipts.type',
+        'receipts.size',
+        'receipts.created_at',
+        'receipts.payment_id',
+      ])
+      .where('payments.order_id', '=', order.id)
+      .orderBy('receipts.created_at')
+      .execute();
+    const appointments = await kysely
+      .selectFrom('appointments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .execute();
+    const deliveries = await kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('item_id')
+      .execute();
+    const mails = await kysely
+      .selectFrom('order_mails')
+      .select(['mail', 'sent_at', 'is_refused'])
+      .where('order_id', '=', order.id)
+      .orderBy('sent_at')
+      .execute();
+    const events = await kysely
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute();
+    const history = events.map(historyEvent);
+    const settled = history.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
+    const snapshot = snapshotOf(order);
+    return {
+      id: order.id,
+      createdAt: order.created_at.toISOString(),
+      name: order.full_name,
+      email: order.email,
+      whatsapp: order.whatsapp,
+      language: order.language,
+      item: order.item_title,
+      price: snapshot.context.price,
+      state: order.state,
+      path: statePathOf(snapshot),
+      deadline: order.deadline?.toISOString() ?? null,
+      erasedAt: order.erased_at?.toISOString() ?? null,
+      isErasable: order.erased_at === null && !isInPayment(snapshot),
+      needsAttention: order.needs_attention,
+      flags: [...new Set(history.slice(settled + 1).flatMap(({ flags }) => flags))],
+      payments: payments.map((payment) => ({
+        ...paymentFacts(payment),
+        returning: returningOf(payment, events),
+        receipts: receipts
+          .filter(({ payment_id }) => payment_id === payment.id)
+          .map(({ id, type, size, created_at }) => ({
+            id,
+            type,
+            size,
+            at: created_at.toISOString(),
+          })),
+      })),
+      deliveries: await Promise.all(
+        deliveries.map(async (delivery) => ({
+          id: delivery.id,
+          title: await partName(order, delivery.item_id),
+          state: delivery.state,
+          stage: delivery.snapshot.context.stage,
+          dueAt: delivery.due_at?.toISOString() ?? null,
+          pause: await pauses.current(delivery),
+        })),
+      ),
+      appointments: appointments.map((each) => ({
+        startsAt: each.starts_at?.toISOString() ?? null,
+        timeZone: each.time_zone,
+        isCancelled: each.is_cancelled,
+        meetingUrl: each.meeting_url,
+      })),
+      mails: mails.map(({ mail, sent_at, is_refused }) => ({
+        mail,
+        at: sent_at.toISOString(),
+        isRefused: is_refused,
+      })),
+      history,
+    };
+  };
+}
+
+type EventRow = Pick<Selectable<Tables['order_events']>, 'event' | 'at' | 'detail'>;
+
+const refundRequest = z.object({ minor: z.int(), currency: z.string(), returnedBefore: z.int() });
+
+/** Returns the refund that the provider accepted and has neither paid out nor reported as failed. */
+function returningOf(
+  { id, refunded_minor }: PaymentRow,
+  events: readonly EventRow[],
+): PaymentFacts['returning'] {
+  const ofPayment = events.filter(({ detail }) => detail.paymentId === id);
+  const failure = ofPayment.findLastIndex(({ event }) => event === 'payment.refundFailed');
+  for (const { event, detail, at } of ofPayment.slice(failure + 1)) {
+    const request = refundRequest.safeParse(detail);
+    if (event !== REFUND_REQUESTED || !request.success) continue;
+    const { minor, currency, returnedBefore } = request.data;
+    if ((refunded_minor ?? 0) >= returnedBefore + minor) continue;
+    return { amount: { minor, currency }, at: at.toISOString() };
+  }
+  return null;
+}
+
+function paymentFacts(payment: PaymentRow): Omit<PaymentFacts, 'receipts' | 'returning'> {
+  const { settled_minor: received, refunded_minor: returned } = payment;
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    reference: payment.reference,
+    amount: { minor: payment.amount_minor, currency: payment.currency },
+    status: payment.status,
+    createdAt: payment.created_at.toISOString(),
+    announcedAt: payment.announced_at?.toISOString() ?? null,
+    received:
+      received === null ? null : { minor: received, currency: payment.settled_currency ?? '' },
+    receivedAt: payment.settled_at?.toISOString() ?? null,
+    returned:
+      returned === null ? null : { minor: returned, currency: payment.refunded_currency ?? '' },
+    dispute: payment.dispute_status,
+    isRefundable: received !== null && received > (returned ?? 0),
+  };
+}
+
+/** Returns the reasons for which an entry of the history flagged the order. */
+export function flagsOf({ flags }: Record<string, unknown>): string[] {
+  return Array.isArray(flags) ? flags.map(String) : [];
+}
+
+function historyEvent(row: {
+  id: number;
+  at: Date;
+  event: string;
+  by: string;
+  cause: string;
+  outcome: OrderHistoryEvent['outcome'];
+  state_before: string | null;
+  state_after: string;
+  detail: Record<string, unknown>;
+}): OrderHistoryEvent {
+  const { note } = row.detail;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    event: row.event,
+    by: row.by,
+    cause: row.cause,
+    outcome: row.outcome,
+    before: row.state_before,
+    after: row.state_after,
+    flags: flagsOf(row.detail),
+    note: typeof note === 'string' ? note : '',
+  };
+}

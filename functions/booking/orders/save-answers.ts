@@ -1,0 +1,72 @@
+import type { SaveAnswersRequest } from '#machines/api/save-answers.ts';
+import { answerFields, isAnswered } from '#machines/intake/intake.ts';
+import { validateAnswers } from '#machines/intake/validate.ts';
+import { statePathOf } from '#machines/order/step.ts';
+import { answerDeliveries } from '../../delivery/deliveries/follow-order.ts';
+import type { DeliveryQueue } from '../../delivery/deliveries/jobs.ts';
+import type { AnswersVault } from '../../platform/database/answers-vault.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { noteInHistory } from '../../platform/database/order-history.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
+import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import { snapshotOf } from './advance.ts';
+import { findOpening, intakeItemOf } from './answers-standing.ts';
+import type { FindByToken } from './find-by-token.ts';
+
+/**
+ * Replaces an order's answers, for whoever holds its token. The order's history records that answers were
+ * sent, but not what they say.
+ * @throws ProblemError where `FindByToken` does; `item_unknown` when the order asks nothing; `invalid_input`;
+ * `answers_closed` when the order takes no more answers, because its texts are already being written.
+ */
+export type SaveAnswers = (request: SaveAnswersRequest) => Promise<void>;
+
+export function createSaveAnswers(deps: {
+  database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  vault: AnswersVault;
+  queue: DeliveryQueue;
+  findByToken: FindByToken;
+}): SaveAnswers {
+  const { database, catalogue, vault, queue, findByToken } = deps;
+  return async ({ token, answers }) => {
+    const booked = await findByToken(token);
+    const { id: orderId } = booked;
+    const item = await intakeItemOf(catalogue, booked);
+    if (answerFields(item).size === 0) throw new ProblemError('item_unknown');
+    const errors = validateAnswers(item, answers);
+    if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
+    const isTaken = await database.kysely.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const isOpen = (await findOpening({ kysely: tx }, order)) === 'open';
+      if (isOpen) {
+        await tx
+          .updateTable('orders')
+          .set({
+            answers: await vault.seal(tx, orderId, answers),
+            is_answered: isAnswered(answers),
+            updated_at: new Date(),
+          })
+          .where('id', '=', orderId)
+          .execute();
+      }
+      if (isOpen && isAnswered(answers)) await answerDeliveries({ tx, queue, order });
+      const state = statePathOf(snapshotOf(order));
+      await noteInHistory(
+        tx,
+        { id: orderId, state },
+        {
+          ...{ event: 'answers.saved', by: 'customer', cause: 'save-answers' },
+          outcome: isOpen ? 'applied' : 'refused',
+        },
+      );
+      return isOpen;
+    });
+    if (!isTaken) throw new ProblemError('answers_closed');
+  };
+}

@@ -1,0 +1,53 @@
+import type { SendBookingLinksRequest } from '#machines/api/send-booking-links.ts';
+import type { Language } from '#machines/language.ts';
+import { addressDigest } from '../../mail/address-tokens.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkDigest } from '../../platform/security/network-digest.ts';
+
+export interface BookingLinksJob {
+  email: string;
+  language: Language;
+  /** The asker's network, whose mails are counted; missing where it is not known. */
+  network?: string;
+}
+
+export interface LinksQueue {
+  /** Queues a job unless one with this key was queued within the last `seconds`. */
+  enqueueOncePer(
+    seconds: number,
+    name: 'booking-links',
+    data: BookingLinksJob,
+    key: string,
+  ): Promise<void>;
+}
+
+/** One network can have the same address looked up only once in this time. */
+const ONCE_PER_SECONDS = 900;
+
+/**
+ * Has the links of an address's bookings mailed to it. A background job looks the address up, so that neither
+ * the response nor its timing tells whether it has bookings. The asker may be somebody else, so the limits
+ * count mails that are sent, not requests.
+ */
+export type SendBookingLinks = (
+  request: SendBookingLinksRequest,
+  language: Language,
+  network?: string,
+) => Promise<void>;
+
+export function createSendBookingLinks({
+  queue,
+  keys,
+}: {
+  queue: LinksQueue;
+  keys: Pick<Keys, 'requests'>;
+}): SendBookingLinks {
+  return async (request, language, network) => {
+    const email = request.email.toLowerCase();
+    const asker = networkDigest(keys.requests, network)?.toString('base64url');
+    const asked = { email, language, ...(asker && { network: asker }) };
+    // Includes the asker: mails for another network may be withheld, and its request must not block this one.
+    const key = `${addressDigest(email).toString('base64url')} ${asker}`;
+    await queue.enqueueOncePer(ONCE_PER_SECONDS, 'booking-links', asked, key);
+  };
+}

@@ -1,0 +1,146 @@
+import type {
+  ListedSession,
+  ListSessionsRequest,
+  MarkSessionRequest,
+} from '#machines/api/sessions.ts';
+import type { DeliveryEvent } from '#machines/delivery/types.ts';
+import type { Language } from '#machines/language.ts';
+import {
+  type AdvanceDelivery,
+  deliverySnapshotOf,
+} from '../../delivery/deliveries/advance-delivery.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { DeliveryRow } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/problem-error.ts';
+import type { PartName } from '../../site/catalogue/item-name.ts';
+
+interface By {
+  name: string;
+}
+
+interface About {
+  id: string;
+  name: string;
+}
+
+/** What staff can do with the sessions of paid orders. */
+export interface Sessions {
+  /**
+   * Returns the order of a session, for the record of what staff did.
+   * @throws StaffProblemError `session_not_found`.
+   */
+  aboutOf(sessionId: string): Promise<About>;
+  list(request: ListSessionsRequest, language: Language): Promise<ListedSession[]>;
+  /**
+   * Marks whether a session took place.
+   * @throws StaffProblemError `session_ahead`, `session_not_found`, `delivery_changed`.
+   */
+  mark(request: MarkSessionRequest, by: By): Promise<void>;
+  /**
+   * Ends a delivery whose agreed sessions are all over.
+   * @throws StaffProblemError `delivery_changed`.
+   */
+  end(request: { deliveryId: string }, by: By): Promise<void>;
+}
+
+const MOST_LISTED = 500;
+
+export function createSessions(deps: {
+  database: Pick<Database, 'kysely'>;
+  advanceDelivery: AdvanceDelivery;
+  partName: PartName;
+  now?: () => number;
+}): Sessions {
+  const { database, advanceDelivery, partName, now = Date.now } = deps;
+  const { kysely } = database;
+
+  async function find(sessionId: string) {
+    const row = await kysely
+      .selectFrom('appointments')
+      .innerJoin('orders', 'orders.id', 'appointments.order_id')
+      .innerJoin('deliveries', 'deliveries.order_id', 'orders.id')
+      .select(['appointments.starts_at', 'appointments.was_held', 'orders.id as orderId'])
+      .select('deliveries.id as deliveryId')
+      .where('appointments.invitee_uri', '=', sessionId)
+      .where('appointments.is_cancelled', '=', false)
+      .where('deliveries.kind', '=', 'sessions')
+      .executeTakeFirst();
+    if (!row) throw new StaffProblemError('session_not_found');
+    return row;
+  }
+
+  async function advance(
+    deliveryId: string,
+    event: DeliveryEvent,
+    { name }: By,
+    alongside?: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
+  ): Promise<void> {
+    const origin = { by: `staff ${name}`, cause: 'sessions' };
+    const { outcome } = await advanceDelivery(deliveryId, event, origin, alongside);
+    if (outcome !== 'applied') throw new StaffProblemError('delivery_changed');
+  }
+
+  const note = (on: Tx | typeof kysely, sessionId: string, was_held: boolean) =>
+    on
+      .updateTable('appointments')
+      .set({ was_held })
+      .where('invitee_uri', '=', sessionId)
+      // Never changes a session that was already counted as held.
+      .where((each) => each.or([each('was_held', 'is', null), each('was_held', '=', false)]))
+      .executeTakeFirst();
+
+  return {
+    async aboutOf(sessionId) {
+      const { orderId } = await find(sessionId);
+      return { id: orderId, name: orderId };
+    },
+    async list({ from, to }, language) {
+      const rows = await kysely
+        .selectFrom('appointments')
+        .innerJoin('orders', 'orders.id', 'appointments.order_id')
+        .innerJoin('deliveries', 'deliveries.order_id', 'orders.id')
+        .selectAll('orders')
+        .select(['invitee_uri', 'starts_at', 'ends_at', 'time_zone', 'meeting_url', 'was_held'])
+        .select(['deliveries.state as standing', 'deliveries.snapshot as work'])
+        .where('deliveries.kind', '=', 'sessions')
+        .where('appointments.is_cancelled', '=', false)
+        .where('starts_at', '>=', new Date(from))
+        .where('starts_at', '<', new Date(to))
+        .orderBy('starts_at')
+        .limit(MOST_LISTED)
+        .execute();
+      const listed = rows.map(async (row): Promise<ListedSession | null> => {
+        if (!row.starts_at || row.standing === 'stopped') return null;
+        const { sessions, sessionsHeld } = deliverySnapshotOf({ snapshot: row.work }).context;
+        return {
+          id: row.invitee_uri,
+          orderId: row.id,
+          name: row.full_name,
+          title: await partName(row, row.item_id, language),
+          language: row.language,
+          startsAt: row.starts_at.toISOString(),
+          endsAt: row.ends_at?.toISOString() ?? null,
+          timeZone: row.time_zone,
+          meetingUrl: row.meeting_url,
+          wasHeld: row.was_held,
+          held: sessionsHeld.length,
+          of: sessions,
+          isOpen: row.standing === 'underway' && !row.was_held && row.starts_at.getTime() <= now(),
+        };
+      });
+      return (await Promise.all(listed)).filter((each) => each !== null);
+    },
+    async mark({ sessionId, wasHeld }, by) {
+      const { deliveryId, starts_at } = await find(sessionId);
+      if (!starts_at || starts_at.getTime() > now()) throw new StaffProblemError('session_ahead');
+      if (wasHeld) {
+        const held = { type: 'session.held', sessionId } as const;
+        await advance(deliveryId, held, by, (tx) => note(tx, sessionId, true));
+      } else {
+        const { numUpdatedRows } = await note(kysely, sessionId, false);
+        if (numUpdatedRows === 0n) throw new StaffProblemError('delivery_changed');
+      }
+    },
+    end: ({ deliveryId }, by) => advance(deliveryId, { type: 'sessions.ended' }, by),
+  };
+}

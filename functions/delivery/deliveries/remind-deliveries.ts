@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { AdvanceDelivery } from './advance-delivery.ts';
+
+const BATCH = 100;
+
+/** Reminds staff of what is due soon or overdue, in batches; the next run does the rest. */
+export async function remindDeliveries(
+  deps: { database: Pick<Database, 'kysely'>; advanceDelivery: AdvanceDelivery },
+  now = Date.now(),
+): Promise<void> {
+  const at = new Date(now);
+  const due = await deps.database.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('remind_at', '<=', at)
+    .orderBy('remind_at')
+    .limit(BATCH)
+    .execute();
+  const event = { type: 'time.passed', at: at.toISOString() } as const;
+  for (const { id } of due) {
+    await deps.advanceDelivery(id, event, { by: 'jobs', cause: 'remind' });
+  }
+}

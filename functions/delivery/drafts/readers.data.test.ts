@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Change } from '#machines/api/follow-changes.ts';
+import { READER_LEASE_MS } from '#machines/api/reviews.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { openChanges } from '../../platform/database/changes.ts';
+import { openDrafts } from '../../testing/drafts.ts';
+import { createAttendDraft } from './readers.ts';
+
+const nour = { id: randomUUID(), name: 'Nour' };
+const sami = { id: randomUUID(), name: 'Sami' };
+
+let drafts: Awaited<ReturnType<typeof openDrafts>>;
+let deliveryId: string;
+beforeAll(async () => {
+  drafts = await openDrafts();
+});
+afterAll(() => drafts.close());
+beforeEach(async () => {
+  ({ deliveryId } = await drafts.settledOrder());
+});
+
+/** As another server does: nothing is shared but the database. */
+const attend = (by: { id: string; name: string }, delivery = deliveryId) =>
+  createAttendDraft(drafts.database)(delivery, by);
+
+/** Lets time pass for those who attend the text. */
+const pass = (ms: number) =>
+  drafts.database.sql.query(
+    `update draft_readers set seen_at = seen_at - make_interval(secs => $2) where delivery_id = $1`,
+    [deliveryId, ms / 1_000],
+  );
+
+it('two people see each other, and nobody sees themselves or the readers of another text', async () => {
+  const { deliveryId: another } = await drafts.settledOrder();
+  expect(await attend(nour)).toEqual([]);
+  expect(await attend(sami, another)).toEqual([]);
+  expect(await attend(sami)).toEqual(['Nour']);
+  expect(await attend(nour)).toEqual(['Sami']);
+  expect(await attend({ ...nour, name: 'Noor' })).toEqual(['Sami']);
+  expect(await attend(sami)).toEqual(['Noor']);
+});
+
+it('whose page is gone is not seen any more; who stays is', async () => {
+  await attend(nour);
+  await pass(READER_LEASE_MS - 5_000);
+  expect(await attend(sami)).toEqual(['Nour']);
+  await pass(6_000);
+  expect(await attend(sami)).toEqual([]);
+  expect(await attend(nour)).toEqual(['Sami']);
+});
+
+it('each server is told who comes, also who comes back, and not of those who stay', async () => {
+  const changes = await openChanges(drafts.database.sql);
+  const told: Change[] = [];
+  changes.follow({ tell: (change) => told.push(change), end: () => undefined });
+  const comes = async (times: number) =>
+    eventually('the change', () => told.length === times || undefined);
+  await attend(nour);
+  await comes(1);
+  expect(told).toEqual([{ kind: 'reader', id: deliveryId }]);
+  await attend(nour);
+  await attend(sami);
+  await comes(2);
+  await pass(READER_LEASE_MS + 1_000);
+  await attend(nour);
+  await comes(3);
+  await changes.close();
+});
+
+it('many at once see one another in the end', async () => {
+  const people = Array.from({ length: 8 }, (_, n) => ({ id: randomUUID(), name: `N${n}` }));
+  await Promise.all(people.map((each) => attend(each)));
+  expect(await attend(people[0] ?? nour)).toEqual(people.slice(1).map(({ name }) => name));
+});
+
+it.each(['none', randomUUID()])('there are no readers of %s', async (unknown) => {
+  await expect(attend(nour, unknown)).rejects.toMatchObject({ code: 'review_not_found' });
+});

@@ -1,0 +1,261 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  approveHandwork,
+  listHandwork,
+  openHandwork,
+  readHandwork,
+  returnHandwork,
+} from '#machines/api/handwork.ts';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
+import { slidesType } from '#machines/validation/handwork.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import { createOrderVault } from '../../platform/database/order-vault.ts';
+import { deriveKeys } from '../../platform/security/keys.ts';
+import { createRemakeFile } from '../../platform/security/remake-file.ts';
+import { createPartName } from '../../site/catalogue/item-name.ts';
+import { answersVaultOf } from '../../testing/answers.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { activePdfs, pdf } from '../../testing/documents.ts';
+import { boughtHandwork } from '../../testing/handwork.ts';
+import { memoryLogger } from '../../testing/logger.ts';
+import { queuedDatabase } from '../../testing/queued-database.ts';
+import { slideFiles, zipped } from '../../testing/slides.ts';
+import { film, silence, tone } from '../../testing/sound.ts';
+import { serverForStaff } from '../../testing/staff.ts';
+import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';
+import { createDocuments } from '../deliveries/documents.ts';
+import { createHandwork, type Handwork } from './handwork.ts';
+
+const logger = memoryLogger();
+const keys = deriveKeys(randomBytes(32));
+const answersVault = answersVaultOf(keys);
+const vault = createOrderVault(keys.orderKeys);
+const told = { lifeVision: 'A small garden.' };
+const staff = (name: string, role: StaffRole) => ({ id: randomUUID(), name, role });
+const nour = staff('Nour', 'reviewer');
+const sami = staff('Sami', 'reviewer');
+const owner = staff('Layla', 'owner');
+
+let database: TestDatabase;
+let queue: Queue;
+let handwork: Handwork;
+let documents: ReturnType<typeof createDocuments>;
+let drawing: Buffer;
+beforeAll(async () => {
+  const opened = await queuedDatabase(logger);
+  ({ database, queue } = opened);
+  const remake = createRemakeFile();
+  documents = createDocuments({ database, vault, keys, remake });
+  handwork = createHandwork({
+    database,
+    answersVault,
+    vault,
+    documents,
+    remake,
+    partName: createPartName({ find: async () => undefined }),
+    advanceDelivery: createAdvanceDelivery({ database, queue, logger }),
+  });
+  const shape = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
+  drawing = await sharp({ create: shape }).png().toBuffer();
+  return opened.close;
+});
+
+let orderId: string;
+let deliveryId: string;
+beforeEach(async () => {
+  ({ orderId, deliveryId } = await bought('art-drawing'));
+});
+
+const bought = (item: string) => boughtHandwork({ database, queue, keys, logger }, item, told);
+
+const upload = (content: Buffer, { replaces = '', by = nour, to = deliveryId } = {}) =>
+  handwork.upload(
+    { deliveryId: to, replaces: replaces || undefined, content: async () => content },
+    by,
+  );
+
+const read = (by = nour) => handwork.read(deliveryId, by, 'en');
+const fileNow = async () => (await read()).file?.id ?? '';
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code,
+  );
+const stateOf = async () => {
+  const query = database.kysely.selectFrom('deliveries').select(['state', 'snapshot']);
+  const { state, snapshot } = await query.where('id', '=', deliveryId).executeTakeFirstOrThrow();
+  return `${state} ${snapshot.context.stage}`;
+};
+const kept = async () => {
+  const { rows } = await database.sql.query<{ sealed: Buffer }>(
+    'select sealed from documents where delivery_id = $1',
+    [deliveryId],
+  );
+  return rows.map(({ sealed }) => Buffer.from(sealed));
+};
+const mails = async () => {
+  const { rows } = await database.sql.query(
+    `select 1 from jobs.job where name = 'delivery-mail' and data->>'deliveryId' = $1`,
+    [deliveryId],
+  );
+  return rows.length;
+};
+
+describe('what is made by hand', () => {
+  it('stands in the list with its time, beside what its customer told', async () => {
+    const listed = (await handwork.list('en')).find((each) => each.deliveryId === deliveryId);
+    expect(listed).toMatchObject({ kind: 'artwork', stage: 'inTheMaking', isPaused: false });
+    const days = (Date.parse(listed?.dueAt ?? '') - Date.now()) / DAY_MS;
+    expect(Math.round(days)).toBe(21);
+    expect(JSON.stringify(listed)).not.toContain(told.lifeVision);
+    expect(await read()).toMatchObject({
+      email: 'layla@example.org',
+      answers: [{ field: 'lifeVision', text: told.lifeVision }],
+      file: null,
+    });
+  });
+
+  it('is kept encrypted, opened by staff, approved by another, and mailed once', async () => {
+    await upload(drawing);
+    const documentId = await fileNow();
+    expect(await stateOf()).toBe('underway fileInReview');
+    expect((await kept()).some((sealed) => sealed.includes('PNG'))).toBe(false);
+    const opened = await handwork.open({ deliveryId, documentId });
+    expect([opened.type, await sharp(opened.content).metadata()]).toMatchObject([
+      'image/png',
+      { format: 'png', width: 40 },
+    ]);
+    expect(await documents.linkTo(deliveryId, HOUR_MS)).toBeNull();
+    const both = [sami, owner].map((by) => code(handwork.approve({ deliveryId, documentId }, by)));
+    expect((await Promise.all(both)).sort()).toEqual(['done', 'handwork_not_open']);
+    expect([await stateOf(), await mails()]).toEqual(['delivered fileInReview', 1]);
+    expect(await documents.linkTo(deliveryId, HOUR_MS)).not.toBeNull();
+    expect(await code(upload(drawing, { replaces: documentId }))).toBe('handwork_not_open');
+  });
+
+  it('is approved by another reviewer than who made it, or by an owner', async () => {
+    await upload(drawing);
+    const request = { deliveryId, documentId: await fileNow() };
+    expect((await read()).mayApprove).toBe(false);
+    expect((await read(sami)).mayApprove).toBe(true);
+    expect(await code(handwork.approve(request, nour))).toBe('file_own');
+    expect([await stateOf(), await mails()]).toEqual(['underway fileInReview', 0]);
+    await upload(drawing, { replaces: request.documentId, by: owner });
+    const own = { deliveryId, documentId: await fileNow() };
+    expect(await code(handwork.approve(own, owner))).toBe('done');
+  });
+
+  it('is replaced by nobody who has not seen it, also when two upload at once', async () => {
+    const answers = [nour, sami].map((by) => code(upload(drawing, { by })));
+    expect((await Promise.all(answers)).sort()).toEqual(['done', 'file_changed']);
+    const documentId = await fileNow();
+    await upload(await pdf(), { replaces: documentId, by: sami });
+    expect(await kept()).toHaveLength(1);
+    expect(await code(handwork.approve({ deliveryId, documentId }, owner))).toBe('file_changed');
+    expect(await code(handwork.open({ deliveryId, documentId }))).toBe('file_changed');
+  });
+
+  it('goes back with a note that nobody reads in the database', async () => {
+    await upload(drawing);
+    const documentId = await fileNow();
+    await handwork.return({ deliveryId, documentId, note: 'A warmer light' }, sami);
+    expect(await stateOf()).toBe('underway inTheMaking');
+    expect((await read()).file?.returned).toBe('A warmer light');
+    const { rows } = await database.sql.query<{ text: string }>(
+      `select encode(returned, 'escape') as text from documents where delivery_id = $1`,
+      [deliveryId],
+    );
+    expect(rows[0]?.text).not.toContain('warmer');
+    await upload(drawing, { replaces: documentId });
+    expect((await read()).file).toMatchObject({ returned: null, by: 'Nour' });
+  });
+
+  it('is a file of its kind, whole and within the limits', async () => {
+    expect(await code(upload(Buffer.alloc(0)))).toBe('file_empty');
+    expect(await code(upload(Buffer.from('GIF89a')))).toBe('file_type_refused');
+    expect(await code(upload(silence()))).toBe('file_type_refused');
+    expect(await code(upload(drawing.subarray(0, 50)))).toBe('file_unreadable');
+    const active = await activePdfs[0]?.[1]();
+    expect(await code(upload(active ?? drawing))).toBe('file_active');
+    const voice = async () => ({ to: (await bought('voice-message')).deliveryId });
+    const sound = await voice();
+    expect(await code(upload(Buffer.concat([Buffer.from('ID3'), drawing]), sound))).toBe(
+      'file_unreadable',
+    );
+    expect(await code(upload(silence(), sound))).toBe('done');
+    const other = await voice();
+    expect(await code(upload(film, other))).toBe('file_unreadable');
+    expect(await code(upload(tone.subarray(0, -200), other))).toBe('file_unreadable');
+    expect(await code(upload(tone, other))).toBe('done');
+  });
+
+  it('may be slides of PowerPoint, which its customer gets under the right name', async () => {
+    ({ deliveryId } = await bought('the-map-slides'));
+    const text = { 'word/document.xml': '<document/>' };
+    expect(await code(upload(zipped(text)))).toBe('file_type_refused');
+    const macro = ['rId2', 'vbaProject', '../vbaProject.bin'] as const;
+    expect(await code(upload(zipped(slideFiles('<a:t r:id="rId2"/>', macro))))).toBe('file_active');
+    await upload(zipped(slideFiles('<a:t>A garden</a:t>')));
+    const documentId = await fileNow();
+    const { name, type } = await handwork.open({ deliveryId, documentId });
+    expect([name, type]).toEqual(['Your map, on slides.pptx', slidesType]);
+    await handwork.approve({ deliveryId, documentId }, owner);
+    const given = unzipSync((await documents.newest(deliveryId))?.content ?? new Uint8Array());
+    expect(strFromU8(given['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain('A garden');
+  });
+
+  it('is made anew when it is given out, where a former program stored it as it came', async () => {
+    await upload(drawing);
+    const documentId = await fileNow();
+    const drawn = sharp(drawing).withExif({ IFD0: { Artist: 'Layla' } });
+    const content = await drawn.toBuffer();
+    const sealed = await database.kysely
+      .transaction()
+      .execute((tx) => vault.seal(tx, orderId, documentId, content));
+    await database.sql.query('update documents set sealed = $2, is_remade = false where id = $1', [
+      documentId,
+      sealed,
+    ]);
+    const opened = await handwork.open({ deliveryId, documentId });
+    expect((await sharp(opened.content).metadata()).exif).toBeUndefined();
+    await handwork.approve({ deliveryId, documentId }, owner);
+    const given = await documents.newest(deliveryId);
+    expect((await sharp(given?.content).metadata()).exif).toBeUndefined();
+  });
+
+  it('that could not be stored changes nothing, and can be sent again', async () => {
+    const refuse = `alter table documents add constraint full_disk check (size < 0) not valid`;
+    await database.sql.query(refuse);
+    await expect(upload(drawing)).rejects.toThrow();
+    await database.sql.query('alter table documents drop constraint full_disk');
+    expect([await stateOf(), await kept()]).toEqual(['underway inTheMaking', []]);
+    await upload(drawing);
+    expect(await stateOf()).toBe('underway fileInReview');
+  });
+
+  it('is for owners and reviewers, and what they do is recorded', async () => {
+    const ask = (role: StaffRole) =>
+      serverForStaff(role, { database, logger, useCases: { handwork } });
+    await upload(drawing, { by: sami });
+    const seen = { deliveryId, documentId: await fileNow() };
+    for (const [call, body] of [
+      [listHandwork, {}],
+      [readHandwork, { deliveryId }],
+      [openHandwork, seen],
+      [returnHandwork, { ...seen, note: 'x' }],
+      [approveHandwork, seen],
+    ] as const) {
+      expect((await ask('support')(call.path, body)).status).toBe(403);
+    }
+    expect((await ask('reviewer')(approveHandwork.path, seen)).status).toBe(200);
+    const { rows } = await database.sql.query<{ act: string }>(
+      'select act from staff_acts where about_id = $1',
+      [orderId],
+    );
+    expect(rows).toEqual([{ act: 'approve-handwork' }]);
+  });
+});

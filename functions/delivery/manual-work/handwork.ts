@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ListedHandwork,
+  ReadHandworkResponse,
+  ReturnHandworkRequest,
+  SeenHandworkRequest,
+} from '#machines/api/handwork.ts';
+import type { DeliveryEvent } from '#machines/delivery/types.ts';
+import type { Language } from '#machines/language.ts';
+import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
+import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
+import { endingOf, fileKindsOf, type HandworkKind } from '#machines/validation/handwork.ts';
+import type { AnswersVault } from '../../platform/database/answers-vault.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { OrderVault } from '../../platform/database/order-vault.ts';
+import type { DeliveryRow } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/problem-error.ts';
+import type { RemakeFile } from '../../platform/security/remake-file.ts';
+import type { PartName } from '../../site/catalogue/item-name.ts';
+import type { AdvanceDelivery } from '../deliveries/advance-delivery.ts';
+import type { Documents } from '../deliveries/documents.ts';
+import { answersFor } from '../drafts/draft-task.ts';
+import {
+  factsOf,
+  findHandwork,
+  keptFileOf,
+  listHandwork,
+  noteOf,
+  stageOf,
+} from './find-handwork.ts';
+
+/** Somebody of staff. */
+interface Maker {
+  id: string;
+  name: string;
+  role: StaffRole;
+}
+
+interface Upload {
+  deliveryId: string;
+  /** The file that the sender knows of. */
+  replaces?: string | undefined;
+  content(): Promise<Uint8Array>;
+}
+
+/** What staff do with what they make by hand. Nobody replaces or approves a file that they have not seen. */
+export interface Handwork {
+  /** Whose order a delivery is, for the record of what staff did. */
+  aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
+  list(language: Language): Promise<ListedHandwork[]>;
+  read(deliveryId: string, by: Maker, language: Language): Promise<ReadHandworkResponse>;
+  /** @throws StaffProblemError for a file that cannot be one, `file_changed`, `handwork_not_open`. */
+  upload(upload: Upload, by: Maker): Promise<void>;
+  /** @throws StaffProblemError `file_changed` */
+  open(request: SeenHandworkRequest): Promise<{ name: string; type: string; content: Uint8Array }>;
+  /** @throws StaffProblemError `file_own`, `file_changed`, `handwork_not_open`. */
+  approve(request: SeenHandworkRequest, by: Maker): Promise<void>;
+  /** @throws StaffProblemError `file_changed`, `handwork_not_open`. */
+  return(request: ReturnHandworkRequest, by: Maker): Promise<void>;
+}
+
+export interface HandworkDeps {
+  database: Database;
+  answersVault: AnswersVault;
+  vault: OrderVault;
+  documents: Pick<Documents, 'keep' | 'contentOf'>;
+  remake: RemakeFile;
+  partName: PartName;
+  advanceDelivery: AdvanceDelivery;
+}
+
+export function createHandwork(deps: HandworkDeps): Handwork {
+  const { database, answersVault, vault, documents, remake, partName, advanceDelivery } = deps;
+
+  const mayApprove = ({ id, role }: Maker, uploadedBy: string | null) =>
+    uploadedBy !== id || mayDo(role, 'approve-own-handwork');
+
+  async function advance(
+    deliveryId: string,
+    event: DeliveryEvent,
+    { name }: Maker,
+    alongside: (tx: Tx, delivery: DeliveryRow) => Promise<unknown>,
+  ): Promise<void> {
+    const origin = { by: `staff ${name}`, cause: 'handwork' };
+    const { outcome, snapshot } = await advanceDelivery(deliveryId, event, origin, alongside);
+    if (outcome === 'applied') return;
+    const isOpen = snapshot.matches({ underway: 'fileInReview' });
+    throw new StaffProblemError(isOpen ? 'file_changed' : 'handwork_not_open');
+  }
+
+  async function remade(content: Uint8Array, kind: HandworkKind, { id }: Maker) {
+    const head = content.subarray(0, HEAD_BYTES);
+    const file = checkFile(fileKindsOf[kind], { size: content.byteLength, head });
+    if (!file.ok) throw new StaffProblemError(`file_${file.fault}`);
+    const made = await remake({ type: file.value, content }, id);
+    if ('flaw' in made) throw new StaffProblemError(`file_${made.flaw}`);
+    return { type: file.value, content: made.content };
+  }
+
+  return {
+    async aboutOf(deliveryId) {
+      const { order } = await findHandwork(database, deliveryId);
+      return { id: order.id, name: order.id };
+    },
+    list: (language) => listHandwork(database, partName, language),
+    async read(deliveryId, by, language) {
+      const found = await findHandwork(database, deliveryId);
+      const { delivery, order } = found;
+      const stage = stageOf(delivery);
+      if (!stage) throw new StaffProblemError('handwork_not_open');
+      const told = await answersVault.open(database, order);
+      const own = answersFor(delivery.item_id, told);
+      // What asks nothing by itself is made of what its bundle asked.
+      const answers = Object.keys(own).length > 0 ? own : told;
+      const kept = await keptFileOf(database, vault, delivery);
+      return {
+        ...factsOf(found, stage),
+        title: await partName(order, delivery.item_id, language),
+        email: order.email,
+        whatsapp: order.whatsapp,
+        answers: Object.entries(answers).map(([field, text]) => ({ field, text })),
+        file: kept?.file ?? null,
+        mayApprove: mayApprove(by, kept?.uploadedBy ?? null),
+      };
+    },
+    async upload(upload, by) {
+      const { deliveryId, replaces = null } = upload;
+      const { delivery, kind } = await findHandwork(database, deliveryId);
+      if (!stageOf(delivery)) throw new StaffProblemError('handwork_not_open');
+      const { type, content } = await remade(await upload.content(), kind, by);
+      const id = randomUUID();
+      const stored = { type: 'file.stored', documentId: id } as const;
+      await advance(deliveryId, stored, by, async (tx, { order_id, snapshot }) => {
+        if ((snapshot.context.documentId ?? null) !== replaces) {
+          throw new StaffProblemError('file_changed');
+        }
+        // What no customer was given is not kept.
+        await tx.deleteFrom('documents').where('delivery_id', '=', deliveryId).execute();
+        await documents.keep(tx, { id: deliveryId, order_id }, { id, type, content, by });
+      });
+    },
+    async open({ deliveryId, documentId }) {
+      const { delivery, order } = await findHandwork(database, deliveryId);
+      const row = await database.kysely
+        .selectFrom('documents')
+        .selectAll()
+        .where('delivery_id', '=', deliveryId)
+        .where('id', '=', documentId)
+        .executeTakeFirst();
+      if (!row) throw new StaffProblemError('file_changed');
+      const content = await documents.contentOf(row, order.id);
+      const name = `${await partName(order, delivery.item_id)}${endingOf(row.type)}`;
+      return { name, type: row.type, content };
+    },
+    async approve({ deliveryId, documentId }, by) {
+      await findHandwork(database, deliveryId);
+      const approved = { type: 'file.approved', documentId } as const;
+      await advance(deliveryId, approved, by, async (tx, delivery) => {
+        const kept = await keptFileOf({ kysely: tx }, vault, delivery);
+        if (!mayApprove(by, kept?.uploadedBy ?? null)) throw new StaffProblemError('file_own');
+      });
+    },
+    async return({ deliveryId, documentId, note }, by) {
+      await findHandwork(database, deliveryId);
+      const event = { type: 'file.returned', documentId } as const;
+      await advance(deliveryId, event, by, async (tx, { order_id }) => {
+        const returned = await vault.seal(tx, order_id, noteOf(documentId), Buffer.from(note));
+        await tx.updateTable('documents').set({ returned }).where('id', '=', documentId).execute();
+      });
+    },
+  };
+}

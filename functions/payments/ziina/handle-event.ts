@@ -1,0 +1,68 @@
+import type { Advance } from '../../booking/orders/advance.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Gateways } from '../gateway.ts';
+import { gatewayOf } from '../link-payment.ts';
+import { orUnavailable } from '../or-unavailable.ts';
+import type { TakeReport } from '../take-report.ts';
+import type { TakeReversals } from '../take-reversals.ts';
+import type { ZiinaEvent } from './read-event.ts';
+
+/**
+ * Asks Ziina about a changed payment intent, or about the intent of a changed refund, and applies the answer
+ * to its order. An intent whose creation was never answered is recognised by the reference in its return
+ * address.
+ * @throws ProblemError `payment_provider_unavailable` when Ziina gives no answer.
+ */
+export type HandleZiinaEvent = (event: ZiinaEvent) => Promise<void>;
+
+const provider = 'ziina';
+
+export function createHandleZiinaEvent(deps: {
+  database: Pick<Database, 'kysely'>;
+  gateways: Gateways;
+  advance: Advance;
+  takeReport: TakeReport;
+  takeReversals: TakeReversals;
+  logger: Logger;
+}): HandleZiinaEvent {
+  const { database, gateways, advance, takeReport, takeReversals, logger } = deps;
+
+  const payments = () =>
+    database.kysely.selectFrom('payments').selectAll().where('provider', '=', provider);
+
+  async function find(intentId: string): Promise<PaymentRow | undefined> {
+    const known = await payments().where('provider_id', '=', intentId).executeTakeFirst();
+    if (known) return known;
+    const reference = await gatewayOf(gateways, { provider }).referenceOf?.(intentId);
+    if (!reference) return undefined;
+    return payments()
+      .where('reference', '=', reference)
+      .where('provider_id', 'is', null)
+      .executeTakeFirst();
+  }
+
+  async function handle(event: ZiinaEvent): Promise<void> {
+    const gateway = gatewayOf(gateways, { provider });
+    const isOfRefund = 'refundId' in event;
+    const id = isOfRefund ? event.refundId : event.intentId;
+    const intentId = isOfRefund ? await gateway.rememberRefund?.(id) : id;
+    const payment = intentId && (await find(intentId));
+    if (!payment) {
+      logger.log('warn', 'ziina event for an unknown payment', { id });
+      return;
+    }
+    const origin = { by: provider, cause: `webhook ${id}` };
+    if (isOfRefund) return takeReversals(payment, intentId, origin);
+    const report = await gateway.report({ providerId: intentId, expiresAt: payment.expires_at });
+    if (payment.provider_id === null && report.state === 'settled') {
+      const { id: paymentId, order_id: orderId } = payment;
+      const found = { type: 'payment.linked', paymentId, providerId: intentId, url: '' } as const;
+      await advance(orderId, found, origin);
+    }
+    await takeReport(payment, report, origin);
+  }
+
+  return (event) => orUnavailable(() => handle(event));
+}

@@ -1,0 +1,106 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { MessageFields, SendMessageRequest } from '#machines/api/send-message.ts';
+import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
+import type { Language } from '#machines/language.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sharedLimiter } from '../../platform/database/limiter.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
+import type { FormTickets } from '../../platform/security/form-tickets.ts';
+import { createIdTokens } from '../../platform/security/id-token.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkDigest } from '../../platform/security/network-digest.ts';
+import { checkSender } from './check-sender.ts';
+import type { FormsQueue } from './jobs.ts';
+import { createMessageSeal } from './message-seal.ts';
+
+interface StoredMessage {
+  id: string;
+  language: Language;
+  network: Uint8Array | null;
+  fields: MessageFields;
+  sentAt: Date;
+}
+
+/** Messages of the contact form, stored encrypted and mailed in the background. */
+export interface Messages {
+  /**
+   * Stores a message; the same message sent twice in a row is stored once.
+   * @throws ProblemError for a program, and for a network that wrote too often within a day.
+   */
+  send(request: SendMessageRequest, language: Language, network?: string): Promise<void>;
+  /** Returns a message; null once it is deleted. */
+  find(id: string): Promise<StoredMessage | null>;
+  /** Makes the token by which its author reads it again. */
+  tokenFor(id: string): string;
+  /** Returns the token's message; null where the token is not genuine, or the message is deleted. */
+  findByToken(token: string): Promise<StoredMessage | null>;
+}
+
+/** A household, an office or a shelter may share a network. */
+const PER_DAY = 20;
+
+/** A form may be sent twice, by two clicks or because the first response was lost. */
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
+
+export function createMessages(deps: {
+  database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
+  queue: FormsQueue;
+  tickets: Pick<FormTickets, 'isGood'>;
+  keys: Pick<Keys, 'messages' | 'messageLinks' | 'requests' | 'former'>;
+}): Messages {
+  const { database, queue, tickets, keys } = deps;
+  const { kysely } = database;
+  const { seal, open } = createMessageSeal(keys);
+  const { tokenFor, idOf } = createIdTokens(
+    keys.messageLinks,
+    keys.former.map((each) => each.messageLinks),
+  );
+  const limiter = sharedLimiter(database, {
+    name: 'messages',
+    times: PER_DAY,
+    seconds: DAY_MS / 1_000,
+  });
+
+  async function find(id: string): Promise<StoredMessage | null> {
+    const row = await kysely
+      .selectFrom('messages')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { language, network, sealed, created_at: sentAt } = row;
+    return { id, language, network, fields: open(id, sealed), sentAt };
+  }
+
+  return {
+    async send({ website, ticket, ...fields }, language, network) {
+      checkSender(tickets, 'contact', { website, ticket });
+      const from = networkDigest(keys.requests, network);
+      await limiter.consume(from?.toString('base64url') ?? '').catch((reason) => {
+        throw reason instanceof RateLimiterRes ? new ProblemError('messages_often') : reason;
+      });
+      const id = randomUUID();
+      const sealed = seal(id, fields);
+      const about = [Math.floor(Date.now() / REPEATED_WITHIN_MS), language, fields];
+      const digest = createHmac('sha256', keys.requests).update(JSON.stringify(about)).digest();
+      await kysely.transaction().execute(async (tx) => {
+        const kept = await tx
+          .insertInto('messages')
+          .values({ id, digest, language, sealed, network: from })
+          .onConflict((known) => known.column('digest').doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (!kept) return;
+        await queue.enqueue(tx, 'message-mail', { messageId: id });
+        await queue.enqueue(tx, 'message-copy', { messageId: id });
+      });
+    },
+    find,
+    tokenFor,
+    async findByToken(token) {
+      const id = idOf(token);
+      return id === null ? null : find(id);
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportOrders } from '#machines/api/export-orders.ts';
+import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
+import type { MessageFields } from '#machines/api/send-message.ts';
+import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
+import type { MessageSubject } from '#machines/message-subject.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
+import { serverForStaff } from '../../testing/staff.ts';
+import { newVisitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { createActs } from '../staff/acts.ts';
+import { createMessageSeal } from './message-seal.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const as = (role: StaffRole) => serverForStaff(role, world);
+
+async function ask<T = { [key: string]: unknown }>(role: StaffRole, path: string, body: object) {
+  const response = await as(role)(path, body);
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+const acts = async () =>
+  (await createActs(world.database).list({ before: null })).acts.map(
+    ({ act, about, hasFailed }) => `${act} ${about ?? ''}${hasFailed ? ' failed' : ''}`,
+  );
+
+describe('messages', () => {
+  async function stored(name: string, email: string, subject?: MessageSubject) {
+    const fields = { name, email, message: 'Could somebody write to me?', subject };
+    const id = randomUUID();
+    await world.database.kysely
+      .insertInto('messages')
+      .values({
+        id,
+        digest: Buffer.from(id),
+        language: 'ar',
+        sealed: createMessageSeal(world.keys).seal(id, fields as MessageFields),
+        network: null,
+      })
+      .execute();
+    return id;
+  }
+  const names = async (search: string, filter = 'open') => {
+    const { body } = await ask<{ messages: Array<{ name: string }> }>(
+      'support',
+      listMessages.path,
+      {
+        filter,
+        search,
+        cursor: '',
+      },
+    );
+    return body.messages.map(({ name }) => name);
+  };
+
+  it('are listed without what was written, and found however a name is typed', async () => {
+    await stored('سَارّة الأحمدي', 'sara@example.org');
+    for (const search of ['ساره', 'الاحمدى', 'SARA@']) {
+      expect(await names(search)).toEqual(['سَارّة الأحمدي']);
+    }
+    expect(await names('write to me')).toEqual([]);
+    const response = await as('owner')(listMessages.path, {
+      filter: 'all',
+      search: '',
+      cursor: '',
+    });
+    expect(await response.text()).not.toContain('Could somebody');
+  });
+
+  it('are read and answered by one person, with a note that is kept encrypted', async () => {
+    const id = await stored('Layla', 'layla@example.org', 'talk');
+    const answer = (isAnswered: boolean, note: string) =>
+      ask('support', answerMessage.path, { messageId: id, isAnswered, note });
+    expect(await answer(true, 'Called her on Monday')).toMatchObject({ status: 200 });
+    expect(await answer(true, 'So did I')).toMatchObject({
+      status: 409,
+      body: { code: 'message_answered' },
+    });
+    const read = await ask('owner', readMessage.path, { messageId: id });
+    expect(read.body).toMatchObject({
+      message: 'Could somebody write to me?',
+      subject: 'talk',
+      note: 'Called her on Monday',
+      answeredBy: 'Nour',
+    });
+    expect(await names('Layla')).toEqual([]);
+    expect(await names('Layla', 'answered')).toEqual(['Layla']);
+    const { rows } = await world.database.sql.query<{ note: Uint8Array }>(
+      'select note from messages where note is not null',
+    );
+    expect(Buffer.from(rows[0]?.note ?? []).toString('latin1')).not.toContain('Monday');
+    await answer(false, '');
+    expect(await names('Layla')).toEqual(['Layla']);
+    const reopened = await ask('support', readMessage.path, { messageId: id });
+    expect(reopened.body).toMatchObject({ answeredBy: null, note: 'Called her on Monday' });
+    expect((await acts()).slice(1, 5)).toEqual([
+      'answer-message l…@e….org',
+      'read-message l…@e….org',
+      'answer-message l…@e….org failed',
+      'answer-message l…@e….org',
+    ]);
+    const { rows: kept } = await world.database.sql.query(
+      `select distinct about_id from staff_acts where act in ('read-message', 'answer-message')`,
+    );
+    expect(kept).toEqual([{ about_id: id }]);
+  });
+
+  it('are about nothing named where they were kept before messages had a subject', async () => {
+    const id = await stored('Older', 'older@example.org');
+    const { body } = await ask('owner', readMessage.path, { messageId: id });
+    expect(body).toMatchObject({ name: 'Older', subject: '' });
+  });
+
+  it('come a page at a time', async () => {
+    for (let n = 0; n < 51; n++) await stored(`Many ${n}`, 'many@example.org');
+    const page = (cursor: string) =>
+      ask<{ messages: unknown[]; next: string | null }>('owner', listMessages.path, {
+        filter: 'open',
+        search: 'many',
+        cursor,
+      });
+    const first = await page('');
+    expect(first.body.messages).toHaveLength(50);
+    const second = await page(first.body.next ?? '');
+    expect(second.body).toMatchObject({ messages: [{}], next: null });
+  });
+
+  it('are nothing for reviewers, and one that is gone says so', async () => {
+    const some = { messageId: randomUUID() };
+    for (const [path, body] of [
+      [listMessages.path, { filter: 'all', search: '', cursor: '' }],
+      [readMessage.path, some],
+      [answerMessage.path, { ...some, isAnswered: true, note: '' }],
+    ] as const) {
+      expect((await ask('reviewer', path, body)).body).toMatchObject({ code: 'role_refused' });
+    }
+    expect((await ask('owner', readMessage.path, some)).body).toMatchObject({
+      code: 'message_not_found',
+    });
+  });
+});
+
+describe('subscribers', () => {
+  const all = { filter: 'all', search: '', cursor: '' };
+
+  it('are listed, counted, removed by an owner alone, and saved as a file', async () => {
+    for (const [digest, email, confirmed] of [
+      ['a', '=cmd@example.org', true],
+      ['b', 'later@example.org', false],
+    ] as const) {
+      await world.database.kysely
+        .insertInto('subscribers')
+        .values({
+          digest: Buffer.from(digest),
+          email,
+          language: 'ar',
+          network: null,
+          confirmed_at: confirmed ? new Date('2026-01-01T22:00:00Z') : null,
+        })
+        .execute();
+    }
+    interface Listed {
+      subscribers: Array<{ id: string; email: string }>;
+      counts: object;
+    }
+    const { body } = await ask<Listed>('support', listSubscribers.path, all);
+    expect(body.counts).toEqual({ confirmed: 1, asked: 1 });
+    const asked = await ask<Listed>('owner', listSubscribers.path, { ...all, filter: 'asked' });
+    expect(asked.body.subscribers.map(({ email }) => email)).toEqual(['later@example.org']);
+
+    const file = await as('owner')(exportSubscribers.path, { filter: 'confirmed', search: '' });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [heading, row, ...rest] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(heading).toBe('E-mail address,Language,Asked,Confirmed');
+    expect(row).toMatch(/^'=cmd@example\.org,ar,\d{4}-\d\d-\d\d \d\d:\d\d,2026-01-02 02:00$/);
+    expect(rest).toEqual(['']);
+
+    const subscriberId = asked.body.subscribers[0]?.id ?? '';
+    for (const path of [removeSubscriber.path, exportSubscribers.path, exportOrders.path]) {
+      const request =
+        path === removeSubscriber.path ? { subscriberId } : { filter: 'all', search: '' };
+      expect(await ask('support', path, request)).toMatchObject({ status: 403 });
+    }
+    await ask('owner', removeSubscriber.path, { subscriberId });
+    expect(await ask('owner', removeSubscriber.path, { subscriberId })).toMatchObject({
+      body: { code: 'subscriber_not_found' },
+    });
+    expect((await acts()).slice(0, 2)).toEqual([
+      'remove-subscriber l…@e….org',
+      'export-subscribers ',
+    ]);
+  });
+
+  it('orders are saved as the list shows them', async () => {
+    await newVisitor(world, { _full_name: 'سارة', _email: 'file@example.org' });
+    await newVisitor(world, { _full_name: '+Omar' });
+    const file = await as('owner')(exportOrders.path, { filter: 'unpaid', search: 'file@' });
+    expect(file.headers.get('Cache-Control')).toBe('private, no-store');
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('سارة,file@example.org,en,Personal Roadmap,349.00,AED,Begun,,');
+    const omar = await as('owner')(exportOrders.path, { filter: 'all', search: 'omar' });
+    expect(await omar.text()).toContain(",'+Omar,");
+  });
+});

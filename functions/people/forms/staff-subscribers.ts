@@ -1,0 +1,111 @@
+import { type Selectable, sql } from 'kysely';
+import type {
+  ExportSubscribersRequest,
+  ListedSubscriber,
+  ListSubscribersRequest,
+  ListSubscribersResponse,
+  RemoveSubscriberRequest,
+} from '#machines/api/subscribers.ts';
+import { fold } from '#machines/search/fold.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/problem-error.ts';
+import { maskedAddress } from './masked-address.ts';
+
+/** What staff can do with the newsletter's list. */
+export interface StaffSubscribers {
+  list(request: ListSubscribersRequest): Promise<ListSubscribersResponse>;
+  /** Yields all subscribers in batches. */
+  all(request: ExportSubscribersRequest): AsyncGenerator<ListedSubscriber[]>;
+  remove(request: RemoveSubscriberRequest): Promise<void>;
+  /**
+   * Names the address by a hint, for the record of what staff did.
+   * @throws StaffProblemError `subscriber_not_found`.
+   */
+  aboutOf(id: string): Promise<{ id: string | null; name: string }>;
+}
+
+const PAGE = 50;
+const EXPORTED_AT_ONCE = 1_000;
+
+const digestOf = (id: string) => Buffer.from(id, 'base64url');
+
+export function createStaffSubscribers({ kysely }: Pick<Database, 'kysely'>): StaffSubscribers {
+  async function page(
+    { filter, search, cursor }: ListSubscribersRequest,
+    size: number,
+  ): Promise<{ subscribers: ListedSubscriber[]; next: string | null }> {
+    let subscribers = kysely
+      .selectFrom('subscribers')
+      .selectAll()
+      .orderBy('asked_at', 'desc')
+      .orderBy('digest', 'desc')
+      .limit(size + 1);
+    if (filter !== 'all') {
+      subscribers = subscribers.where(
+        'confirmed_at',
+        filter === 'confirmed' ? 'is not' : 'is',
+        null,
+      );
+    }
+    if (search) {
+      const part = `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`;
+      subscribers = subscribers.where(sql<boolean>`fold(email) like ${part}`);
+    }
+    if (cursor) {
+      subscribers = subscribers.where(
+        sql<boolean>`(asked_at, digest) <
+          (select s.asked_at, s.digest from subscribers s where s.digest = ${digestOf(cursor)})`,
+      );
+    }
+    const rows = await subscribers.execute();
+    const shown = rows.slice(0, size).map(listed);
+    return { subscribers: shown, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null };
+  }
+
+  return {
+    async list(request) {
+      const [shown, counts] = await Promise.all([
+        page(request, PAGE),
+        kysely
+          .selectFrom('subscribers')
+          .select(({ fn }) => [
+            fn.count<number>('confirmed_at').as('confirmed'),
+            fn.countAll<number>().as('all'),
+          ])
+          .executeTakeFirstOrThrow(),
+      ]);
+      const confirmed = Number(counts.confirmed);
+      return { ...shown, counts: { confirmed, asked: Number(counts.all) - confirmed } };
+    },
+    async *all(request) {
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { subscribers, next } = await page({ ...request, cursor }, EXPORTED_AT_ONCE);
+        yield subscribers;
+        cursor = next;
+      }
+    },
+    async remove({ subscriberId }) {
+      await kysely.deleteFrom('subscribers').where('digest', '=', digestOf(subscriberId)).execute();
+    },
+    async aboutOf(id) {
+      const row = await kysely
+        .selectFrom('subscribers')
+        .select('email')
+        .where('digest', '=', digestOf(id))
+        .executeTakeFirst();
+      if (!row) throw new StaffProblemError('subscriber_not_found');
+      return { id: null, name: maskedAddress(row.email) };
+    },
+  };
+}
+
+function listed(row: Selectable<Tables['subscribers']>): ListedSubscriber {
+  return {
+    id: Buffer.from(row.digest).toString('base64url'),
+    email: row.email,
+    language: row.language,
+    askedAt: row.asked_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import {
+  ACTS_ON_A_PAGE,
+  type ListStaffActsRequest,
+  type ListStaffActsResponse,
+} from '#machines/api/list-staff-acts.ts';
+import { type RecordedAct, recordedActs, type StaffRole } from '#machines/staff/policy.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { StaffMember } from './as-staff.ts';
+
+interface NewAct {
+  act: RecordedAct;
+  /**
+   * What it is about: a member of staff by their address, other people by a hint of theirs, an order by its
+   * reference.
+   */
+  about?: { id: string | null; name: string };
+  role?: StaffRole;
+}
+
+/** Records and lists what staff have done. */
+export interface Acts {
+  /** Records an act in the transaction that performs it. */
+  record(on: Kysely<Tables>, staff: StaffMember, act: NewAct): Promise<number>;
+  /** Records an act before it is done outside the database; if it fails, records that too. */
+  recordAround<T>(staff: StaffMember, act: NewAct, work: () => Promise<T>): Promise<T>;
+  list(request: ListStaffActsRequest): Promise<ListStaffActsResponse>;
+}
+
+export function createActs({ kysely }: Pick<Database, 'kysely'>): Acts {
+  const record = async (
+    on: Kysely<Tables>,
+    { id: actor_id, name: actor_name }: StaffMember,
+    { act, about, role = undefined }: NewAct,
+    failed_act: number | null = null,
+  ): Promise<number> => {
+    const { id } = await on
+      .insertInto('staff_acts')
+      .values({
+        act,
+        actor_id,
+        actor_name,
+        about_id: about?.id ?? null,
+        about_name: about?.name ?? null,
+        role: role ?? null,
+        failed_act,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  return {
+    record: (on, staff, act) => record(on, staff, act),
+    async recordAround(staff, act, work) {
+      const id = await record(kysely, staff, act);
+      try {
+        return await work();
+      } catch (error) {
+        await record(kysely, staff, act, id);
+        throw error;
+      }
+    },
+    async list({ before }) {
+      const rows = await kysely
+        .selectFrom('staff_acts as act')
+        .leftJoin('staff_acts as failure', 'failure.failed_act', 'act.id')
+        .select(['act.id as number', 'act.at', 'act.act', 'act.actor_name as by'])
+        .select(['act.about_name as about', 'act.role'])
+        .select((eb) => eb('failure.id', 'is not', null).$castTo<boolean>().as('hasFailed'))
+        .where('act.failed_act', 'is', null)
+        // Leaves out acts that only a later version of the program knows.
+        .where('act.act', 'in', recordedActs)
+        .$if(before !== null, (query) => query.where('act.id', '<', before))
+        .orderBy('act.id', 'desc')
+        .limit(ACTS_ON_A_PAGE + 1)
+        .execute();
+      const acts = rows.slice(0, ACTS_ON_A_PAGE);
+      return {
+        acts: acts.map((act) => ({ ...act, at: act.at.toISOString() })),
+        before: rows.length > ACTS_ON_A_PAGE ? (acts.at(-1)?.number ?? null) : null,
+      };
+    },
+  };
+}

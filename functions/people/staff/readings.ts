@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import {
+  type ListReadingsRequest,
+  type ListReadingsResponse,
+  READINGS_ON_A_PAGE,
+  readingActs,
+} from '#machines/api/list-readings.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * Lists which member of staff has read which customer's answers. Failed readings showed nothing and are left
+ * out.
+ */
+export type ListReadings = (request: ListReadingsRequest) => Promise<ListReadingsResponse>;
+
+export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListReadings {
+  const readings = () =>
+    kysely
+      .selectFrom('staff_acts as act')
+      .where('act.act', 'in', readingActs)
+      .where('act.failed_act', 'is', null)
+      .where('act.about_id', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('staff_acts as failure')
+              .select('failure.id')
+              .whereRef('failure.failed_act', '=', 'act.id'),
+          ),
+        ),
+      );
+
+  return async ({ person, order, before }) => {
+    const rows = await readings()
+      .select(['act.id', 'act.at', 'act.act', 'act.actor_name', 'act.about_id'])
+      .select(({ selectFrom }) =>
+        selectFrom('payments')
+          .select('reference')
+          .whereRef('payments.order_id', '=', 'act.about_id')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('reference'),
+      )
+      .$if(person !== null, (query) => query.where('act.actor_id', '=', person))
+      .$if(before !== null, (query) => query.where('act.id', '<', before))
+      .$if(order !== '', (query) =>
+        query.where(({ or, exists, selectFrom }) =>
+          or([
+            sql<boolean>`act.about_id::text = lower(${order})`,
+            exists(
+              selectFrom('payments')
+                .select('payments.id')
+                .whereRef('payments.order_id', '=', 'act.about_id')
+                .where(sql<boolean>`starts_with(upper(reference), upper(${order}))`),
+            ),
+          ]),
+        ),
+      )
+      .orderBy('act.id', 'desc')
+      .limit(READINGS_ON_A_PAGE + 1)
+      .execute();
+    const people = await readings()
+      .select('act.actor_id as id')
+      .select(sql<string>`(array_agg(act.actor_name order by act.id desc))[1]`.as('name'))
+      .groupBy('act.actor_id')
+      .orderBy('name')
+      .execute();
+    const shown = rows.slice(0, READINGS_ON_A_PAGE);
+    return {
+      readings: shown.flatMap(({ id, at, act, actor_name: by, about_id, reference }) => {
+        const known = readingActs.find((each) => each === act);
+        if (!known || !about_id) return [];
+        const facts = { act: known, by, orderId: about_id, reference };
+        return [{ number: id, at: at.toISOString(), ...facts }];
+      }),
+      people,
+      before: rows.length > READINGS_ON_A_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    };
+  };
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answersVaultOf, giveAnswers } from '../../testing/answers.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { makeOrder, readOrder } from '../../testing/order.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { createSeal } from '../security/seal.ts';
+
+const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };
+const masterKey = randomBytes(32);
+const keys = deriveKeys(masterKey);
+const vault = answersVaultOf(keys);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function answeredOrder(): Promise<string> {
+  const id = await makeOrder(database);
+  await giveAnswers(database, vault, id, answers);
+  return id;
+}
+
+const order = (id: string) => readOrder(database, id);
+
+it('opens what it sealed, which shows none of the words and is never the same twice', async () => {
+  const id = await answeredOrder();
+  expect(await vault.open(database, await order(id))).toEqual(answers);
+  const { answers: first } = await order(id);
+  expect(Buffer.from(first ?? []).includes('Between')).toBe(false);
+  await giveAnswers(database, vault, id, answers);
+  expect((await order(id)).answers).not.toEqual(first);
+  expect(await vault.open(database, { id, answers: null })).toEqual({});
+});
+
+it('needs the key of the order: without it nobody reads the answers, with the master key neither', async () => {
+  const id = await answeredOrder();
+  await database.sql.query('delete from order_keys where id = $1', [id]);
+  await expect(vault.open(database, await order(id))).rejects.toThrow('was destroyed');
+});
+
+it('refuses the answers of another order, and a changed byte', async () => {
+  const { answers: sealed } = await order(await answeredOrder());
+  const other = await answeredOrder();
+  await expect(vault.open(database, { id: other, answers: sealed })).rejects.toThrow();
+  const { answers: own } = await order(other);
+  for (const at of [0, 5, 20, (own?.length ?? 1) - 1]) {
+    const changed = Buffer.from(own ?? []);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    await expect(vault.open(database, { id: other, answers: changed })).rejects.toThrow();
+  }
+});
+
+it('opens with a former master key, and what an older program sealed with the server’s key alone', async () => {
+  const id = await answeredOrder();
+  const renewed = answersVaultOf(deriveKeys(randomBytes(32), [masterKey]));
+  expect(await renewed.open(database, await order(id))).toEqual(answers);
+  const foreign = answersVaultOf(deriveKeys(randomBytes(32)));
+  await expect(foreign.open(database, await order(id))).rejects.toThrow('not known');
+  const older = createSeal(keys.answers).seal(id, Buffer.from(JSON.stringify(answers)));
+  expect(await vault.open(database, { id, answers: older })).toEqual(answers);
+});
+
+it('seals for a new order with the key that is stored beside it', async () => {
+  const id = await makeOrder(database);
+  const { sealed, sealedKey } = vault.sealNew(id, answers);
+  await database.sql.query('insert into order_keys (id, sealed) values ($1, $2)', [id, sealedKey]);
+  expect(await vault.open(database, { id, answers: sealed })).toEqual(answers);
+});

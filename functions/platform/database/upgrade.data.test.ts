@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
+import { statePathOf } from '#machines/order/step.ts';
+import { viewOrder } from '#machines/order/view.ts';
+import { snapshotOf } from '../../booking/orders/advance.ts';
+import { historyOf, makeOrder, readOrder } from '../../testing/order.ts';
+import { migrate } from './migrate.ts';
+import { namedArguments } from './sql.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await emptyDatabase();
+});
+afterEach(() => database.close());
+
+const price = { minor: 34_900, currency: 'AED' };
+
+/** Brings the database to where an older program left it, which had these migrations and no function files. */
+async function migrateAsBefore(...names: string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await mkdir(join(folder, 'functions'));
+  for (const name of names) {
+    await cp(join(import.meta.dirname, 'migrations', name), join(folder, 'migrations', name));
+  }
+  await migrate(database, { folder });
+  await rm(folder, { recursive: true });
+}
+
+/** An order as the first version of the program stored it. */
+async function storedBefore(type: string, value: string): Promise<string> {
+  const { rows } = await database.sql.query<{ id: string }>(
+    `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name,
+       email, whatsapp, payment_url, state, snapshot)
+     values ('en', 'x', $1, 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '', $2, $3)
+     returning id`,
+    [type, value, JSON.stringify({ value, context: { price, payments: { p1: 'settled' } } })],
+  );
+  return rows[0]?.id ?? '';
+}
+
+describe('migrate upgrades', () => {
+  it('orders of the first version: each keeps its state and gets its fulfilment', async () => {
+    await migrateAsBefore('0001-orders.sql');
+    const paid = await storedBefore('service', 'paid');
+    const session = await storedBefore('package', 'paid');
+    const waiting = await storedBefore('package', 'awaitingPayment');
+    await migrate(database);
+
+    const place = async (id: string) => statePathOf(snapshotOf(await readOrder(database, id)));
+    expect(await place(paid)).toBe('paid.awaitingContent');
+    expect(await place(session)).toBe('paid.awaitingAppointment');
+    expect(await place(waiting)).toBe('awaitingPayment');
+    const { context } = snapshotOf(await readOrder(database, waiting));
+    expect(context).toEqual({
+      price,
+      fulfilment: 'session',
+      payments: { p1: 'settled' },
+      money: {},
+      withdrawals: 0,
+      appointment: null,
+      otherAppointments: [],
+      pastInvitees: [],
+    });
+  });
+
+  it('payments settled and refunded before their amounts were part of the order', async () => {
+    await migrateAsBefore(
+      ...['0001-orders.sql', '0002-follow-up.sql', '0003-kept-content.sql'],
+      '0004-function-files.sql',
+    );
+    const paymentIds = [randomUUID(), randomUUID()];
+    const [wrong, gone] = paymentIds;
+    const { rows } = await database.sql.query<{ id: string }>(
+      `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name,
+         email, whatsapp, payment_url, state, snapshot, fulfilment)
+       values ('en', 'x', 'service', 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '',
+         'awaitingPayment', $1, 'instant') returning id`,
+      [
+        JSON.stringify({
+          value: 'awaitingPayment',
+          context: { price, payments: { [wrong ?? '']: 'mismatched', [gone ?? '']: 'refunded' } },
+        }),
+      ],
+    );
+    const id = rows[0]?.id ?? '';
+    for (const [index, paymentId] of paymentIds.entries()) {
+      await database.sql.query(
+        `insert into payments (id, order_id, provider, reference, amount_minor, currency, status, request,
+           expires_at, settled_minor, settled_currency)
+         values ($1::uuid, $2, 'stripe', $1::uuid::text, 34900, 'AED', $3, '{}', now(), 12000, 'AED')`,
+        [paymentId, id, index === 0 ? 'mismatched' : 'refunded'],
+      );
+    }
+    await migrate(database);
+    const { money } = snapshotOf(await readOrder(database, id)).context;
+    const arrived = {
+      received: { minor: 12_000, currency: 'AED' },
+      disputes: {},
+      failedRefunds: [],
+    };
+    expect(money).toEqual({
+      [wrong ?? '']: { ...arrived, returned: {} },
+      [gone ?? '']: { ...arrived, returned: { AED: 12_000 } },
+    });
+    expect(viewOrder(snapshotOf(await readOrder(database, id)))).toMatchObject({
+      customerStatus: 'wrong-amount',
+      received: { minor: 12_000, currency: 'AED' },
+    });
+  });
+
+  it('the create_booking of the numbered migrations, with the orders it created and the content they ask for', async () => {
+    await migrateAsBefore('0001-orders.sql', '0002-follow-up.sql', '0003-kept-content.sql');
+    const id = randomUUID();
+    const digest = Buffer.from('one');
+    await database.sql.query(
+      `select create_booking('Layla', 'layla@example.org', '', 'roadmap', 349, '', $1, $2)`,
+      [id, digest],
+    );
+    await database.sql.query(`create schema jobs;
+      create table jobs.job (name text, data jsonb, created_on timestamptz default now());
+      insert into jobs.job values ('prepare-content', '{"orderId": "${id}"}'), ('order-mail', '{}')`);
+    const before = await readOrder(database, id);
+    await migrate(database);
+    expect(await readOrder(database, id)).toMatchObject({
+      ...before,
+      network: null,
+      content_requested_at: expect.any(Date),
+    });
+    const { rows: jobs } = await database.sql.query('select name from jobs.job');
+    expect(jobs).toEqual([{ name: 'order-mail' }]);
+
+    const again = async (email: string, requestDigest: Buffer) => {
+      const { text, params } = namedArguments({
+        _full_name: 'Layla',
+        _email: email,
+        _whatsapp: '',
+        _service: 'roadmap',
+        _price: 349,
+        _payment_url: '',
+        _lifetime: '7 days',
+        _order_id: id,
+        _request_digest: requestDigest,
+      });
+      return database.sql.query(`select id, outcome from create_booking(${text})`, params);
+    };
+    expect((await again('layla@example.org', digest)).rows).toEqual([{ id, outcome: 'repeated' }]);
+    const changed = await again('new@example.org', Buffer.from('two'));
+    expect(changed.rows).toEqual([{ id, outcome: 'updated' }]);
+    expect(await historyOf(database, id)).toEqual([
+      'booking.created applied',
+      'details.changed applied',
+    ]);
+    const created = await makeOrder(database);
+    expect(await historyOf(database, created)).toEqual(['booking.created applied']);
+  });
+
+  it('the record of staff, which forgets the addresses of people who wrote or left the newsletter', async () => {
+    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
+    await migrateAsBefore(...all.filter((name) => name < '0033'));
+    const record = (act: string, about: string | null, failedAct: number | null = null) =>
+      database.sql.query(
+        `insert into staff_acts (act, actor_id, actor_name, about_name, failed_act)
+         values ($1, $2, 'Nour', $3, $4)`,
+        [act, randomUUID(), about, failedAct],
+      );
+    await record('read-message', 'layla@example.org');
+    await record('answer-message', "o'hara+x@mail.own-name.co.uk");
+    await record('answer-message', "o'hara+x@mail.own-name.co.uk", 2);
+    await record('remove-subscriber', 'z@z.ae');
+    await record('invite-staff', 'huda@example.org');
+    await record('export-subscribers', null);
+    await migrate(database);
+    // By a server that still runs with the former program, and by one of this.
+    await record('read-message', 'noor@example.org');
+    await record('read-message', 'n…@e….org');
+    await record('invite-staff', 'sami@example.org');
+    const { rows } = await database.sql.query<{ about_name: string }>(
+      'select about_name from staff_acts order by id',
+    );
+    expect(rows.map(({ about_name }) => about_name)).toEqual([
+      'l…@e….org',
+      'o…@m….uk',
+      'o…@m….uk',
+      'z…@z….ae',
+      'huda@example.org',
+      null,
+      'n…@e….org',
+      'n…@e….org',
+      'sami@example.org',
+    ]);
+    await expect(database.sql.query(`update staff_acts set about_name = ''`)).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it('sessions whose level outlived the last factor of their owner', async () => {
+    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
+    await migrateAsBefore(...all.filter((name) => name < '0041'));
+    for (const factor of ['totp', 'recovery_code', null]) {
+      const id = randomUUID();
+      await database.sql.query(
+        'insert into accounts.users (id, created_at, updated_at) values ($1, now(), now())',
+        [id],
+      );
+      await database.sql.query(
+        `insert into accounts.sessions (id, user_id, aal, amr, user_agent, created_at, refreshed_at)
+         values ($1, $1, 'aal2', '[]', $2, now(), now())`,
+        [id, factor],
+      );
+      if (!factor) continue;
+      await database.sql.query(
+        `insert into accounts.factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+         values ($1, $1, '', $2, 'verified', now(), now())`,
+        [id, factor],
+      );
+    }
+    await migrate(database);
+    const { rows } = await database.sql.query(
+      'select user_agent as factor, aal from accounts.sessions order by factor',
+    );
+    expect(rows).toEqual([
+      { factor: 'recovery_code', aal: 'aal1' },
+      { factor: 'totp', aal: 'aal2' },
+      { factor: null, aal: 'aal1' },
+    ]);
+  });
+
+  it('to one function of each name', async () => {
+    await migrate(database);
+    const { rows } = await database.sql.query(
+      `select proname as name, count(*) as count from pg_proc
+       where pronamespace = 'public'::regnamespace group by proname order by proname`,
+    );
+    expect(rows).toEqual([
+      { name: 'create_booking', count: 1 },
+      { name: 'fold', count: 1 },
+      { name: 'mask_address', count: 1 },
+      { name: 'refuse_change', count: 1 },
+      { name: 'tell_change', count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectLake } from '#functions/site/content/lake.ts';
+import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { memoryLogger } from '#functions/testing/logger.ts';
+import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
+import { listenWith } from '#sandbox/content-lake/testing/test-listener.ts';
+import { readConfig } from './config.ts';
+import { openOutside } from './external-services.ts';
+
+let lake: TestLake;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  [lake, database] = await Promise.all([serveTestLake(), testDatabase()]);
+});
+afterAll(async () => {
+  await lake.stop();
+  await database.close();
+});
+
+it('reads pages of a hosted lake as everybody does, so that a draft clears no cache', async () => {
+  const { projectId = '', dataset, token } = lake.writer.config();
+  const config = readConfig({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://foundation.example',
+    DATABASE_URL: 'postgres://app@db/app',
+    MASTER_KEY: 'ab'.repeat(32),
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: dataset,
+    SANITY_API_URL: lake.url,
+    SANITY_TOKEN: token,
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    ZIINA_ACCESS_TOKEN: 'ziina',
+    ZIINA_WEBHOOK_SECRET: 'secret',
+    CALENDLY_WEBHOOK_KEY: 'key',
+    STAFF_EMAIL: 'staff@foundation.example',
+    MAIL_FROM: 'foundation@foundation.example',
+    TRUSTED_PROXIES: '1',
+    SMTP_URL: 'smtps://mail.example',
+    AI_MODEL: 'model-1',
+    AI_API_KEY: 'ai',
+  });
+  const outside = await openOutside(config, database.sql, Buffer.alloc(32), memoryLogger());
+  expect(outside.previewToken).toBe(token);
+  const content = connectLake(outside.lake, { logger: memoryLogger(), onFailure: () => {} });
+  const changes: string[] = [];
+  let wrote = 'nothing yet';
+  content.onChange(() => changes.push(wrote));
+  await expect.poll(() => changes).toEqual(['nothing yet']);
+  const withToken = await listenWith(lake.reader, '*');
+  wrote = 'a draft';
+  for (const keystroke of [1, 2, 3]) {
+    await lake.writer.createOrReplace({ _id: 'drafts.a', _type: 'page', keystroke });
+    await withToken.changes(keystroke);
+  }
+  withToken.stop();
+  wrote = 'a page';
+  await lake.writer.create({ _id: 'b', _type: 'page' });
+  await expect.poll(() => changes).toContain('a page');
+  content.stop();
+  await outside.stop();
+  expect(changes).toEqual(['nothing yet', 'a page']);
+});

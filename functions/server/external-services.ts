@@ -1,0 +1,265 @@
+import { AUTH_BASE } from '#machines/api/call.ts';
+import { webhookPaths } from '#machines/api/webhooks.ts';
+import type { SandboxOptions } from '#sandbox/start.ts';
+import type { OpenIdProvider } from '../auth/settings.ts';
+import type { ModelSettings } from '../delivery/drafts/model.ts';
+import type { Sql } from '../platform/database/sql.ts';
+import type { Logger } from '../platform/logger.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { AssetSource } from '../site/content/asset-endpoint.ts';
+import type { SchedulingQueryResult } from '../site/content/content-types.generated.ts';
+import { type LakeAccess, lakeClient } from '../site/content/lake.ts';
+import type { Config } from './config.ts';
+import {
+  EMBEDDED_DATASET,
+  EMBEDDED_PROJECT,
+  embeddedLakePort,
+  embeddedLakeToken,
+  embeddedSecret,
+  fillPatiently,
+  hideSoldGuide,
+  schedulingQuery,
+} from './embedded-lake.ts';
+
+/**
+ * Where each outside service is reached, and the credentials for it; no other part of the program knows
+ * whether a service is real.
+ */
+export interface Outside {
+  /** Access to published content that everybody may read. */
+  lake: LakeAccess;
+  /** Lets people on this machine edit the embedded lake; null where they sign in at Sanity. */
+  studioToken: string | null;
+  /** Reads what is sold, and drafts for the preview. */
+  previewToken: string;
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null };
+  ziina: { accessToken: string; webhookSecret: string; apiUrl: string | null; isTest: boolean };
+  calendlyWebhookKey: string;
+  /**
+   * Serves the lake's images and files at the site's own address; null where they have an address of their
+   * own.
+   */
+  assetSource: AssetSource | null;
+  /** Origins that the lake's images come from. */
+  imageOrigins: string[];
+  /** Origins whose pages our pages show in frames. */
+  frameOrigins: string[];
+  smtpUrl: string;
+  ai: ModelSettings;
+  /** Providers that people may sign in with besides our own accounts. */
+  openIdProviders: readonly OpenIdProvider[];
+  /** The stand-ins' own pages, for the person who started the program. */
+  places: Array<readonly [name: string, place: string]>;
+  stop(): Promise<void>;
+}
+
+const HOSTED_IMAGES = 'https://cdn.sanity.io';
+const ZIINA_ORIGIN = 'https://pay.ziina.com';
+const CALENDLY_ORIGIN = 'https://calendly.com';
+
+/**
+ * Connects the configured services, and starts an embedded stand-in, on one of the ports after the site's
+ * own, for each that is not configured. No other file knows the stand-ins.
+ * @throws StartError when a stand-in cannot start.
+ */
+export async function openOutside(
+  config: Config,
+  sql: Sql,
+  masterKey: Buffer,
+  logger: Logger,
+): Promise<Outside> {
+  const { lake, stripe, ziina, calendly, mail, ai } = config;
+  const derive = (purpose: string) => embeddedSecret(masterKey, purpose);
+  const lakeToken = embeddedLakeToken(masterKey);
+  const previewToken = `sk${derive('lake preview')}`;
+  const stripeKey = `sk_test_${derive('stripe')}`;
+  const webhookSecret = `whsec_${derive('stripe webhook')}`;
+  const ziinaToken = `test_${derive('ziina')}`;
+  const ziinaSecret = derive('ziina webhook');
+  const calendlyKey = derive('calendly webhook');
+  const aiKey = `test_${derive('ai')}`;
+  const hookUrl = (path: string) => `http://127.0.0.1:${config.port}${path}`;
+
+  const standIns: Omit<SandboxOptions, 'sql'> = {};
+  if (!lake) {
+    const tokens = [
+      { token: lakeToken, role: 'write' as const, name: 'editor' },
+      { token: previewToken, role: 'read' as const, name: 'preview' },
+    ];
+    standIns.lake = {
+      port: embeddedLakePort(config.port),
+      publicUrl: config.publicUrl,
+      projectId: EMBEDDED_PROJECT,
+      datasets: [EMBEDDED_DATASET],
+      tokens,
+    };
+  }
+  if (!stripe) {
+    standIns.stripe = {
+      port: config.port + 2,
+      secretKey: stripeKey,
+      webhook: { url: hookUrl(webhookPaths.stripe), secret: webhookSecret },
+    };
+  }
+  if (!ziina) {
+    standIns.ziina = {
+      port: config.port + 5,
+      accessToken: ziinaToken,
+      webhook: { url: hookUrl(webhookPaths.ziina), secret: ziinaSecret },
+    };
+  }
+  if (!calendly) {
+    standIns.calendly = {
+      port: config.port + 6,
+      accessToken: derive('calendly'),
+      webhook: { url: hookUrl(webhookPaths.calendly), signingKey: calendlyKey },
+    };
+  }
+  if (!mail) standIns.mail = { httpPort: config.port + 3, smtpPort: config.port + 4 };
+  if (!ai) standIns.ai = { port: config.port + 7, apiKey: aiKey };
+  const openIdClient = { id: 'accounts', secret: derive('openid') };
+  // This provider signs in anybody who types an address, so it never runs in production.
+  if (config.authUrl === null && !config.production && config.auth.providers.length === 0) {
+    const redirectUri = `${config.publicUrl}${AUTH_BASE}/callback`;
+    standIns.openid = { port: config.port + 8, clients: [{ ...openIdClient, redirectUri }] };
+  }
+  const sandbox = await startStandIns(config, sql, standIns);
+  const { places, urls } = sandbox;
+
+  const embeddedLake: LakeAccess = {
+    projectId: EMBEDDED_PROJECT,
+    dataset: EMBEDDED_DATASET,
+    apiUrl: urls.lake ?? null,
+    token: null,
+  };
+  if (!lake) {
+    const access = { ...embeddedLake, token: lakeToken };
+    await fillPatiently(() => fillLake(access, urls.calendly), logger);
+  }
+  return {
+    lake: lake ? { ...lake, token: null } : embeddedLake,
+    studioToken: lake ? null : lakeToken,
+    previewToken: lake ? lake.token : previewToken,
+    stripe: stripe ?? { secretKey: stripeKey, webhookSecret, apiUrl: urls.stripe ?? null },
+    ziina: ziina ?? {
+      accessToken: ziinaToken,
+      webhookSecret: ziinaSecret,
+      apiUrl: urls.ziina ? `${urls.ziina}/api` : null,
+      isTest: false,
+    },
+    calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
+    assetSource: sandbox.assetSource,
+    imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
+      (url) => new URL(url).origin,
+    ),
+    frameOrigins: [urls.ziina ?? ZIINA_ORIGIN, urls.calendly ?? CALENDLY_ORIGIN],
+    smtpUrl: mail?.smtpUrl ?? urls.smtp ?? '',
+    ai: ai ?? {
+      provider: 'anthropic',
+      model: 'stand-in',
+      apiKey: aiKey,
+      apiUrl: `${urls.ai}/v1`,
+    },
+    openIdProviders: urls.openid
+      ? [
+          {
+            name: 'openid',
+            issuer: urls.openid,
+            ...{ clientId: openIdClient.id, clientSecret: openIdClient.secret },
+          },
+        ]
+      : config.auth.providers,
+    places,
+    stop: sandbox.stop,
+  };
+}
+
+async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
+  const urls: Partial<
+    Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp' | 'ai' | 'openid', string>
+  > = {};
+  const places: Outside['places'] = [];
+  if (Object.keys(standIns).length === 0) {
+    return { urls, places, assetSource: null, stop: async () => {} };
+  }
+  const { startSandbox } = await import('#sandbox/start.ts');
+  const running = await startSandbox({
+    ...standIns,
+    sql,
+    hosts: [new URL(config.publicUrl).hostname],
+    production: config.production,
+    allowInProduction: (['stripe', 'ziina', 'ai'] as const).filter((name) =>
+      config.embeddedByName.has(name),
+    ),
+  }).catch((cause: Error) => {
+    throw new StartError(`${cause.message}.`, { cause });
+  });
+  const { lake, stripe, ziina, calendly, mail, ai, openid } = running;
+  if (openid) urls.openid = openid.url;
+  if (mail) {
+    urls.smtp = mail.smtpUrl;
+    places.push(['Mailbox', local(mail.url)]);
+  }
+  if (stripe) {
+    urls.stripe = local(stripe.url);
+    places.push(['Card payments', `${local(stripe.url)}/_sandbox`]);
+  }
+  if (ziina) {
+    urls.ziina = ziina.url;
+    places.push(['Ziina', `${local(ziina.url)}/_sandbox`]);
+  }
+  if (calendly) {
+    urls.calendly = calendly.url;
+    places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
+  }
+  if (ai) {
+    urls.ai = ai.url;
+    places.push(['AI model', `${local(ai.url)}/_sandbox`]);
+  }
+  if (lake) {
+    urls.lake = local(lake.url);
+    places.push(['Content Lake', local(lake.url)]);
+  }
+  return { urls, places, assetSource: lake?.answer ?? null, stop: running.stop };
+}
+
+async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {
+  await seedLake(access);
+  await hideSoldGuide(lakeClient(access));
+  if (calendarUrl) await followCalendar(access, calendarUrl);
+}
+
+/** Fills an empty lake with the seed content in one transaction; a lake with site settings is left as it is. */
+async function seedLake(access: LakeAccess): Promise<void> {
+  const client = lakeClient(access);
+  const settings = await client.fetch<number>('count(*[_type == "siteSettings"])');
+  if (settings > 0) return;
+  const { seed } = await import('#studio/seed/seed.ts');
+  await seed(client);
+}
+
+/**
+ * Points packages at the embedded calendar where they name none, or one of this machine at another port.
+ * Addresses that an editor entered stay.
+ */
+async function followCalendar(access: LakeAccess, calendarUrl: string): Promise<void> {
+  const client = lakeClient(access);
+  const packages = await client.fetch<SchedulingQueryResult>(schedulingQuery, {
+    placeholder: 'https://calendly.example.org/',
+    here: 'http://127.0.0.1:',
+    calendar: `${calendarUrl}/`,
+  });
+  const transaction = client.transaction();
+  for (const { _id, schedulingUrl } of packages) {
+    const { pathname } = new URL(schedulingUrl);
+    transaction.patch(_id, { set: { schedulingUrl: `${calendarUrl}${pathname}` } });
+  }
+  if (packages.length > 0) await transaction.commit({ visibility: 'sync' });
+}
+
+/**
+ * Writes this machine's address as `localhost`, the name that browsers use, so that all pages share one host.
+ */
+function local(url: string): string {
+  return url.replace('//127.0.0.1:', '//localhost:');
+}

@@ -1,0 +1,34 @@
+import { partTitles } from '#machines/delivery/kinds.ts';
+import type { Language } from '#machines/language.ts';
+import type { OrderRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/problem-error.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Names an order's item in a language, or as it was booked when the catalogue does not answer or lacks it. */
+export type ItemName = (order: OrderRow, language: Language) => Promise<string>;
+
+/** Names one part of an order, by default in the order's language. */
+export type PartName = (order: OrderRow, itemId: string, language?: Language) => Promise<string>;
+
+type Find = Pick<Catalogue, 'find'>;
+
+export function createItemName(catalogue: Find): ItemName {
+  return async (order, language) =>
+    (await titleOf(catalogue, order.item_id, language)) ?? order.item_title;
+}
+
+export function createPartName(catalogue: Find): PartName {
+  return async (order, itemId, language = order.language) =>
+    partTitles[itemId]?.[language] ??
+    (await titleOf(catalogue, itemId, language)) ??
+    order.item_title;
+}
+
+async function titleOf(catalogue: Find, id: string, language: Language) {
+  try {
+    return (await catalogue.find(id))?.title[language];
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '#machines/duration.ts';
+import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+
+/** Staff are mailed at most this often about one page, the catalogue, or all sources that share an alarm. */
+const INTERVAL_MS = HOUR_MS;
+/** More than the pages that the site stores. */
+const MOST_ALARMS = 1_000;
+
+/**
+ * Reports content that could not be read.
+ * @param alarm sources with the same alarm share their mails; by default a source has its own.
+ */
+export type ContentAlarm = (source: string, alarm?: string) => void;
+
+export interface ContentAlarmOptions {
+  mailer: Pick<Mailer, 'send'>;
+  composeMail: ComposeMail;
+  staffEmail: string;
+  publicUrl: string;
+  logger: Logger;
+  now?: () => number;
+}
+
+/** Tells staff by mail that content could not be read; a mail that cannot be sent is only logged. */
+export function createContentAlarm(options: ContentAlarmOptions): ContentAlarm {
+  const { mailer, composeMail, staffEmail, publicUrl, logger, now = Date.now } = options;
+  const quietUntil = new LRUCache<string, number>({ max: MOST_ALARMS });
+
+  async function tell(source: string): Promise<void> {
+    await mailer.send({
+      ...(await composeMail({ kind: 'content', source })),
+      to: staffEmail,
+      messageId: `<content.${randomUUID()}@${new URL(publicUrl).hostname}>`,
+    });
+  }
+
+  return (source, alarm = source) => {
+    const time = now();
+    if (time < (quietUntil.get(alarm) ?? 0)) return;
+    quietUntil.set(alarm, time + INTERVAL_MS);
+    tell(source).catch((error: unknown) =>
+      logger.log('error', 'staff not told of missing content', errorFields(error)),
+    );
+  };
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { AUTH_BASE } from '#machines/api/call.ts';
+import { type Language, languages, readLanguage } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import { commonHeaders, contentSecurityPolicy } from '../../http/content-security.ts';
+import { createPromiseCache } from '../../platform/promise-cache.ts';
+import { immutableFiles } from './immutable-files.ts';
+import type { Renderer } from './renderer.ts';
+import { LANGUAGE_COOKIE, languageCookie, requestedLanguage } from './site.ts';
+
+export interface AdminOptions {
+  renderer(): Promise<Pick<Renderer, 'composeAdminPage' | 'adminTemplate'>>;
+  /** The files that the admin area's build wrote. */
+  folder: string;
+  siteSettings(
+    language: Language,
+  ): Promise<Pick<SiteSettings, 'foundationName' | 'crisisNumbers'> | null>;
+  /** Registers a listener that drops the rendered document. */
+  onContentChange(listener: () => void): void;
+  /** The address of an auth service other than our own. */
+  authUrl: string | null;
+  anonymousKey: string;
+  publicUrl: string;
+  development: boolean;
+}
+
+interface Rendered {
+  html: string;
+  headers: Record<string, string>;
+  isWhole: boolean;
+}
+
+/**
+ * Serves the admin area: one document at every address under `/admin`, which search engines ignore and no
+ * cache stores.
+ */
+export function createAdmin(options: AdminOptions): Hono {
+  const { renderer, siteSettings, authUrl, anonymousKey, publicUrl, development } = options;
+  const cookie = languageCookie(publicUrl);
+  const connectOrigins = authUrl ? [new URL(authUrl).origin] : [];
+  const admin = new Hono();
+
+  const kept = createPromiseCache<Rendered>(
+    languages.length,
+    ({ isWhole }) => isWhole && !development,
+  );
+  options.onContentChange(kept.clear);
+
+  async function render(language: Language): Promise<Rendered> {
+    const { composeAdminPage, adminTemplate } = await renderer();
+    const [english, arabic] = await Promise.all([siteSettings('en'), siteSettings('ar')]);
+    const html = composeAdminPage(adminTemplate, {
+      language,
+      foundation: {
+        name: { en: english?.foundationName ?? '', ar: arabic?.foundationName ?? '' },
+        crisisNumbers: { en: english?.crisisNumbers ?? [], ar: arabic?.crisisNumbers ?? [] },
+      },
+      authUrl: authUrl ?? AUTH_BASE,
+      anonymousKey,
+    });
+    const headers = {
+      ...commonHeaders([]),
+      'Cache-Control': 'private, no-store',
+      'Content-Language': language,
+      // A mail's link leads here with tokens in its address.
+      'Referrer-Policy': 'no-referrer',
+      'X-Frame-Options': 'DENY',
+      'X-Robots-Tag': 'noindex, nofollow',
+      ...(!development && {
+        'Content-Security-Policy': contentSecurityPolicy(html, {
+          // The admin area shows files that staff uploaded as blob URLs.
+          imageOrigins: ['blob:'],
+          frameOrigins: [],
+          connectOrigins,
+          template: adminTemplate,
+          isFramed: false,
+        }),
+      }),
+    };
+    return { html, headers, isWhole: english !== null && arabic !== null };
+  }
+
+  async function document(c: Context) {
+    const chosen = readLanguage(c.req.query('lang'));
+    if (chosen) setCookie(c, LANGUAGE_COOKIE, chosen, cookie);
+    const language = requestedLanguage(c);
+    const { html, headers } = await kept.get(language, () => render(language));
+    return c.html(html, 200, headers);
+  }
+
+  admin.use('/assets/admin/*', immutableFiles(options.folder));
+  admin.get('/admin', document).get('/admin/*', document);
+  return admin;
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { RenderRequest } from '#web/server-types.ts';
+import { testSite } from '../../testing/site.ts';
+import { answerMadePages } from './made-pages.ts';
+import type { Renderer } from './renderer.ts';
+
+const renderer = {
+  render: async ({ url: { pathname }, language }: RenderRequest) => ({
+    status: pathname === '/coaching' ? 200 : 404,
+    html: `<p>${language} ${text}</p>`.repeat(50),
+  }),
+} as unknown as Renderer;
+
+const publicUrl = 'https://foundation.example';
+let text = 'first';
+let change = () => {};
+let handedOn = 0;
+
+const site = testSite(renderer, {
+  fetchContent: async () => null as never,
+  publicUrl,
+  preview: {
+    isOn: (c) => c.req.header('Cookie') === 'preview=yes',
+    fetch: async () => null as never,
+  },
+  onContentChange: (listener) => {
+    change = listener;
+  },
+});
+const through = getRequestListener(site.endpoints.fetch);
+const plain = createServer(through);
+const quick = createServer(
+  answerMadePages(
+    site,
+    publicUrl,
+  )((...call) => {
+    handedOn += 1;
+    return through(...call);
+  }),
+);
+
+beforeAll(async () => {
+  for (const server of [plain, quick]) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+});
+afterAll(() => {
+  for (const server of [plain, quick]) server.close().closeAllConnections();
+});
+afterEach(() => void vi.useRealTimers());
+beforeEach(async () => {
+  for (const lang of ['en', 'ar']) await ask(plain, `/coaching?lang=${lang}`);
+  handedOn = 0;
+});
+
+function ask(
+  server: typeof plain,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
+  const { port } = server.address() as AddressInfo;
+  return new Promise<{ status?: number; headers: IncomingHttpHeaders; body: string }>(
+    (resolve, reject) => {
+      const asking = request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk) => chunks.push(chunk));
+        answer.once('end', () => {
+          const { date: _, ...kept } = answer.headers;
+          const body = Buffer.concat(chunks).toString('base64');
+          resolve({ ...(answer.statusCode && { status: answer.statusCode }), headers: kept, body });
+        });
+      });
+      asking.once('error', reject).end();
+    },
+  );
+}
+
+test.each([
+  ['/coaching', {}],
+  ['/coaching', { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+  ['/coaching', { 'accept-encoding': 'br;q=0, gzip' }],
+  ['/coaching', { 'accept-encoding': 'br;q=0, gzip;q=0' }],
+  ['/coaching', { cookie: 'a=b; language=ar' }],
+  ['/coaching', { cookie: 'language="ar"' }],
+  ['/coaching', { cookie: 'language=fr' }],
+  ['/coaching', { 'x-forwarded-proto': 'https' }],
+  ['/coaching?lang=ar', { cookie: 'language=en', 'accept-encoding': 'br' }],
+  ['/coaching?lang=en', {}],
+])('%s with %o is answered at once, exactly as by the site', async (path, headers) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await ask(quick, path, headers, method);
+    expect(answer).toEqual(await ask(plain, path, headers, method));
+    expect([answer.status, handedOn]).toEqual([200, 0]);
+  }
+});
+
+test.each([
+  ['/coaching/', {}],
+  ['/coaching?book=roadmap', {}],
+  ['/coaching?lang=fr', {}],
+  ['/%63oaching', {}],
+  ['/nowhere', {}],
+  ['/assets/none.js', {}],
+  ['/coaching', { cookie: 'preview=yes' }],
+  ['/coaching', { 'if-none-match': '*' }],
+  ['/coaching', { 'x-forwarded-proto': 'https, http' }],
+])('%s with %o is left to the site', async (path, headers) => {
+  const answer = await ask(quick, path, headers);
+  expect(answer).toEqual(await ask(plain, path, headers));
+  expect(handedOn).toBe(1);
+});
+
+test('a page is made anew once the content changed', async () => {
+  const before = await ask(quick, '/coaching');
+  text = 'second';
+  change();
+  const after = await ask(quick, '/coaching');
+  expect(handedOn).toBe(1);
+  expect(after.body).not.toBe(before.body);
+  expect(await ask(quick, '/coaching')).toEqual(after);
+  expect(handedOn).toBe(1);
+});
+
+test('a page is made anew once the day in Dubai is another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-10T19:59:59Z') });
+  await ask(plain, '/coaching');
+  const before = await ask(quick, '/coaching');
+  text = 'on the next day';
+  expect([await ask(quick, '/coaching'), handedOn]).toEqual([before, 0]);
+  vi.setSystemTime(Date.parse('2026-12-10T20:00:00Z'));
+  const after = await ask(quick, '/coaching');
+  expect([after.body === before.body, handedOn]).toEqual([false, 1]);
+});

@@ -1,0 +1,86 @@
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import type { Language } from '#machines/language.ts';
+import { playerOrigins } from '#machines/validation/video.ts';
+import type { SiteContent } from '#web/content/site-content.ts';
+import { commonHeaders, contentSecurityPolicy } from '../../http/content-security.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import type { ContentFetch } from '../content/content-cache.ts';
+import { PAUSE_MS } from '../content/last-good.ts';
+import type { Renderer } from './renderer.ts';
+
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Headers of a page that could not be rendered: no cache stores it, and clients try again after this time. */
+const unmadeHeaders = { 'Cache-Control': 'no-store', 'Retry-After': `${PAUSE_MS / 1_000}` };
+
+export interface PageRenderingOptions {
+  /** Called for each page, so that the development server can reload the renderer. */
+  renderer: () => Promise<Pick<Renderer, 'render' | 'loadContent' | 'template'>>;
+  publicUrl: string;
+  paymentMethods: PaymentProvider[];
+  imageOrigins: readonly string[];
+  frameOrigins: readonly string[];
+  development: boolean;
+  logger: Logger;
+}
+
+interface PageRequest {
+  pathname: string;
+  language: Language;
+  source: { fetch: ContentFetch };
+  /** The page's content, where it is already known. */
+  content?: SiteContent;
+  isPreview?: boolean;
+}
+
+interface RenderedPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** Renders pages with their headers; a page that fails gets status 503 and is logged. */
+export function createPageRendering(options: PageRenderingOptions): RenderPage {
+  const { publicUrl, paymentMethods, frameOrigins, development, logger } = options;
+
+  const policy = { ...options, frameOrigins: [...frameOrigins, ...playerOrigins] };
+
+  return async ({ pathname, language, source, content, isPreview = false }) => {
+    const { render, template } = await options.renderer();
+    const rendered = await render({
+      url: new URL(pathname, publicUrl),
+      language,
+      source,
+      ...(content && { content }),
+      template,
+      isPreview,
+      publicUrl,
+      paymentMethods,
+    });
+    if (rendered.problem) {
+      const { id, cause } = rendered.problem;
+      logger.log('error', 'a page could not be rendered', { id, pathname, ...errorFields(cause) });
+    }
+    const headers: Record<string, string> = {
+      ...commonHeaders(frameOrigins),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': REVALIDATE,
+      Vary: 'Accept-Encoding, Cookie',
+      ...(rendered.problem && unmadeHeaders),
+      ...(development
+        ? {}
+        : {
+            'Content-Security-Policy': contentSecurityPolicy(rendered.html, {
+              ...policy,
+              videoOrigins: rendered.videoOrigins,
+              template,
+              isPreview,
+            }),
+          }),
+    };
+    return { status: rendered.status, html: rendered.html, headers };
+  };
+}

@@ -1,0 +1,138 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentPath } from '#machines/api/content.ts';
+import type { RenderRequest } from '#web/server-types.ts';
+import { createOtherMethods } from '../../http/other-methods.ts';
+import { testSite } from '../../testing/site.ts';
+import type { Renderer } from './renderer.ts';
+
+const page = '/coaching';
+const content = `${contentPath}?path=${page}&lang=en`;
+const missing = '/not-here';
+
+let text: string;
+let change: () => void;
+let app: Hono;
+
+const renderer = {
+  render: async ({ url }: RenderRequest) => ({
+    status: url.pathname === page ? 200 : 404,
+    html: `<p>${text}</p>`,
+  }),
+  loadContent: async (path: string) => ({ path, page: text }),
+} as unknown as Renderer;
+
+beforeEach(() => {
+  text = 'فجر'.repeat(100);
+  const site = testSite(renderer, {
+    fetchContent: async () => null as never,
+    onContentChange: (listener) => {
+      change = listener;
+    },
+  });
+  app = new Hono().route('/', site.endpoints).route('/', createOtherMethods());
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers });
+
+async function tagOf(path: string, accepted = ''): Promise<string> {
+  return (await get(path, { 'Accept-Encoding': accepted })).headers.get('ETag') ?? '';
+}
+
+for (const path of [page, content]) {
+  test(`${path} is compressed, with an ETag for each encoding`, async () => {
+    const [br, gzip, plain] = await Promise.all(
+      ['br', 'gzip', ''].map((accepted) => get(path, { 'Accept-Encoding': accepted })),
+    );
+    const bytes = async (answer?: Response) =>
+      Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const sent = await bytes(plain);
+    expect(sent.toString()).toContain(text);
+    expect(brotliDecompressSync(await bytes(br))).toEqual(sent);
+    expect(gunzipSync(await bytes(gzip))).toEqual(sent);
+    const tags = [br, gzip, plain].map((answer) => answer?.headers.get('ETag'));
+    expect(new Set(tags).size).toBe(3);
+    expect(plain?.headers.get('Vary')).toBe('Accept-Encoding, Cookie');
+  });
+
+  test(`${path} is confirmed by 304 for its tag, weak, listed or any`, async () => {
+    const tag = await tagOf(path, 'br');
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*']) {
+      const answer = await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': known });
+      expect([known, answer.status, await answer.text()]).toEqual([known, 304, '']);
+      expect(answer.headers.get('ETag')).toBe(tag);
+      expect(answer.headers.get('Cache-Control')).toContain('must-revalidate');
+      expect(answer.headers.get('Content-Encoding')).toBeNull();
+    }
+  });
+
+  test(`${path} is sent whole for another encoding's tag, an older one or a forced reload`, async () => {
+    const tag = await tagOf(path, 'br');
+    expect((await get(path, { 'If-None-Match': tag })).status).toBe(200);
+    const reload = { 'Accept-Encoding': 'br', 'If-None-Match': tag, 'Cache-Control': 'no-cache' };
+    expect((await get(path, reload)).status).toBe(200);
+    text = 'changed';
+    change();
+    const known = { 'Accept-Encoding': 'br', 'If-None-Match': tag };
+    expect((await get(path, known)).status).toBe(200);
+  });
+}
+
+test.each([page, content])(
+  'what a day made of %s is made anew on the next, as Dubai counts them',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-10T08:00:00Z') });
+    change();
+    await get(path);
+    const known = { 'If-None-Match': await tagOf(path) };
+    const before = text;
+    text = 'the next day';
+    vi.setSystemTime(Date.parse('2026-12-10T19:59:59Z'));
+    if (path === page) expect(await (await get(path)).text()).toContain(before);
+    vi.setSystemTime(Date.parse('2026-12-10T20:00:00Z'));
+    const answer = await get(path, known);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(text)]);
+  },
+);
+
+test('a page that does not exist is never confirmed', async () => {
+  const tag = await tagOf(missing);
+  for (const known of [tag, '*']) {
+    expect((await get(missing, { 'If-None-Match': known })).status).toBe(404);
+  }
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+  '%s to a page is refused as a problem',
+  async (method) => {
+    for (const path of [page, content, missing]) {
+      const answer = await get(path, { 'Accept-Language': 'ar' }, method);
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+      expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
+      expect(await answer.json()).toMatchObject({
+        code: 'method_not_allowed',
+        detail: expect.stringMatching(/\p{Script=Arabic}/u),
+      });
+    }
+  },
+);
+
+test('HEAD and OPTIONS are answered without a body', async () => {
+  const head = await get(page, {}, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const options = await get(page, {}, 'OPTIONS');
+  expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD']);
+});
+
+test.each([
+  ['https://foundation.example', true],
+  ['http://localhost:3000', false],
+])('the language cookie of %s is secure: %s', async (publicUrl, isSecure) => {
+  const { endpoints } = testSite(renderer, { fetchContent: async () => null as never, publicUrl });
+  const cookie = (await endpoints.request(`${page}?lang=ar`)).headers.get('Set-Cookie') ?? '';
+  expect([cookie.startsWith('language=ar'), cookie.includes('Secure')]).toEqual([true, isSecure]);
+});

@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { contentPath, type PageAddress, readContentQuery } from '#machines/api/content.ts';
+import { SHARE_FOLDER } from '#machines/api/share-picture.ts';
+import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
+import { spelledSearch } from '#machines/list-query.ts';
+import { livePageAt, NOT_FOUND_PATH, SEARCH_PATH, servedPath } from '#machines/pages.ts';
+import { readSearched } from '#machines/search/address.ts';
+import { createPromiseCache } from '../../platform/promise-cache.ts';
+import { type Preview, previewHeaders } from '../preview/preview.ts';
+import type { Search } from '../search/search.ts';
+import { immutableFiles } from './immutable-files.ts';
+import { digestOf, type StoredPage, storePage } from './page-cache.ts';
+import { createPageRendering, type PageRenderingOptions, REVALIDATE } from './page-rendering.ts';
+import { createSearchedPage } from './searched-page.ts';
+import { sendStored } from './send-stored.ts';
+import { sharePictures } from './share-pictures.ts';
+import {
+  createVisitorPages,
+  type VisitorPages,
+  type VisitorPagesOptions,
+} from './visitor-pages.ts';
+
+export const LANGUAGE_COOKIE = 'language';
+const PERMANENT = 308;
+const YEAR_S = 365 * 24 * 60 * 60;
+
+const CONTENT_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': REVALIDATE,
+  Vary: 'Accept-Encoding, Cookie',
+};
+/** Enough for the pages in both languages and some that changed just now. */
+const MOST_CONTENTS = 100;
+
+export interface SiteOptions
+  extends PageRenderingOptions,
+    Pick<VisitorPagesOptions, 'fetchContent' | 'fetchFresh' | 'fetchPatiently' | 'pageStore'> {
+  /** The browser files that `vite build` wrote. */
+  clientFolder: string;
+  preview: Pick<Preview, 'isOn' | 'fetch'>;
+  /** Rate-limits uncached requests; returns the refusal, or null within the limit. */
+  limitMaking(c: Context): Promise<Response | null>;
+  search: Search;
+  /** Registers a listener that drops the rendered pages. */
+  onContentChange(listener: () => void): void;
+  onContentFailure: VisitorPagesOptions['onFailure'];
+}
+
+export interface Site
+  extends Pick<VisitorPages, 'settings' | 'refreshStoredPages' | 'preparePages' | 'madePage'> {
+  /** Serves the pages, their content as JSON for navigation in the browser, and the built files. */
+  endpoints: Hono;
+}
+
+export function createSite(options: SiteOptions): Site {
+  const { preview, renderer, limitMaking } = options;
+  const renderPage = createPageRendering(options);
+  const pages = createVisitorPages({
+    ...options,
+    renderPage,
+    onFailure: options.onContentFailure,
+  });
+  options.onContentChange(() => pages.invalidate());
+  const searchedPage = createSearchedPage({ ...options, pages, renderPage });
+  const contents = createPromiseCache<StoredPage>(MOST_CONTENTS);
+  const cookie = languageCookie(options.publicUrl);
+  const endpoints = new Hono();
+
+  /** Counts only uncached requests: what is already rendered is always served. */
+  async function limited(c: Context, what: 'page' | 'content', address: PageAddress) {
+    return pages.isMade(what, address) && !preview.isOn(c) ? null : limitMaking(c);
+  }
+
+  endpoints.get(contentPath, async (c) => {
+    const { path, language } = readContentQuery(c.req.query());
+    const refused = await limited(c, 'content', { language, path });
+    if (refused) return refused;
+    if (preview.isOn(c)) {
+      const { loadContent } = await renderer();
+      return c.json(await loadContent(path, language, preview), 200, previewHeaders);
+    }
+    const text = JSON.stringify(await pages.content({ language, path }));
+    const packed = await contents.get(digestOf(text), () => storePage(200, text, CONTENT_HEADERS));
+    return sendStored(c, packed);
+  });
+
+  endpoints.use('/assets/*', immutableFiles(options.clientFolder));
+
+  endpoints.get(
+    `${SHARE_FOLDER}/*`,
+    sharePictures({
+      content: pages.content,
+      limitContent: (c, address) => limited(c, 'content', address),
+      limitMaking,
+    }),
+  );
+
+  endpoints.get('*', async (c) => {
+    const requested = readLanguage(c.req.query('lang'));
+    const language = requestedLanguage(c);
+    if (requested) {
+      setCookie(c, LANGUAGE_COOKIE, requested, cookie);
+    }
+    const { pathname: asked, search } = new URL(c.req.url);
+    const pathname = servedPath(`${asked}${search}`);
+    const [path = ''] = pathname.split('?');
+    const query = livePageAt(path)?.hasList ? spelledSearch(search) : search;
+    if ((path !== asked || query !== search) && pathname !== NOT_FOUND_PATH) {
+      return c.redirect(`${path}${query}`, PERMANENT);
+    }
+    const words = path === SEARCH_PATH ? readSearched(search) : '';
+    if (words) return searchedPage(c, { words, language });
+    const refused = await limited(c, 'page', { language, path: pathname });
+    if (refused) return refused;
+    if (preview.isOn(c)) {
+      const source = { fetch: preview.fetch };
+      const page = await renderPage({ pathname, language, source, isPreview: true });
+      return c.body(page.html, page.status as 200, { ...page.headers, ...previewHeaders });
+    }
+    return sendStored(c, await pages.page({ language, path: pathname }));
+  });
+
+  const { settings, refreshStoredPages, preparePages, madePage } = pages;
+  return { endpoints, settings, refreshStoredPages, preparePages, madePage };
+}
+
+/** Returns the options of the language cookie. */
+export function languageCookie(publicUrl: string) {
+  return {
+    path: '/',
+    maxAge: YEAR_S,
+    sameSite: 'Lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
+}
+
+/**
+ * Returns the language of a request: the address names it, else the visitor's last choice, else the default.
+ */
+export function requestedLanguage(c: Context): Language {
+  const asked = readLanguage(c.req.query('lang')) ?? readLanguage(getCookie(c, LANGUAGE_COOKIE));
+  return asked ?? defaultLanguage;
+}
