@@ -3,12 +3,17 @@ import { expect, type Locator } from 'playwright/test';
 /** In pixels, less than a line of text; what is above may be laid out a little differently. */
 const LINE = 24;
 
-/** Returns an element's position on the screen, once the page is drawn. */
+/** Returns an element's position on the screen, once two frames in a row show the same. */
 export const topOf = (element: Locator): Promise<number> =>
   element.evaluate(
     (found) =>
       new Promise<number>((resolve) => {
-        requestAnimationFrame(() => resolve(found.getBoundingClientRect().top));
+        const look = (last?: number) => {
+          const { top } = found.getBoundingClientRect();
+          if (top === last) resolve(top);
+          else requestAnimationFrame(() => look(top));
+        };
+        requestAnimationFrame(() => look());
       }),
   );
 
