@@ -23,7 +23,7 @@ export interface BudgetOptions {
 interface Network extends CpuAccount {
   /** Until when it is refused, in milliseconds since 1970. */
   refusedUntil: number;
-  /** Set aside on this server for work that is being done. */
+  /** The time that is reserved on this server for running work. */
   reservedMs: number;
   /** How many requests are worked on at once, by what it has left. */
   places: number;
@@ -33,19 +33,19 @@ interface Network extends CpuAccount {
 
 /** Networks that are remembered; one that is forgotten still has what the limiter counted. */
 const MOST_NETWORKS = 50_000;
-/** Waiting requests of one network. Whoever came later would have gone by the time it is their turn. */
+/** The most waiting requests of one network. Later callers would have left before their turn. */
 const MOST_WAITING = 100;
 /** A request that takes longer waits for something else than the processor. */
 const LONGEST_TURN_MS = 1_000;
 /** A network that has less than this share of its budget left gets one request worked on at a time. */
 const AMPLE = 0.75;
-/** Smaller amounts are gathered first. */
+/** Smaller amounts are collected before they are charged. */
 const LEAST_CHARGED_MS = 20;
 
 const CODE = 'too_many_requests';
 const sentences = `${languages.map((each) => describeProblem(each, CODE)).join('\n')}\n`;
 
-/** What a call that writes may cost, on the average. */
+/** The CPU time that a call that writes may cost on average. */
 const MS_PER_WRITE = 100;
 /** Short, so that a network whose neighbour spent all is back soon. */
 const WINDOW_S = 10;
@@ -68,9 +68,10 @@ export function openBudget(
 }
 
 /**
- * Gives each network a budget of CPU time, which its requests spend by what they really cost, and refuses it when
- * that is spent. Work that is known to be dear reserves a part before it begins. The requests of one network take turns, one at a time once a part is spent, so that others
- * never wait behind all of them; a request whose caller left before its turn is dropped.
+ * Gives each network a budget of CPU time, which its requests spend by what they really cost, and refuses the
+ * network once it is spent. Expensive work reserves its expected time before it begins. The requests of one
+ * network take turns, one at a time once a part is spent, so that others never wait behind all of them. A
+ * request whose caller left before its turn is dropped.
  */
 export function createBudget({ limiter, addressOf, atOnce }: BudgetOptions) {
   const networks = new LRUCache<string, Network>({ max: MOST_NETWORKS });
@@ -91,7 +92,7 @@ export function createBudget({ limiter, addressOf, atOnce }: BudgetOptions) {
     return network;
   }
 
-  /** Work that is dearer than a whole budget needs one of which nothing is spent. */
+  /** Reserves time; work that costs more than a whole budget needs an unspent one. */
   async function reserve(name: string, network: Network, expectedMs: number) {
     const counted = await limiter.get(name);
     const ms = Math.min(expectedMs, limiter.points);

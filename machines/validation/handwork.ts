@@ -11,7 +11,7 @@ const soundKinds = [
 export const slidesType =
   'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
-/** A PowerPoint file begins as any ZIP archive; it is checked as a presentation when it is remade. */
+/** Recognises PowerPoint only as a ZIP archive; whether it is a presentation is checked when it is rewritten. */
 const slideKinds = [
   ...paperKinds.filter(({ type }) => type === 'application/pdf'),
   { type: slidesType, endings: ['pptx'], begins: /^PK\W{2}/ },

@@ -4,7 +4,7 @@ import type { Transform } from './transform.ts';
 /** A larger result is compressed with the least effort, which takes a third of the time and a few bytes more. */
 const MOST_WITH_EFFORT = 2_500_000;
 
-/** What each pixel takes of a processor, in nanoseconds. */
+/** The CPU time of each step for one pixel (ns), as measured with sharp. */
 const NS = { read: 8, scaled: 10, blurred: 15, sharpened: 80, saturated: 70 };
 const NS_ENCODED = {
   jpg: { usual: 20, large: 20 },
@@ -15,7 +15,7 @@ const NS_ENCODED = {
 };
 const BASE_MS = 5;
 
-/** What a transform is expected to take of a processor; of a moving picture, for one frame. */
+/** Estimates the CPU time of a transform (ms); of an animated picture, for one frame. */
 export function expectedMs(source: Size, transform: Transform): number {
   const { scaled, blur, sharpen, saturation, output } = transform;
   const { usual, large } = NS_ENCODED[output.format];
