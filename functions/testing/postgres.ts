@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -17,17 +17,19 @@ export interface PostgresServer {
 const START_LIMIT_MS = 30_000;
 const REMOVAL_TRIES = 40;
 const REMOVAL_PAUSE_MS = 25;
+/** What a run's databases and write-ahead log take at most, with room to spare. */
+const MEMORY_NEEDED_BYTES = 2 * 1024 ** 3;
 const INSTALL_FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /**
- * Starts a temporary PostgreSQL server on a free port, with its data in a temporary folder and fsync off.
+ * Starts a temporary PostgreSQL server on a free port, with its data in a temporary folder, in memory where there is room, and fsync off.
  * PostgreSQL refuses to run as root, so for root it runs as an unprivileged account.
  * @throws Error when no PostgreSQL binaries are found or the server does not start.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const binaries = findBinaries();
   const account = unprivilegedAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const options = { cwd: folder, ...account };
   const data = join(folder, 'data');
@@ -76,6 +78,17 @@ export async function startPostgres(): Promise<PostgresServer> {
       remove();
     },
   };
+}
+
+/**
+ * Linux keeps this folder in memory. Each test file creates and drops a database of hundreds of files, which took
+ * a fifth of the data tests' processor time on ext4.
+ */
+function folderInMemory(): string | undefined {
+  const folder = '/dev/shm';
+  if (!existsSync(folder)) return undefined;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= MEMORY_NEEDED_BYTES ? folder : undefined;
 }
 
 function findBinaries(): string {
