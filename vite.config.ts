@@ -90,7 +90,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // Each worker loads and compiles the modules anew, so more of them than cores only cost.
     maxWorkers: availableParallelism(),
     // What a test waits for comes at once, but for a machine that has other things to do.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     ...(sequencer && { sequence: { sequencer } }),
     // A third of the time went into loading the same modules for each file: files of one worker share them,
     // so what a test changes of a module or of the process it puts back (`vi.mock` has no place here).
@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: 'unit',
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           include: [tests],
           exclude: [
             documentTests,
@@ -118,7 +118,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           name: 'dom',
           environment: 'jsdom',
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           include: [documentTests],
           setupFiles: ['./web/testing/empty-document.ts'],
           // A style element that is written to is parsed anew by jsdom; a rule that is inserted is not.
@@ -134,8 +134,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           exclude: [browserTests, 'node_modules/**'],
           env: { TEST_DATABASE: backend },
           globalSetup: [`./functions/testing/${backend}.ts`],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       })),
       {
@@ -147,8 +147,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           sequence: { groupOrder: 1 },
           // Much of such a test is waiting for the servers it started.
           maxWorkers: availableParallelism() + 1,
-          testTimeout: proofSize(300_000, 1_800_000),
-          hookTimeout: 180_000,
+          testTimeout: proofSize(900_000, 1_800_000),
+          hookTimeout: 300_000,
         },
       },
     ],

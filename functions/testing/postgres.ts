@@ -14,7 +14,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000;
 const REMOVAL_TRIES = 40;
 const REMOVAL_PAUSE_MS = 25;
 /** What a run's databases and write-ahead log take at most, with room to spare. */

@@ -68,7 +68,7 @@ test('CONTACT-01..07, CONTACT-09..10, CONTACT-14, CONTACT-15, CALL-02, ERR-10: a
   await expect(name).toBeFocused();
   // Scrolled to where the toast does not cover it.
   const help = page.getByRole('button', { name: commonEn.help.button });
-  await help.click({ trial: true, timeout: 2_000 });
+  await help.click({ trial: true });
   await expect(toast).not.toBeEmpty();
   await expect(name).toHaveAttribute('maxlength', '100');
   await name.fill('Layla');

@@ -230,5 +230,5 @@ async function passUntil(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000);
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 50 });
-  }).toPass({ timeout: 50_000, intervals: [50] });
+  }).toPass({ intervals: [50] });
 }

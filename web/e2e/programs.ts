@@ -46,7 +46,7 @@ export async function startAlone(): Promise<() => Promise<unknown>> {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(health, { timeout: 60_000 }).toBe(true);
+  await expect.poll(health, { timeout: 300_000 }).toBe(true);
   return () => {
     program.kill('SIGTERM');
     return ended;

@@ -23,7 +23,7 @@ inBothLanguages((language) => {
     baseURL,
     watch,
   }) => {
-    test.setTimeout(proofSize(300_000, 1_200_000));
+    test.setTimeout(proofSize(900_000, 3_600_000));
     watch.allowProblem(/^console: Failed to load resource/);
     const isPhone = language === 'ar';
     const world = await readWorld(baseURL ?? '', language, isPhone);

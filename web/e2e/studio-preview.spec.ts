@@ -1,6 +1,5 @@
 import { expect, proof, test } from './studio/fixtures.ts';
 import { restored } from './studio/lake.ts';
-import { STUDIO_STARTS_WITHIN_MS } from './studio/studio-page.ts';
 
 const PAGE = 'coachingPage';
 const words = 'ويأتي الصباح';
@@ -13,9 +12,7 @@ test(
     await restored(lake, PAGE, async () => {
       const { _rev, ...document } = (await lake.getDocument(PAGE)) ?? { _id: PAGE, _type: PAGE };
       await page.goto('/studio/presentation');
-      await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible({
-        timeout: STUDIO_STARTS_WITHIN_MS,
-      });
+      await expect(page.frameLocator('iframe').locator('h1').first()).toBeVisible();
       await page.goto('/coaching?lang=ar');
       const bar = page.locator('#preview-bar');
       await expect(bar).toContainText('معاينة');

@@ -1,14 +1,11 @@
 import { expect, proof, test } from './studio/fixtures.ts';
-import { STUDIO_STARTS_WITHIN_MS } from './studio/studio-page.ts';
 
 test(
   "the Studio's search finds a document by its text in either language while typing",
   proof,
   async ({ studio, page }) => {
     await page.goto('/studio/structure');
-    await expect(page.getByRole('link', { name: 'Catalogue' })).toBeVisible({
-      timeout: STUDIO_STARTS_WITHIN_MS,
-    });
+    await expect(page.getByRole('link', { name: 'Catalogue' })).toBeVisible();
     await page.getByTestId('studio-search').click();
     const search = page.getByPlaceholder('Search', { exact: true });
     const results = page.getByTestId('search-results');

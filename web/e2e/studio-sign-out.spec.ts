@@ -1,6 +1,5 @@
 import { previewEventsPath } from '#machines/api/preview.ts';
 import { expect, proof, slowPreview, test } from './studio/fixtures.ts';
-import { STUDIO_STARTS_WITHIN_MS } from './studio/studio-page.ts';
 
 test(
   'signing out ends drafts and changes in every tab until someone signs in again',
@@ -16,14 +15,12 @@ test(
 
     const other = await context.newPage();
     await other.goto('/studio/structure');
-    await expect(other.getByRole('link', { name: 'Catalogue' })).toBeVisible({
-      timeout: STUDIO_STARTS_WITHIN_MS,
-    });
+    await expect(other.getByRole('link', { name: 'Catalogue' })).toBeVisible();
     await page.bringToFront();
     // A preview that connects after its end is refused.
     const listening = page.waitForResponse((answer) => answer.url().endsWith(previewEventsPath));
     await page.goto('/studio/presentation');
-    await expect.poll(cookies, { timeout: STUDIO_STARTS_WITHIN_MS }).toContain('preview');
+    await expect.poll(cookies).toContain('preview');
     await listening;
     expect(await kept()).toContain(token);
 
@@ -41,9 +38,7 @@ test(
     expect(asked.filter((url) => /settings\.json|\/data\//.test(url))).toEqual([]);
 
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.locator('iframe')).toBeVisible({
-      timeout: STUDIO_STARTS_WITHIN_MS,
-    });
+    await expect(page.locator('iframe')).toBeVisible();
     expect(await kept()).toContain(token);
   },
 );

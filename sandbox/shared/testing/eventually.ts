@@ -1,4 +1,4 @@
-const USUAL_LIMIT_MS = 30_000;
+const USUAL_LIMIT_MS = 120_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 100;
 const GROWTH = 1.2;

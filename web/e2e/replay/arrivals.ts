@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** How long a page may take to act, and a screen to show the machine's state. */
-export const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 10;
 
 type Reporting = typeof window & { reportArrival: (what: string) => void };

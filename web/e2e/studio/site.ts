@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 /** How long pages may take to show what was published, loading on a busy machine included. */
-export const SEEN_WITHIN_MS = 60_000;
+export const SEEN_WITHIN_MS = 120_000;
 
 /** Reloads the page until it shows what it should, as a new visitor would see it. */
 export async function onceReloaded(site: Page, shows: () => Promise<void>): Promise<void> {

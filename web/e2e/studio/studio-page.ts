@@ -1,12 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { SEEN_WITHIN_MS } from './site.ts';
 
-/**
- * The Studio is several megabytes of program, which a new browser loads first, and a preview loads
- * a page besides.
- */
-export const STUDIO_STARTS_WITHIN_MS = 120_000;
-
 /** Marks a text's field invisibly in a preview: many characters without width in a row. */
 export const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
 
@@ -35,7 +29,7 @@ export class StudioPage {
   /** Opens the form of a document, as the Studio's own links do. */
   async openDocument(type: string, id: string): Promise<void> {
     await this.page.goto(`/studio/intent/edit/id=${id};type=${type}`);
-    await expect(this.form).toBeVisible({ timeout: STUDIO_STARTS_WITHIN_MS });
+    await expect(this.form).toBeVisible();
   }
 
   /** Opens the panes of the desk, one after the other. */
@@ -100,7 +94,7 @@ export class StudioPage {
       await expect(this.page).toHaveURL((url) => url.pathname.endsWith(`/${path}`), {
         timeout: 2_000,
       });
-    }).toPass({ timeout: STUDIO_STARTS_WITHIN_MS });
+    }).toPass();
     await expect(this.field(path)).toBeVisible();
   }
 
