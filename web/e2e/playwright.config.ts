@@ -56,6 +56,8 @@ export default defineConfig({
     // Animations cost a sixth of the processor's time; tests about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
+      // Chromium names a download in Arabic only where the system's locale can write it.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
