@@ -1,14 +1,15 @@
-import type { Queue } from '../jobs/queue.ts';
+import type { Enqueue } from '../jobs/job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import type { PasswordCost } from './accounts/passwords.ts';
+import type { AuthJobs } from './job-data.ts';
 import type { AuthSettings } from './settings.ts';
 
 /** What the parts of the service depend on. */
 export interface AuthDeps {
   database: Pick<Database, 'kysely' | 'sql' | 'servers'>;
-  queue: Pick<Queue, 'enqueue'>;
+  queue: Enqueue<AuthJobs>;
   keys: Pick<
     Keys,
     'refreshTokens' | 'oneTimeTokens' | 'signingKeys' | 'factors' | 'flows' | 'former'

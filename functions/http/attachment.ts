@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+
 const special = /['()*]/g;
 
 const percent = (character: string) =>
@@ -17,4 +19,12 @@ export function attachmentHeaders({ name, type }: { name: string; type: string }
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   };
+}
+
+/** Sends a file that is only ever saved. */
+export function sendFile(
+  c: Context,
+  { content, ...file }: { name: string; type: string; content: Uint8Array },
+): Response {
+  return c.body(new Uint8Array(content), 200, attachmentHeaders(file));
 }

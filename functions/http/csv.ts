@@ -1,12 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
+import { homeZone } from '#machines/home-time.ts';
 import { attachmentHeaders } from './attachment.ts';
 
 /** Makes spreadsheets read the file as UTF-8; without it Arabic is garbled. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 interface CsvFile<Row> {
+  /** The file's name without its date. */
   name: string;
   columns: readonly string[];
   /** Returns the values of a row, in the order of the columns. */
@@ -22,7 +24,11 @@ interface CsvFile<Row> {
 export function sendCsv<Row>(c: Context, { name, columns, cells, rows }: CsvFile<Row>): Response {
   const lines = (values: ReadonlyArray<ReadonlyArray<unknown>>) =>
     stringify(values as unknown[][], { escape_formulas: true, record_delimiter: 'windows' });
-  const headers = attachmentHeaders({ name, type: 'text/csv; charset=utf-8' });
+  const today = csvDate(new Date()).slice(0, 10);
+  const headers = attachmentHeaders({
+    name: `${name} ${today}.csv`,
+    type: 'text/csv; charset=utf-8',
+  });
   for (const [header, value] of Object.entries(headers)) c.header(header, value);
   return stream(c, async (out) => {
     await out.write(BYTE_ORDER_MARK + lines([columns]));
@@ -32,3 +38,12 @@ export function sendCsv<Row>(c: Context, { name, columns, cells, rows }: CsvFile
     }
   });
 }
+
+const written = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: homeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Writes a time in Dubai in a form that spreadsheets read in every country. */
+export const csvDate = (at: string | Date): string => written.format(new Date(at));

@@ -5,12 +5,12 @@ import { saveAnswers } from '#machines/api/save-answers.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
-import { jsonBody, jsonOnly } from './json-body.ts';
+import { jsonBody, jsonUpTo } from './json-body.ts';
 
 const { path } = saveAnswers;
 const api = new Hono<ApiEnv>();
 api.onError(problemHandler(memoryLogger()));
-api.post(path, ...jsonOnly, jsonBody(saveAnswers), (c) => c.json({}));
+api.post(path, ...jsonUpTo(), jsonBody(saveAnswers), (c) => c.json({}));
 
 async function send(body: string) {
   const headers = { 'Content-Type': 'application/json' };

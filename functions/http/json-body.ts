@@ -11,7 +11,7 @@ import type { ApiEnv } from './env.ts';
 const LARGEST_BODY = 64 * 1024;
 
 /** Accepts only JSON up to a size (bytes). A page of another site cannot send JSON without a CORS preflight. */
-export function jsonUpTo(maxSize: number) {
+export function jsonUpTo(maxSize = LARGEST_BODY) {
   return [
     createMiddleware<ApiEnv>(async (c, next) => {
       const type = c.req.header('Content-Type') ?? '';
@@ -21,8 +21,6 @@ export function jsonUpTo(maxSize: number) {
     bodySize(maxSize),
   ] as const;
 }
-
-export const jsonOnly = jsonUpTo(LARGEST_BODY);
 
 /** Validates the body by the call's schema. */
 export function jsonBody<T>(call: Pick<Call<T, unknown, unknown>, 'request' | 'fieldName'>) {

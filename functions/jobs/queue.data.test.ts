@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { deriveKeys } from '../platform/security/keys.ts';
+import { type AllJobs, allJobs } from '../server/compose.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { createQueue, type Queue } from './queue.ts';
@@ -9,16 +10,27 @@ import { createQueue, type Queue } from './queue.ts';
 const keys = deriveKeys(Buffer.alloc(32));
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: Queue<AllJobs>;
 beforeEach(async () => {
   database = await emptyDatabase();
-  queue = createQueue(database, memoryLogger(), keys);
+  queue = open();
   await queue.start();
 });
 afterEach(async () => {
   await queue.stop();
   await database.close();
 });
+
+const open = (changes: object = {}): Queue<AllJobs> =>
+  createQueue({ database, logger: memoryLogger(), keys, kinds: allJobs, ...changes });
+
+/** Runs the jobs of a kind, which does not queue them by itself here. */
+const work = <Name extends keyof AllJobs>(
+  name: Name,
+  run: (deps: object, data: AllJobs[Name]) => Promise<void>,
+  of = queue,
+  atOnce = 1,
+) => of.work({ [name]: { ...allJobs[name], everySeconds: 0, run, atOnce } }, {} as never);
 
 const one = async <Row>(text: string) => (await database.sql.query<Row>(text)).rows[0];
 
@@ -30,12 +42,13 @@ const unfinished = async () => {
 it('runs a recurring job once at a time, however long it takes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let runs = 0;
-  await queue.work(
+  await work(
     'expire-orders',
     async () => {
       runs += 1;
       await promise;
     },
+    queue,
     2,
   );
   await queue.enqueueOncePer(1, 'expire-orders', {});
@@ -56,13 +69,12 @@ it('logs what fails in the queue itself as an error', async () => {
   let isAway = false;
   const executeSql: typeof db.executeSql = (...given) =>
     isAway ? Promise.reject(new Error('the database is away')) : db.executeSql(...given);
-  const failing = createQueue(
-    { ...database, boss: { ...database.boss, db: { ...db, executeSql } } },
+  const failing = open({
+    database: { ...database, boss: { ...database.boss, db: { ...db, executeSql } } },
     logger,
-    keys,
-  );
+  });
   await failing.start();
-  await failing.work('expire-orders', async () => undefined, 1);
+  await work('expire-orders', async () => undefined, failing);
   isAway = true;
   const isTold = () => logger.lines.some((each) => each.message === 'job queue');
   await eventually('the error', isTold);
@@ -88,7 +100,7 @@ it('takes over the queues of an older program', async () => {
     insert into jobs.job (name, policy) values ('expire-orders', 'standard'), ('expire-orders', 'standard');
     update jobs.queue set retry_limit = 12 where name = 'order-mail';
     insert into jobs.job (name, data) values ('order-mail', '{}')`);
-  queue = createQueue(database, memoryLogger(), keys);
+  queue = open();
   await queue.start();
   expect(await unfinished()).toBe(0);
   await queue.enqueueOncePer(1, 'expire-orders', {});
@@ -110,7 +122,7 @@ it('takes first what tells staff that somebody may be in danger', async () => {
     }
   });
   const taken: string[] = [];
-  await queue.work('staff-mail', async ({ notice }) => {
+  await work('staff-mail', async (_, { notice }) => {
     taken.push(notice);
   });
   await eventually('all three', () => taken.length === notices.length);
@@ -129,7 +141,7 @@ describe('a job whose data names a person', () => {
     await queue.enqueueOncePer(60, 'booking-links', job, 'digest');
     expect(JSON.stringify(await stored())).not.toContain(email);
     const taken: unknown[] = [];
-    await queue.work('booking-links', async (data) => void taken.push(data));
+    await work('booking-links', async (_, data) => void taken.push(data));
     await eventually('its end', async () => (await stored())[0]?.state === 'completed');
     expect(taken).toEqual([job]);
     expect(await stored()).toMatchObject([{ data: null }]);
@@ -140,7 +152,7 @@ describe('a job whose data names a person', () => {
   it('loses its data, and what its errors tell, when its last try has failed', async () => {
     await queue.enqueueOncePer(60, 'booking-links', job);
     await database.sql.query('update jobs.job set retry_limit = 0');
-    await queue.work('booking-links', async () => {
+    await work('booking-links', async () => {
       throw Object.assign(new Error(`no mail for ${email}`), { recipient: email });
     });
     await eventually('its end', async () => (await stored())[0]?.state === 'failed');
@@ -154,7 +166,7 @@ describe('a job whose data names a person', () => {
       [JSON.stringify(job)],
     );
     const taken: unknown[] = [];
-    await queue.work('booking-links', async (data) => void taken.push(data));
+    await work('booking-links', async (_, data) => void taken.push(data));
     const ended = async () => (await stored()).filter(({ state }) => state === 'completed');
     await eventually('both ends', async () => (await ended()).length === 2);
     expect(taken).toEqual([job]);

@@ -72,7 +72,7 @@ describe.each(paymentProviders)('the gateway of %s', (provider) => {
   let gateway: PaymentGateway;
 
   beforeEach(async () => {
-    const found = world.gateways.get(provider);
+    const found = world.useCases.gateways.get(provider);
     if (!found) throw new Error(`no gateway for ${provider}`);
     gateway = found;
     await comeBack();

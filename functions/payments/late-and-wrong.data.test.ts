@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { staffEmail } from '../testing/parts.ts';
 import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, staffEmail, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let visitor: Visitor;

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { type Advance, createAdvance } from '../booking/orders/advance.ts';
-import type { Queue } from '../jobs/queue.ts';
+import { oldestUnsettledSeconds } from '../platform/database/oldest-unsettled.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
@@ -14,7 +14,6 @@ import type { CheckPayment } from './check-payment.ts';
 import { expireOrders } from './expire-orders.ts';
 import { GatewayAway, GatewayRefusal } from './gateway.ts';
 import { TRIES_BEFORE_FLAG } from './next-try.ts';
-import { oldestUnsettledSeconds } from './oldest-unsettled.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const logger = memoryLogger();
@@ -22,7 +21,7 @@ const origin = { by: 'test', cause: 'test' };
 const everySeconds = 60;
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
 let advance: Advance;
 let now: number;
 /** What a provider answers of a payment: an error, or nothing new. */

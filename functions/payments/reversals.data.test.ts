@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { tellUnknownMoney } from '../jobs/tell-unknown-money.ts';
+import { staffEmail } from '../testing/parts.ts';
 import { actAt, deliver, eventsOf } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, staffEmail, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { tellUnknownMoney } from './tell-unknown-money.ts';
 
 const RUNS = 2;
 

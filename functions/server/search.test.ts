@@ -1,12 +1,10 @@
-import { Hono } from 'hono';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type SearchResponse, search } from '#machines/api/search.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { ProblemError } from '../platform/problem-error.ts';
 import type { Search } from '../site/search/search.ts';
 import { memoryLogger } from '../testing/logger.ts';
-import { onlyUseCases } from '../testing/staff.ts';
-import { type ApiOptions, createApi } from './api.ts';
+import { serverOf } from '../testing/staff.ts';
 
 const nothing: SearchResponse = {
   results: [],
@@ -17,18 +15,15 @@ const nothing: SearchResponse = {
 };
 const find = vi.fn<Search>();
 let logger: ReturnType<typeof memoryLogger>;
-let api: ReturnType<typeof createApi>;
+let api: ReturnType<typeof serverOf>;
 
 beforeEach(() => {
   find.mockReset().mockResolvedValue(nothing);
   logger = memoryLogger();
-  api = createApi({
-    useCases: onlyUseCases({ search: find }),
-    webhooks: new Hono(),
-    database: { sql: {}, servers: 'one' } as unknown as ApiOptions['database'],
+  api = serverOf({
+    search: find,
     logger,
     limits: { writesPerMinute: 1, pollsPerMinute: 2 },
-    addressOf: () => '1.2.3.4',
   });
 });
 

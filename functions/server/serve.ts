@@ -1,7 +1,7 @@
 import { StartError } from '../platform/start-error.ts';
-import type { Product } from './compose.ts';
 import { readConfig } from './config.ts';
 import { listPlaces } from './places.ts';
+import type { Product } from './start.ts';
 
 /** The longest stop after the server takes no more requests; then the process ends anyway. */
 const STOP_LIMIT_MS = 10_000;
@@ -20,8 +20,8 @@ try {
   const config = readConfig();
   drainMs = config.drainSeconds * 1_000;
   // Imported only now, so that a wrong setting is reported at once.
-  const { compose } = await import('./compose.ts');
-  product = await compose(config);
+  const { start } = await import('./start.ts');
+  product = await start(config);
   const { production } = config;
   process.stdout.write(
     listPlaces(product.places, { production, isTerminal: process.stdout.isTTY }),

@@ -1,19 +1,17 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { HOUR_MS } from '#machines/duration.ts';
-import { composeCalendarFile } from '#web/mail/calendar-file.ts';
-import { composeMail } from '#web/mail/compose-mail.tsx';
+import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
 import type { Typesetter } from '../delivery/documents/typeset.ts';
 import type { Writer } from '../delivery/drafts/writer.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { noteDeadJob } from '../jobs/note-dead-job.ts';
-import type { JobData, Queue } from '../jobs/queue.ts';
+import type { JobDeps } from '../jobs/job.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/security/keys.ts';
-import { createUseCases } from '../server/use-cases.ts';
+import { type AllJobs, jobs } from '../server/compose.ts';
 import { createCatalogue } from '../site/catalogue/catalogue.ts';
 import type { TestContent } from './content.ts';
 import { memoryLogger } from './logger.ts';
+import { openParts } from './parts.ts';
 
 /** The jobs between a settlement and its delivery, in the order in which they are looked for. */
 const path = [
@@ -24,7 +22,9 @@ const path = [
   'delivery-mail',
 ] as const;
 
-type Handle = (data: never, signal: AbortSignal) => Promise<void>;
+type Path = Pick<typeof jobs, (typeof path)[number]>;
+
+type Run = (deps: JobDeps<Path>, data: never, signal: AbortSignal) => Promise<unknown>;
 
 interface Outside {
   database: Database;
@@ -37,13 +37,10 @@ interface Outside {
 
 export type Delivering = Awaited<ReturnType<typeof startDelivering>>;
 
-export const staffAddress = 'staff@example.org';
-
 /** A server that settles orders and delivers what they owe. It does a job when it is told to, as its queue says which are due. */
 export async function startDelivering(outside: Outside) {
   const { database, keys, content, writer, typesetter, send } = outside;
   const logger = memoryLogger();
-  const handlers = new Map<string, Handle>();
   const boss = new PgBoss({
     ...database.boss,
     schema: 'jobs',
@@ -55,59 +52,30 @@ export async function startDelivering(outside: Outside) {
   await boss.start();
   // Fills the queue's cache: a lookup inside a transaction would block a single connection.
   for (const name of path) await boss.findJobs(name, { key: 'none' });
-  const queue: Queue = {
-    start: async () => {},
-    enqueue: async (tx, name, data) => void (await boss.send(name, data, { db: fromKysely(tx) })),
+  const queue: Parameters<typeof openParts>[0]['queue'] = {
+    enqueue: async (tx, name, data) =>
+      void (await boss.send(name, data as object, { db: fromKysely(tx) })),
     enqueueOncePer: async () => {},
     reviveDeadJobs: async () => {},
-    onDeadJob: () => {},
-    work: async (name, handle) => void handlers.set(name, handle as Handle),
-    stop: async () => {},
   };
   const catalogue = createCatalogue({ fetch: content.fetch, logger });
-  const useCases = createUseCases({
-    ...{ database, queue, catalogue, gateways: [], keys, writer, logger },
-    composeCalendarFile: async (facts) => composeCalendarFile(facts),
+  const parts = openParts({
+    ...{ database, queue, keys, logger, catalogue, content, typesetter, writer, send },
   });
-  const unused = () => {
-    throw new Error('not on the way from a settlement to its delivery');
-  };
-  const jobs = createJobs({
-    ...{ queue, database, useCases, catalogue, typesetter, logger },
-    fetchSold: content.fetch,
-    siteSettings: async () => content.settings,
-    mailer: { send, isReachable: async () => true },
-    composeMail: async (request) => composeMail(request),
-    accounts: null,
-    people: { colleagues: async () => [] },
-    staffEmail: staffAddress,
-    publicUrl: 'https://example.org',
-    stopMails: { linkFor: unused, isStopped: unused },
-    unpaidMails: { send: unused, sendPaid: unused },
-    retention: {
-      unpaidDetailsDays: 90,
-      unpaidOrdersDays: 730,
-      unpaidReceiptsDays: 30,
-      messagesDays: 90,
-      unconfirmedDays: 7,
-    },
-    everySeconds: 3_600,
-  });
-  await jobs.start();
-  await jobs.stop();
   async function doNext(name: (typeof path)[number], patienceMs: number): Promise<number> {
-    const due = await boss.fetch<JobData[typeof name]>(name, {
+    const due = await boss.fetch<AllJobs[typeof name]>(name, {
       batchSize: 20,
       includeMetadata: true,
     });
     for (const { id, data, retryCount, retryLimit } of due) {
       try {
-        await handlers.get(name)?.(data as never, AbortSignal.timeout(patienceMs));
+        const run: Run = jobs[name].run;
+        await run(parts, data as never, AbortSignal.timeout(patienceMs));
       } catch (error) {
         const failure = error instanceof Error ? error : new Error(String(error));
         await boss.fail(name, id, { message: failure.message });
         if (retryCount >= retryLimit) {
-          await noteDeadJob({ ...useCases, database, queue, logger }, { name, data });
+          await noteDeadJob(parts, { name, data });
         }
         continue;
       }
@@ -117,20 +85,20 @@ export async function startDelivering(outside: Outside) {
   }
 
   return {
-    ...useCases,
+    ...parts,
     /** Pays for an order, as its provider may report several times. */
     async settle(orderId: string, minor: number): Promise<void> {
       const origin = { by: 'stripe', cause: 'webhook' };
       const paymentId = orderId;
       const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
       const provider = 'stripe' as const;
-      await useCases.advance(
+      await parts.advance(
         orderId,
         { type: 'payment.requested', paymentId, provider, expiresAt },
         origin,
       );
       const amount = { minor, currency: 'AED' };
-      await useCases.advance(orderId, { type: 'payment.settled', paymentId, amount }, origin);
+      await parts.advance(orderId, { type: 'payment.settled', paymentId, amount }, origin);
     },
     /**
      * Does what is due until nothing is.

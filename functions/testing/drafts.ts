@@ -12,11 +12,12 @@ import {
 import { openModel } from '../delivery/drafts/model.ts';
 import { createReviews } from '../delivery/drafts/reviews.ts';
 import { createRevisions } from '../delivery/drafts/revisions.ts';
-import { createWriteDraft } from '../delivery/drafts/write-draft.ts';
+import { writeDraft } from '../delivery/drafts/write-draft.ts';
 import { createWriter } from '../delivery/drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { createOrderVault } from '../platform/database/order-vault.ts';
 import { deriveKeys } from '../platform/security/keys.ts';
+import type { AllJobs } from '../server/compose.ts';
 import { answersVaultOf, giveAnswers } from './answers.ts';
 import { testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
@@ -42,7 +43,7 @@ export async function openDrafts() {
   const apiKey = 'test_ai';
   const service = await startAi({ sql: database.sql, port: 0, apiKey, production: false });
   const keys = deriveKeys(randomBytes(32));
-  const queue = createQueue(database, logger, keys);
+  const queue = createQueue<AllJobs>({ database, logger, keys, kinds: {} });
   await queue.start();
   const vault = answersVaultOf(keys);
   const revisions = createRevisions(createOrderVault(keys.orderKeys));
@@ -64,7 +65,7 @@ export async function openDrafts() {
   return {
     ...deps,
     queue,
-    writeDraft: createWriteDraft(deps),
+    writeDraft: (job: DraftJob, signal: AbortSignal) => writeDraft(deps, job, signal),
     reviews: createReviews(deps),
     /** Sets the stand-in's fault switches; those not named are off. */
     faults: (change: Partial<AiFaults>) => setFaults(service.url, change),

@@ -4,32 +4,23 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
-import { composeCalendarFile } from '#web/mail/calendar-file.ts';
-import { composeMail } from '#web/mail/compose-mail.tsx';
+import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
 import { createTypesetter } from '../delivery/documents/typeset.ts';
 import { openModel } from '../delivery/drafts/model.ts';
 import { createWriter } from '../delivery/drafts/writer.ts';
-import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { mountAreas } from '../http/mount.ts';
 import { createQueue, type Queue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { createStopMails, type StopMails } from '../mail/stop-mails.ts';
-import { createUnpaidMails, type UnpaidMails } from '../mail/unpaid-mails.ts';
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { expireOrders } from '../payments/expire-orders.ts';
-import type { PaymentGateway } from '../payments/gateway.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
-import type { Logger } from '../platform/logger.ts';
 import { deriveKeys, type Keys } from '../platform/security/keys.ts';
-import { type ApiOptions, createApi } from '../server/api.ts';
-import { createUseCases, type UseCases } from '../server/use-cases.ts';
-import { createWebhooks } from '../server/webhooks.ts';
-import { type Catalogue, createCatalogue } from '../site/catalogue/catalogue.ts';
-import { createSearch } from '../site/search/search.ts';
+import { type AllJobs, allJobs, areas, jobs } from '../server/compose.ts';
+import { createCatalogue } from '../site/catalogue/catalogue.ts';
 import { type TestContent, testContent } from './content.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { embeddedLake } from './embedded-lake.ts';
 import { memoryLogger } from './logger.ts';
 import {
   credentials,
@@ -37,6 +28,7 @@ import {
   type StandIn,
   startOutsideServices,
 } from './outside.ts';
+import { addUseCases, openParts } from './parts.ts';
 
 interface Reply<T> {
   status: number;
@@ -51,24 +43,18 @@ const tokens: Record<StandIn, string> = {
   ai: credentials.aiKey,
 };
 
-export const staffEmail = 'staff@example.org';
-
 /** The whole server over HTTP, on a database of its own, with the stand-ins and a mailbox in memory. */
 export interface World {
   keys: Keys;
   database: TestDatabase;
-  queue: Queue;
-  useCases: UseCases;
+  queue: Queue<AllJobs>;
+  useCases: ReturnType<typeof addUseCases>;
   logger: ReturnType<typeof memoryLogger>;
   /** What the mail server has taken. */
   mails: Mail[];
-  stopMails: StopMails;
-  unpaidMails: UnpaidMails;
   /** Takes the mails; a test may have it refuse. */
   mailServer: { take(mail: Mail): Promise<void> };
   content: TestContent;
-  /** The payment gateways by provider. */
-  gateways: ReadonlyMap<string, PaymentGateway>;
   /** Changes the roadmap's price in the lake, and reports the change. */
   setRoadmapPrice(priceAed: number): void;
   /** The server's origin. */
@@ -88,31 +74,28 @@ export interface World {
   /** Reconciles, and expires the orders whose deadline has passed. */
   expire(): Promise<void>;
   /** Starts the jobs; `close` stops them. */
-  startJobs(everySeconds?: number): Promise<void>;
+  startJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface WorldOptions {
-  limits?: ApiOptions['limits'];
-  unpaidMailsPerDay?: number;
+interface WorldOptions
+  extends Pick<
+    Parameters<typeof openParts>[0],
+    'limits' | 'unpaidMailsPerDay' | 'everySeconds' | 'fetchContent'
+  > {
   /** What answers besides the calls and webhooks. */
-  pages?: (
-    world: Pick<World, 'database' | 'queue' | 'useCases'> & {
-      catalogue: Catalogue;
-      logger: Logger;
-    },
-  ) => Hono[];
+  pages?: (world: Pick<World, 'database' | 'logger'>) => Hono[];
 }
 
 export async function openWorld({
-  limits = { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
-  unpaidMailsPerDay = 10_000,
   pages = () => [],
+  ...options
 }: WorldOptions = {}): Promise<World> {
+  const { everySeconds = 1 } = options;
   const database = await testDatabase();
   const logger = memoryLogger();
   const keys = deriveKeys(randomBytes(32));
-  const queue = createQueue(database, logger, keys);
+  const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs, everySeconds });
   await queue.start();
 
   let answer: RequestListener = (_, response) => response.writeHead(503).end();
@@ -124,7 +107,7 @@ export async function openWorld({
 
   const content = testContent();
   const catalogue = createCatalogue({ fetch: content.fetch, logger });
-  const gateways = [
+  const paymentGateways = [
     createStripeProvider({
       secretKey: credentials.stripeKey,
       apiUrl: outside.urls.stripe,
@@ -140,21 +123,12 @@ export async function openWorld({
     }),
     createBankTransferProvider({ database, fetchContent: content.fetch }),
   ];
-  const publicUrl = 'https://example.org';
-  const stopMails = createStopMails({ database, key: keys.stopMails, publicUrl });
-  const unpaidMails = createUnpaidMails({
-    database,
-    stopMails,
-    perDay: unpaidMailsPerDay,
-    logger,
-  });
-  const useCases = createUseCases({
-    database,
-    queue,
-    catalogue,
-    gateways,
-    keys,
-    composeCalendarFile: async (facts) => composeCalendarFile(facts),
+  const mails: Mail[] = [];
+  const mailServer = { take: async (mail: Mail) => void mails.push(mail) };
+  const typesetter = createTypesetter();
+  const parts = openParts({
+    ...{ database, queue, keys, logger, catalogue, content, typesetter, paymentGateways },
+    send: (mail) => mailServer.take(mail),
     writer: createWriter({
       name: 'test-model',
       language: openModel({
@@ -164,50 +138,26 @@ export async function openWorld({
         apiUrl: `${outside.urls.ai}/v1`,
       }),
     }),
-    logger,
+    ...options,
   });
-  const search = createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} });
-  const api = createApi({
-    useCases: { ...useCases, search, changes: { follow: () => () => {} } },
-    webhooks: createWebhooks({
-      secrets: {
-        stripe: credentials.stripeWebhook,
-        ziina: credentials.ziinaWebhook,
-        calendly: credentials.calendlyWebhook,
-      },
-      useCases,
-      logger,
-    }),
-    database,
-    logger,
-    limits,
-  });
-  const app = new Hono().route('/', api);
-  for (const each of pages({ database, queue, useCases, catalogue, logger })) app.route('/', each);
+  const app = new Hono().route('/', mountAreas(areas, parts));
+  for (const each of pages({ database, logger })) app.route('/', each);
   answer = getRequestListener(app.fetch);
 
-  const regularly = { ...useCases, database, queue, logger, everySeconds: 1 };
   async function reconcile() {
     await database.sql.query('update payments set next_check_at = created_at');
-    await Promise.all(paymentProviders.map((each) => reconcilePayments(regularly, each)));
+    await Promise.all(paymentProviders.map((each) => reconcilePayments(parts, each)));
   }
 
-  const mails: Mail[] = [];
-  const mailServer = { take: async (mail: Mail) => void mails.push(mail) };
-  const typesetter = createTypesetter();
-  let jobs: Jobs | undefined;
   return {
     database,
     queue,
-    useCases,
+    useCases: addUseCases(parts),
     logger,
     keys,
     mails,
-    stopMails,
-    unpaidMails,
     mailServer,
     content,
-    gateways: new Map(gateways.map((gateway) => [gateway.provider, gateway])),
     setRoadmapPrice(priceAed) {
       for (const item of content.items) if (item.id === 'roadmap') item.priceAed = priceAed;
       catalogue.invalidate();
@@ -239,39 +189,14 @@ export async function openWorld({
         `update orders set next_expiry_at = created_at
          where id in (select id from orders order by id for update)`,
       );
-      await expireOrders(regularly);
+      await expireOrders(parts);
     },
-    async startJobs(everySeconds = 1) {
-      jobs = createJobs({
-        typesetter,
-        fetchSold: content.fetch,
-        queue,
-        database,
-        useCases,
-        catalogue,
-        mailer: { send: (mail) => mailServer.take(mail), isReachable: async () => true },
-        accounts: null,
-        people: { colleagues: async () => [] },
-        composeMail: async (request) => composeMail(request),
-        siteSettings: async () => content.settings,
-        staffEmail,
-        publicUrl,
-        stopMails,
-        unpaidMails,
-        retention: {
-          unpaidDetailsDays: 90,
-          unpaidOrdersDays: 730,
-          unpaidReceiptsDays: 30,
-          messagesDays: 90,
-          unconfirmedDays: 7,
-        },
-        logger,
-        everySeconds,
-      });
-      await jobs.start();
+    async startJobs() {
+      queue.onDeadJob((job) => noteDeadJob(parts, job));
+      await queue.work(jobs, parts);
     },
     async close() {
-      await (jobs ?? queue).stop();
+      await queue.stop();
       typesetter.stop();
       await outside.stop();
       server.closeAllConnections();

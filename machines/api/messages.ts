@@ -45,8 +45,6 @@ export const listMessages = defineCall({
 
 const readRequest = z.strictObject({ messageId: identifier });
 
-export type ReadMessageRequest = z.output<typeof readRequest>;
-
 const readResponse = z.extend(listed, { message: z.string(), note: z.string() });
 
 export type ReadMessageResponse = z.output<typeof readResponse>;

@@ -4,8 +4,6 @@ import { identifier } from './fields.ts';
 
 const request = z.strictObject({ receiptId: identifier });
 
-export type ReadReceiptRequest = z.output<typeof request>;
-
 /** Opens a receipt that a customer sent, as a file to be saved; the response is not JSON. */
 export const readReceipt = defineCall({
   path: '/functions/v1/read-receipt',

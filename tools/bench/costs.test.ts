@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
 import { attacksOn } from './attacks.ts';
 import { routesIn } from './costs-page.ts';
-import { endpoints, routes } from './routes.ts';
+import { routes } from './routes.ts';
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
@@ -14,10 +14,4 @@ it('knows an attack on every endpoint of the program', () => {
 
 it('names every endpoint once on the page of what calls cost', async () => {
   expect(routesIn(await read('../../docs/costs.md')).toSorted()).toEqual(routes.toSorted());
-});
-
-it('knows as many groups of endpoints as the program mounts', async () => {
-  const source = await read('../../functions/server/compose.ts');
-  const mounted = source.match(/\.route\(\s*'\/'/g) ?? [];
-  expect(endpoints).toHaveLength(mounted.length);
 });

@@ -7,7 +7,7 @@ import { personalText } from '#functions/delivery/documents/personal-text.ts';
 import { createTypesetter } from '#functions/delivery/documents/typeset.ts';
 import type { ApiEnv } from '#functions/http/env.ts';
 import type { AsStaff } from '#functions/people/staff/as-staff.ts';
-import { addStaffChanges } from '#functions/people/staff/staff-changes.ts';
+import { streamChanges } from '#functions/people/staff/staff-changes.ts';
 import { openChanges } from '#functions/platform/database/changes.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { siteSettings } from '#functions/testing/content.ts';
@@ -89,7 +89,8 @@ async function measureChange(database: Database): Promise<Figure> {
   const app = new Hono<ApiEnv>();
   const asStaff: AsStaff = (_, answer) => async (request, language) =>
     answer(request, {} as never, language);
-  addStaffChanges(app, (_, next) => next(), { asStaff }, changes);
+  const check = asStaff('follow-changes', async () => undefined);
+  app.post(followChanges.path, (c) => streamChanges(c, check, changes));
   const server = serve({ fetch: app.fetch, port: 0 });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

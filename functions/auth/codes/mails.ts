@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { readLanguage } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import type { AuthMailJob, AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import { addressDigest } from '../../mail/address-tokens.ts';
 import { createMailCount, sendCounted } from '../../mail/mail-counts.ts';
 import type { ComposeMail, Mail } from '../../mail/mailer.ts';
@@ -10,6 +9,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { FullUser } from '../accounts/user.ts';
 import type { AuthDeps } from '../deps.ts';
+import type { AuthMailJob, AuthMailPurpose } from '../job-data.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { OneTimeTokens, TokenKind } from './one-time-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AuthMessageJob } from '../../jobs/auth-mail-job.ts';
 import type { Auth } from '../auth.ts';
+import type { AuthMessageJob } from '../job-data.ts';
 import type { AuthMailer } from './mails.ts';
 
 type MessageDeps = Pick<

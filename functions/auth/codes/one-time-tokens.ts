@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { OneTimeTokenRow } from '../../platform/database/account-tables.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { AuthDeps } from '../deps.ts';
 import { AuthError } from '../errors.ts';
+import type { AuthMailPurpose } from '../job-data.ts';
 
 /**
  * Clients may name `phone_change`, but numbers cannot be changed here, so no token of that kind is ever

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
-import type { AuthMailJob, AuthMailPurpose } from '../../jobs/auth-mail-job.ts';
 import type { NewAccount } from '../accounts/accounts.ts';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid, isEmailTaken } from '../errors.ts';
 import { challengeFields, challengeOf, email, metadata, phone, readBody } from '../http/body.ts';
 import { redirectOf } from '../http/redirects.ts';
+import type { AuthMailJob, AuthMailPurpose } from '../job-data.ts';
 import type { Limits } from '../limits.ts';
 
 const codeBody = z.object({

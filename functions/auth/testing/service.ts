@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
-import type { AuthMailJob, AuthMessageJob } from '#functions/jobs/auth-mail-job.ts';
+import type { AuthMailJob, AuthMessageJob } from '#functions/auth/job-data.ts';
 import type { Mail } from '#functions/mail/mailer.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';

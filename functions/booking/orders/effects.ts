@@ -13,7 +13,8 @@ import {
   pauseDeliveries,
   stopDeliveries,
 } from '../../delivery/deliveries/follow-order.ts';
-import type { DeliveryJobs } from '../../delivery/deliveries/jobs.ts';
+import type { DeliveryJobs } from '../../delivery/deliveries/job-data.ts';
+import type { Enqueue } from '../../jobs/job.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LinkDetails, OrderRow, Tables } from '../../platform/database/tables.ts';
 import { cancelAppointment, keepAppointment } from './appointments.ts';
@@ -29,10 +30,7 @@ export interface EffectJobs extends DeliveryJobs {
   };
 }
 
-export interface EffectQueue {
-  /** Queues a job that exists if and only if the transaction commits. */
-  enqueue<Name extends keyof EffectJobs>(tx: Tx, name: Name, data: EffectJobs[Name]): Promise<void>;
-}
+export type EffectQueue = Enqueue<EffectJobs>;
 
 /** The request that created a payment still handles it for this long. */
 const FIRST_CHECK_MS = 30_000;

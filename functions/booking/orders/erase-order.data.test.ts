@@ -8,7 +8,6 @@ import { createAdvanceDelivery } from '../../delivery/deliveries/advance-deliver
 import { createPauses } from '../../delivery/deliveries/pauses.ts';
 import { createRevisions } from '../../delivery/drafts/revisions.ts';
 import { createPersonalData } from '../../jobs/personal-data.ts';
-import type { Queue } from '../../jobs/queue.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import { createOrderVault } from '../../platform/database/order-vault.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
@@ -18,6 +17,7 @@ import { memoryLogger } from '../../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../../testing/order.ts';
 import { queuedDatabase } from '../../testing/queued-database.ts';
 import { createHandleCalendlyEvent } from '../calendly/handle-event.ts';
+import { bookingJobs } from '../jobs.ts';
 import { type Advance, createAdvance, snapshotOf } from './advance.ts';
 import { createErasures, type Erasures } from './erase-order.ts';
 import { forgetAnswers } from './forget-answers.ts';
@@ -32,11 +32,11 @@ const vault = createOrderVault(keys.orderKeys);
 const document = { title: 'A way on', body: [] };
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
 let erasures: Erasures;
 let erase: Erasures['byToken'];
 beforeAll(async () => {
-  const opened = await queuedDatabase(logger, keys);
+  const opened = await queuedDatabase(logger, keys, bookingJobs);
   ({ database, queue } = opened);
   const findByToken = (token: string) => findOrder(database, token);
   erasures = createErasures({ database, queue, findByToken });

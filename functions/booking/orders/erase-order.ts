@@ -4,6 +4,7 @@ import { statePathOf } from '#machines/order/step.ts';
 import { isInPayment } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { eraseDeliveries } from '../../delivery/deliveries/follow-order.ts';
+import type { Enqueue } from '../../jobs/job.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
@@ -34,15 +35,6 @@ export interface Erasures {
   byStaff(request: EraseForCustomerRequest, by: string): Promise<void>;
 }
 
-interface ErasureQueue {
-  /** Queues a job that exists if and only if the transaction commits. */
-  enqueue<Name extends keyof ErasureJobs>(
-    tx: Tx,
-    name: Name,
-    data: ErasureJobs[Name],
-  ): Promise<void>;
-}
-
 /** Names who erased it, for the order's history. */
 interface Origin {
   by: string;
@@ -51,7 +43,7 @@ interface Origin {
 
 export function createErasures(deps: {
   database: Pick<Database, 'kysely'>;
-  queue: ErasureQueue;
+  queue: Enqueue<ErasureJobs>;
   findByToken: FindByToken;
 }): Erasures {
   const { database, queue, findByToken } = deps;

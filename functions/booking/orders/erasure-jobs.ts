@@ -1,5 +1,5 @@
 import type { Language } from '#machines/language.ts';
-import type { DeliveryJobs } from '../../delivery/deliveries/jobs.ts';
+import type { DeliveryJobs } from '../../delivery/deliveries/job-data.ts';
 
 /** The jobs that an erasure queues, with the data of each. */
 export interface ErasureJobs extends DeliveryJobs {

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const sql = (text: string, params?: unknown[]) => world.database.sql.query(text, params);
 
 async function figures(): Promise<ReadFiguresResponse> {
-  const ask = serverForStaff('owner', world);
+  const ask = serverForStaff('owner', world.useCases);
   return (await ask(readFigures.path, {})).json() as Promise<ReadFiguresResponse>;
 }
 
@@ -82,7 +82,7 @@ it('counts the steps of the sheet, and keeps nothing else', async () => {
 
 it('shows the figures to owners alone', async () => {
   for (const role of ['support', 'reviewer'] as const) {
-    expect((await serverForStaff(role, world)(readFigures.path, {})).status).toBe(403);
+    expect((await serverForStaff(role, world.useCases)(readFigures.path, {})).status).toBe(403);
   }
 });
 

@@ -3,7 +3,7 @@ import { answerFields, isAnswered } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import { answerDeliveries } from '../../delivery/deliveries/follow-order.ts';
-import type { DeliveryQueue } from '../../delivery/deliveries/jobs.ts';
+import type { DeliveryQueue } from '../../delivery/deliveries/job-data.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';

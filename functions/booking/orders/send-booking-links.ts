@@ -1,5 +1,6 @@
 import type { SendBookingLinksRequest } from '#machines/api/send-booking-links.ts';
 import type { Language } from '#machines/language.ts';
+import type { EnqueueOncePer } from '../../jobs/job.ts';
 import { addressDigest } from '../../mail/address-tokens.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/network-digest.ts';
@@ -9,16 +10,6 @@ export interface BookingLinksJob {
   language: Language;
   /** The asker's network, whose mails are counted; missing where it is not known. */
   network?: string;
-}
-
-export interface LinksQueue {
-  /** Queues a job unless one with this key was queued within the last `seconds`. */
-  enqueueOncePer(
-    seconds: number,
-    name: 'booking-links',
-    data: BookingLinksJob,
-    key: string,
-  ): Promise<void>;
 }
 
 /** One network can have the same address looked up only once in this time. */
@@ -39,7 +30,7 @@ export function createSendBookingLinks({
   queue,
   keys,
 }: {
-  queue: LinksQueue;
+  queue: EnqueueOncePer<{ 'booking-links': BookingLinksJob }>;
   keys: Pick<Keys, 'requests'>;
 }): SendBookingLinks {
   return async (request, language, network) => {

@@ -119,7 +119,7 @@ it('filters transfers that wait, what needs somebody, and what is paid', async (
   ]);
 });
 
-const serverFor = (role: StaffRole) => serverForStaff(role, world);
+const serverFor = (role: StaffRole) => serverForStaff(role, world.useCases);
 
 it('is confirmed by those who may, its receipt is only ever saved, and both stand in the record', async () => {
   const visitor = await announced('Pays');

@@ -1,12 +1,9 @@
 import { LINK_LEAD_MS } from '#machines/appointment/timings.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Enqueue } from '../../jobs/job.ts';
+import type { Database } from '../../platform/database/database.ts';
 
-interface SessionQueue {
-  enqueue(
-    tx: Tx,
-    name: 'session-mail',
-    data: { orderId: string; sessionId: string },
-  ): Promise<void>;
+export interface SessionJobs {
+  'session-mail': { orderId: string; sessionId: string };
 }
 
 const BATCH = 100;
@@ -16,7 +13,10 @@ const BATCH = 100;
  * rest.
  */
 export async function remindSessions(
-  { database: { kysely }, queue }: { database: Pick<Database, 'kysely'>; queue: SessionQueue },
+  {
+    database: { kysely },
+    queue,
+  }: { database: Pick<Database, 'kysely'>; queue: Enqueue<SessionJobs> },
   now = Date.now(),
 ): Promise<void> {
   await kysely.transaction().execute(async (tx) => {

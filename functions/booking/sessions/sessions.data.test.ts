@@ -5,8 +5,6 @@ import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import { createPauses } from '../../delivery/deliveries/pauses.ts';
-import type { Queue } from '../../jobs/queue.ts';
-import { sendSessionMail } from '../../jobs/send-session-mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
 import type { TestDatabase } from '../../testing/database.ts';
@@ -14,6 +12,7 @@ import { memoryLogger } from '../../testing/logger.ts';
 import { historyOf, makeOrder, readOrder } from '../../testing/order.ts';
 import { queuedDatabase } from '../../testing/queued-database.ts';
 import { serverForStaff } from '../../testing/staff.ts';
+import { sendSessionMail } from '../mails/send-session-mail.ts';
 import { createAdvance } from '../orders/advance.ts';
 import { flagUnknownTimes } from '../orders/flag-unknown-times.ts';
 import { createFollowUps, type FollowUps } from './follow-ups.ts';
@@ -31,7 +30,7 @@ const week = {
 
 let now = start;
 let database: TestDatabase;
-let queue: Queue;
+let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
 let sessions: Sessions;
 let followUps: FollowUps;
 beforeAll(async () => {
@@ -290,12 +289,12 @@ describe('daily follow-ups', () => {
 
 it('what staff do with sessions is recorded, and refused for what is not there', async () => {
   const { orderId, deliveryId, ids } = await bought('the-covenant', start);
-  const useCases = {
+  const parts = {
     sessions,
     followUps,
     pauses: createPauses({ database, vault: {} as never, advanceDelivery: {} as never }),
   };
-  const ask = serverForStaff('support', { database, logger, useCases: useCases as never });
+  const ask = serverForStaff('support', { database, logger, ...parts });
   expect((await ask(listSessions.path, week)).status).toBe(200);
   expect((await ask(markSession.path, { sessionId: ids[0], wasHeld: true })).status).toBe(200);
   now = start + DAY_MS;

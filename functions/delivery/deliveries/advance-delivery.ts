@@ -12,7 +12,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { performDeliveryEffects } from './effects.ts';
-import type { DeliveryQueue } from './jobs.ts';
+import type { DeliveryQueue } from './job-data.ts';
 
 /** Names who sent an event, and why. */
 interface Origin {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Documents } from './documents.ts';
-import type { DeliveryJobs } from './jobs.ts';
+import type { DeliveryJobs } from './job-data.ts';
 
 /** Mails a link at most this often, however often the button is pressed. */
 const AT_MOST_EVERY_MS = 5 * MINUTE_MS;

@@ -2,7 +2,7 @@ import type { DeliveryEffect, DeliveryNotice } from '#machines/delivery/types.ts
 import type { Tx } from '../../platform/database/database.ts';
 import { flagInHistory } from '../../platform/database/order-history.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
-import type { DeliveryQueue } from './jobs.ts';
+import type { DeliveryQueue } from './job-data.ts';
 
 export interface DeliveryScope {
   tx: Tx;

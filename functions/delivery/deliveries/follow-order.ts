@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import { advanceLocked, columnsOf, noteEvent } from './advance-delivery.ts';
 import { performDeliveryEffects } from './effects.ts';
-import type { DeliveryQueue } from './jobs.ts';
+import type { DeliveryQueue } from './job-data.ts';
 
 /** The transaction and the order that it has locked. */
 interface OrderScope {

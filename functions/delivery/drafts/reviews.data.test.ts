@@ -249,8 +249,7 @@ it.each(['none', randomUUID()])('there is no review of %s', async (deliveryId) =
   await expect(drafts.reviews.request(deliveryId, nour)).rejects.toMatchObject(problem);
 });
 
-const serverFor = (role: StaffRole) =>
-  serverForStaff(role, { ...drafts, useCases: { reviews: drafts.reviews } });
+const serverFor = (role: StaffRole) => serverForStaff(role, drafts);
 
 it('is read and saved by reviewers alone, which is recorded; a text of ten pages fits', async () => {
   const { deliveryId, document, revision } = await opened();

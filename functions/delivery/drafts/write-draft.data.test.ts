@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteDeadJob } from '../../jobs/note-dead-job.ts';
+import { noteDeadJob } from '../../booking/mails/note-dead-job.ts';
 import { giveAnswers } from '../../testing/answers.ts';
 import { openDrafts, told } from '../../testing/drafts.ts';
-import { createWriteDraft } from './write-draft.ts';
+import { writeDraft } from './write-draft.ts';
 import type { Writer } from './writer.ts';
 
 const origin = { by: 'test', cause: 'test' };
@@ -98,7 +98,7 @@ describe('the draft of a settled order', () => {
         return drafts.writer.write(...asked);
       },
     };
-    const writing = createWriteDraft({ ...drafts, writer })(job, signal);
+    const writing = writeDraft({ ...drafts, writer }, job, signal);
     await expect(writing).rejects.toThrow('answers were changed');
     expect(await drafts.rowsOf(job)).toEqual([]);
     expect(await drafts.stageOf(job)).toBe('draftFailed');

@@ -6,7 +6,7 @@ import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
-import type { DeliveryJobs } from '../deliveries/jobs.ts';
+import type { DeliveryJobs } from '../deliveries/job-data.ts';
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
 import type { Revisions } from './revisions.ts';
@@ -30,45 +30,44 @@ const origin = { by: 'jobs', cause: 'write-draft' };
  * Writes the draft of a delivery, at most once: a second run changes nothing. Answers that suggest danger are
  * given to no model that writes until a person has read them.
  */
-export type WriteDraft = (job: DeliveryJobs['write-draft'], signal: AbortSignal) => Promise<void>;
-
-export function createWriteDraft(deps: WriteDraftDeps): WriteDraft {
+export async function writeDraft(
+  deps: WriteDraftDeps,
+  { deliveryId }: DeliveryJobs['write-draft'],
+  signal: AbortSignal,
+): Promise<void> {
   const { database, vault, revisions, writer, advanceDelivery, logger } = deps;
-  return async ({ deliveryId }, signal) => {
-    const { delivery, order } = await find(database, deliveryId);
-    const { context, value } = deliverySnapshotOf(delivery);
-    const isUnderway = typeof value !== 'string' || value === 'paused';
-    if (!isUnderway || !['drafting', 'draftFailed'].includes(context.stage)) return;
+  const { delivery, order } = await find(database, deliveryId);
+  const { context, value } = deliverySnapshotOf(delivery);
+  const isUnderway = typeof value !== 'string' || value === 'paused';
+  if (!isUnderway || !['drafting', 'draftFailed'].includes(context.stage)) return;
 
-    const all = await vault.open(database, order);
-    const answers = answersFor(delivery.item_id, all);
-    if (!isAnswered(answers))
-      return void (await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin));
-    try {
-      const { language } = order;
-      const isFlagged =
-        !context.isCleared &&
-        (Object.values(all).some(suggestsDanger) ||
-          (await writer.seesDanger(language, all, signal)));
-      if (isFlagged)
-        return void (await advanceDelivery(deliveryId, { type: 'draft.flagged' }, origin));
-      const last = await revisions.latest(database, delivery);
-      const task = taskOf(delivery, order, answers, last?.act === 'returned' ? last.note : null);
-      const { document, provenance } = await writer.write(task, answers, signal);
-      await advanceDelivery(deliveryId, { type: 'draft.written' }, origin, async (tx) => {
-        await refuseOthers(tx, order);
-        await revisions.append(tx, delivery, { act: 'written', document, provenance });
-      });
-    } catch (error) {
-      if (!(error instanceof DraftError)) throw error;
-      if (error.isPassing) {
-        await pause(Math.min(error.retryAfterMs, LONGEST_PAUSE_MS), undefined, { signal });
-        throw error;
-      }
-      logger.log('error', 'draft not written', { deliveryId, failure: error.message });
-      await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin);
+  const all = await vault.open(database, order);
+  const answers = answersFor(delivery.item_id, all);
+  if (!isAnswered(answers))
+    return void (await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin));
+  try {
+    const { language } = order;
+    const isFlagged =
+      !context.isCleared &&
+      (Object.values(all).some(suggestsDanger) || (await writer.seesDanger(language, all, signal)));
+    if (isFlagged)
+      return void (await advanceDelivery(deliveryId, { type: 'draft.flagged' }, origin));
+    const last = await revisions.latest(database, delivery);
+    const task = taskOf(delivery, order, answers, last?.act === 'returned' ? last.note : null);
+    const { document, provenance } = await writer.write(task, answers, signal);
+    await advanceDelivery(deliveryId, { type: 'draft.written' }, origin, async (tx) => {
+      await refuseOthers(tx, order);
+      await revisions.append(tx, delivery, { act: 'written', document, provenance });
+    });
+  } catch (error) {
+    if (!(error instanceof DraftError)) throw error;
+    if (error.isPassing) {
+      await pause(Math.min(error.retryAfterMs, LONGEST_PAUSE_MS), undefined, { signal });
+      throw error;
     }
-  };
+    logger.log('error', 'draft not written', { deliveryId, failure: error.message });
+    await advanceDelivery(deliveryId, { type: 'draft.failed' }, origin);
+  }
 }
 
 /**

@@ -12,7 +12,6 @@ import {
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { slidesType } from '#machines/validation/handwork.ts';
-import type { Queue } from '../../jobs/queue.ts';
 import { createOrderVault } from '../../platform/database/order-vault.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { createRemakeFile } from '../../platform/security/remake-file.ts';
@@ -41,7 +40,7 @@ const sami = staff('Sami', 'reviewer');
 const owner = staff('Layla', 'owner');
 
 let database: TestDatabase;
-let queue: Queue;
+let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
 let handwork: Handwork;
 let documents: ReturnType<typeof createDocuments>;
 let drawing: Buffer;
@@ -238,8 +237,7 @@ describe('what is made by hand', () => {
   });
 
   it('is for owners and reviewers, and what they do is recorded', async () => {
-    const ask = (role: StaffRole) =>
-      serverForStaff(role, { database, logger, useCases: { handwork } });
+    const ask = (role: StaffRole) => serverForStaff(role, { database, logger, handwork });
     await upload(drawing, { by: sami });
     const seen = { deliveryId, documentId: await fileNow() };
     for (const [call, body] of [

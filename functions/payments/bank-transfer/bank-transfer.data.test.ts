@@ -14,8 +14,9 @@ import {
 import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { bankDetails } from '../../testing/content.ts';
+import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, staffEmail, type World } from '../../testing/world.ts';
+import { openWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 let visitor: Visitor;

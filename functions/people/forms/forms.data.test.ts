@@ -5,14 +5,15 @@ import type { MessageFields } from '#machines/api/send-message.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
-import { openWorld, staffEmail, type World } from '../../testing/world.ts';
+import { staffEmail } from '../../testing/parts.ts';
+import { openWorld, type World } from '../../testing/world.ts';
 import { forgetForms } from './forget-forms.ts';
 
 let world: World;
 let network: string;
 beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs(3_600);
+  world = await openWorld({ everySeconds: 3_600 });
+  await world.startJobs();
 });
 afterAll(() => world.close());
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { createIdTokens } from '../../platform/security/id-token.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/network-digest.ts';
 import { checkSender } from './check-sender.ts';
-import type { FormsQueue } from './jobs.ts';
+import type { FormsQueue } from './job-data.ts';
 import { createMessageSeal } from './message-seal.ts';
 
 interface StoredMessage {

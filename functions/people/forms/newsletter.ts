@@ -8,7 +8,7 @@ import type { FormTickets } from '../../platform/security/form-tickets.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/network-digest.ts';
 import { checkSender } from './check-sender.ts';
-import type { FormsQueue } from './jobs.ts';
+import type { FormsQueue } from './job-data.ts';
 
 type Subscriber = Selectable<Tables['subscribers']>;
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const as = (role: StaffRole) => serverForStaff(role, world);
+const as = (role: StaffRole) => serverForStaff(role, world.useCases);
 
 async function ask<T = { [key: string]: unknown }>(role: StaffRole, path: string, body: object) {
   const response = await as(role)(path, body);

@@ -13,7 +13,7 @@ interface About {
 /** Wraps a call as `AsStaff` does, and records it, with what it is about, before it runs. */
 export type AsRecorded = <Request, Sent>(
   act: RecordedAct,
-  aboutOf: (request: Request) => About | Promise<About>,
+  aboutOf: (request: NoInfer<Request>) => About | Promise<About> | undefined,
   answer: (request: Request, staff: StaffMember, language: Language) => Promise<Sent>,
 ) => StaffHandler<Request, Sent>;
 
@@ -21,6 +21,8 @@ export function createAsRecorded(asStaff: AsStaff, acts: Pick<Acts, 'recordAroun
   return (act, aboutOf, answer) =>
     asStaff(act, async (request, staff, language) => {
       const about = await aboutOf(request);
-      return acts.recordAround(staff, { act, about }, () => answer(request, staff, language));
+      return acts.recordAround(staff, { act, ...(about && { about }) }, () =>
+        answer(request, staff, language),
+      );
     });
 }

@@ -143,4 +143,7 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
   };
 }
 
+/** Names a member of staff in the history of an order. */
+export const byStaff = ({ name }: Pick<StaffMember, 'name'>): string => `staff ${name}`;
+
 export const nameOf = (name: unknown): string => (typeof name === 'string' ? cleanLine(name) : '');

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function list(changes: object = {}): Promise<ListReadingsResponse> {
-  const ask = serverForStaff('owner', { database, logger, useCases: {} });
+  const ask = serverForStaff('owner', { database, logger });
   const answer = await ask(listReadings.path, {
     person: null,
     order: '',
@@ -88,7 +88,7 @@ it('the readings come page by page', async () => {
 
 it('the readings are shown to owners alone', async () => {
   for (const role of ['reviewer', 'support'] as const) {
-    const ask = serverForStaff(role, { database, logger, useCases: {} });
+    const ask = serverForStaff(role, { database, logger });
     const answer = await ask(listReadings.path, { person: null, order: '', before: null });
     expect(answer.status).toBe(403);
   }

@@ -11,7 +11,7 @@ import type { ApiEnv } from '../../http/env.ts';
 import { StaffProblemError } from '../../platform/problem-error.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import type { AsStaff } from './as-staff.ts';
-import { addStaffChanges } from './staff-changes.ts';
+import { streamChanges } from './staff-changes.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
@@ -27,19 +27,19 @@ async function open() {
   };
   const api = new Hono<ApiEnv>();
   api.onError(problemHandler(memoryLogger()));
-  addStaffChanges(
-    api,
-    (_, next) => next(),
-    { asStaff },
-    {
-      follow(each) {
-        follower = each;
-        return () => {
-          follower = undefined;
-        };
-      },
+  const check = asStaff('follow-changes', async () => undefined);
+  const changes: Parameters<typeof streamChanges>[2] = {
+    follow(each) {
+      follower = each;
+      return () => {
+        follower = undefined;
+      };
     },
-  );
+  };
+  api.post(followChanges.path, async (c) => {
+    await check({}, 'en', c);
+    return streamChanges(c, check, changes);
+  });
   const follow = async () => {
     const response = await api.request(followChanges.path, {
       method: 'POST',

@@ -1,16 +1,9 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
-import {
-  type Change,
-  everything,
-  followChanges,
-  HEARTBEAT_MS,
-} from '#machines/api/follow-changes.ts';
-import { admitted } from '../../http/answer.ts';
+import { type Change, everything, HEARTBEAT_MS } from '#machines/api/follow-changes.ts';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
-import { jsonBody, jsonOnly } from '../../http/json-body.ts';
 import type { Changes } from '../../platform/database/changes.ts';
-import type { Staff } from './staff.ts';
+import type { StaffHandler } from './as-staff.ts';
 
 /** The most changes that wait for a slow connection; beyond it the browser is told to read everything again. */
 const WAITING_MOST = 200;
@@ -18,32 +11,26 @@ const WAITING_MOST = 200;
 const HEARTBEAT = ':\n\n';
 
 /** Streams changes to a member of staff until their session ends or they disconnect. */
-export function addStaffChanges(
-  api: Hono<ApiEnv>,
-  limit: MiddlewareHandler<ApiEnv>,
-  { asStaff }: Pick<Staff, 'asStaff'>,
+export function streamChanges(
+  c: Context<ApiEnv>,
+  check: StaffHandler<object, unknown>,
   changes: Pick<Changes, 'follow'>,
-): void {
-  const check = asStaff('follow-changes', async () => undefined);
-  const body = [...jsonOnly, jsonBody(followChanges)] as const;
-  api.post(followChanges.path, limit, admitted(check), ...body, async (c) => {
-    await check({}, languageOf(c), c);
-    c.header('Content-Type', 'text/event-stream; charset=utf-8');
-    // Keeps a proxy from collecting the response before it sends any of it.
-    c.header('X-Accel-Buffering', 'no');
-    return stream(c, async (out) => {
-      const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-      out.onAbort(end);
-      const sender = createSender((text) => out.write(text));
-      const unfollow = changes.follow({ tell: sender.tell, end });
-      const timer = setInterval(() => {
-        check({}, languageOf(c), c).then(sender.beat, end);
-      }, HEARTBEAT_MS);
-      sender.beat();
-      await isOver;
-      clearInterval(timer);
-      unfollow();
-    });
+): Response {
+  c.header('Content-Type', 'text/event-stream; charset=utf-8');
+  // Keeps a proxy from collecting the response before it sends any of it.
+  c.header('X-Accel-Buffering', 'no');
+  return stream(c, async (out) => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    out.onAbort(end);
+    const sender = createSender((text) => out.write(text));
+    const unfollow = changes.follow({ tell: sender.tell, end });
+    const timer = setInterval(() => {
+      check({}, languageOf(c), c).then(sender.beat, end);
+    }, HEARTBEAT_MS);
+    sender.beat();
+    await isOver;
+    clearInterval(timer);
+    unfollow();
   });
 }
 

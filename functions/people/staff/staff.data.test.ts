@@ -1,18 +1,16 @@
 import type { GoTrueClient } from '@supabase/auth-js';
-import { Hono } from 'hono';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTS_ON_A_PAGE } from '#machines/api/list-staff-acts.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { type AuthService, openAuthService } from '../../auth/testing/service.ts';
-import { createApi } from '../../server/api.ts';
-import { onlyUseCases } from '../../testing/staff.ts';
+import { serverOf } from '../../testing/staff.ts';
 import { createStaff } from './staff.ts';
 
 type Reply = { status: number; body: Record<string, unknown> & { code?: string } };
 
 let service: AuthService;
-let api: ReturnType<typeof createApi>;
+let api: ReturnType<typeof serverOf>;
 beforeAll(async () => {
   service = await openAuthService();
   api = openServer();
@@ -38,15 +36,7 @@ function openStaff() {
 
 function openServer() {
   const { database, logger } = service;
-  return createApi({
-    useCases: onlyUseCases({}),
-    staff: openStaff(),
-    webhooks: new Hono(),
-    database,
-    logger,
-    limits: { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
-    addressOf: () => '1.2.3.4',
-  });
+  return serverOf({ database, logger, staff: openStaff() });
 }
 
 async function ask(path: string, token: string | undefined, body: unknown = {}): Promise<Reply> {

@@ -5,6 +5,7 @@ import { createTakeReport } from '#functions/payments/take-report.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
+import { type AllJobs, allJobs } from '#functions/server/compose.ts';
 import type { ExternalPayment } from '#functions/testing/external-payments.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import { refundByHand } from '#functions/testing/refund-by-hand.ts';
@@ -43,7 +44,12 @@ export function createBackOffice(location: DatabaseLocation): BackOffice {
 
   async function doTasks(database: Database): Promise<void> {
     const logger = memoryLogger();
-    const queue = createQueue(database, logger, deriveKeys(Buffer.alloc(32)));
+    const queue = createQueue<AllJobs>({
+      database,
+      logger,
+      keys: deriveKeys(Buffer.alloc(32)),
+      kinds: allJobs,
+    });
     await queue.start();
     const advance = createAdvance({ database, queue, logger });
     const confirm = createConfirmBankTransfer({ database, takeReport: createTakeReport(advance) });

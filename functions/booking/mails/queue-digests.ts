@@ -1,0 +1,161 @@
+import { DAY_MS } from '#machines/duration.ts';
+import { homeMidnight } from '#machines/home-day.ts';
+import { homeZone } from '#machines/home-time.ts';
+import { defaultLanguage, type Language } from '#machines/language.ts';
+import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
+import type { DigestCount, DigestItem } from '#web/mail/digest-mail.ts';
+import type { Reviews } from '../../delivery/drafts/reviews.ts';
+import type { Handwork } from '../../delivery/manual-work/handwork.ts';
+import type { Enqueue } from '../../jobs/job.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { FollowUps } from '../sessions/follow-ups.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { DigestJob } from './send-digest-mail.ts';
+
+/** A member of staff who can be written to. */
+export interface Colleague {
+  email: string;
+  role: StaffRole;
+  language: Language;
+}
+
+export interface DigestDeps {
+  database: Pick<Database, 'kysely'>;
+  queue: Enqueue<{ 'digest-mail': DigestJob }>;
+  staff: { people: { colleagues(): Promise<Colleague[]> } };
+  reviews: Pick<Reviews, 'list'>;
+  handwork: Pick<Handwork, 'list'>;
+  sessions: Pick<Sessions, 'list'>;
+  followUps: Pick<FollowUps, 'list'>;
+}
+
+/** Hours in Dubai; a server that was down all morning skips the day. */
+const MORNING = { from: 7, until: 12 };
+
+/** The act that deals with each item: whoever may perform it is told of the item. */
+const acts: Record<DigestItem, StaffAct> = {
+  attention: 'settle-attention',
+  transfers: 'confirm-transfer',
+  messages: 'answer-message',
+  texts: 'approve-draft',
+  handwork: 'upload-handwork',
+  late: 'read-order',
+  sessionsToday: 'list-sessions',
+  sessionsTomorrow: 'list-sessions',
+  followUps: 'tick-follow-up',
+};
+
+/**
+ * Queues the mails that tell each member of staff what waits for their role, once per morning however many
+ * servers run it.
+ */
+export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<void> {
+  const { database, queue, staff } = deps;
+  const { day, hour } = inDubai(now);
+  if (hour < MORNING.from || hour >= MORNING.until) return;
+  const { kysely } = database;
+  const done = await kysely
+    .selectFrom('staff_digests')
+    .select('day')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  if (done) return;
+  const colleagues = await staff.people.colleagues();
+  const waiting = [
+    ...(await countWaiting(deps, new Date(now))),
+    ...(await countMeetings(deps, new Date(now))),
+  ];
+  await kysely.transaction().execute(async (tx) => {
+    const isFirst = await tx
+      .insertInto('staff_digests')
+      .values({ day })
+      .onConflict((known) => known.doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (!isFirst) return;
+    for (const { email, role, language } of colleagues) {
+      const counts = waiting.filter(({ item, count }) => count > 0 && mayDo(role, acts[item]));
+      if (counts.length > 0)
+        await queue.enqueue(tx, 'digest-mail', { email, language, counts, day });
+    }
+  });
+}
+
+async function countWaiting(
+  { database: { kysely }, reviews, handwork }: DigestDeps,
+  now: Date,
+): Promise<DigestCount[]> {
+  const { count } = kysely.fn;
+  const orders = await kysely
+    .selectFrom('orders')
+    .select(count<number>('id').as('attention'))
+    .where('needs_attention', '=', true)
+    .executeTakeFirstOrThrow();
+  const payments = await kysely
+    .selectFrom('payments')
+    .select(count<number>('id').as('transfers'))
+    .where('provider', '=', 'bank_transfer')
+    .where('status', '=', 'open')
+    .where('announced_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const letters = await kysely
+    .selectFrom('messages')
+    .select(count<number>('id').as('messages'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const deliveries = await kysely
+    .selectFrom('deliveries')
+    .select(count<number>('id').as('late'))
+    .where('due_at', '<', now)
+    .where('state', '=', 'underway')
+    .executeTakeFirstOrThrow();
+  const texts = await reviews.list();
+  const made = await handwork.list(defaultLanguage);
+  const toReview = texts.filter(({ stage, isPaused }) => stage !== 'drafting' && !isPaused);
+  return [
+    { item: 'attention', count: orders.attention },
+    { item: 'transfers', count: payments.transfers },
+    { item: 'messages', count: letters.messages },
+    { item: 'texts', count: toReview.length },
+    { item: 'handwork', count: made.filter(({ isPaused }) => !isPaused).length },
+    { item: 'late', count: deliveries.late },
+  ];
+}
+
+/**
+ * Counts the sessions of today and tomorrow, and today's follow-ups that nobody has ticked, by Dubai's
+ * calendar.
+ */
+async function countMeetings(
+  { sessions, followUps }: DigestDeps,
+  now: Date,
+): Promise<DigestCount[]> {
+  const today = homeMidnight(now);
+  const startsFrom = async (from: number) => {
+    const request = {
+      from: new Date(from).toISOString(),
+      to: new Date(from + DAY_MS).toISOString(),
+    };
+    return (await sessions.list(request, defaultLanguage)).map(({ startsAt }) => startsAt);
+  };
+  const [first, second] = [await startsFrom(today), await startsFrom(today + DAY_MS)];
+  const due = (await followUps.list(defaultLanguage)).filter(({ today, days }) =>
+    days.some(({ day, by }) => day === today && by === null),
+  );
+  return [
+    { item: 'sessionsToday', count: first.length, at: first },
+    { item: 'sessionsTomorrow', count: second.length, at: second },
+    { item: 'followUps', count: due.length },
+  ];
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: homeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+function inDubai(now: number): { day: string; hour: number } {
+  const written = clock.format(now);
+  return { day: written.slice(0, 10), hour: Number(written.slice(11, 13)) };
+}

@@ -1,0 +1,120 @@
+import { FIRST_REMINDER_MS, LAST_REMINDER_MS } from '#machines/order/timings.ts';
+import { isUnpaid, viewOrder } from '#machines/order/view.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import type { Reminder } from '#web/mail/booking-mail.ts';
+import type { EnqueueOncePer } from '../../jobs/job.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { snapshotOf } from '../orders/advance.ts';
+import { bookingFacts } from './booking-facts.ts';
+import { bookingLink } from './booking-link.ts';
+import { sendOnce } from './send-once.ts';
+import type { OrderMailDeps } from './send-order-mail.ts';
+
+export interface ReminderJobs {
+  'reminder-mail': { orderId: string; mail: Reminder };
+}
+
+/** A mail that failed on every try of its job is queued once more on the next day. */
+const ONCE_PER_SECONDS = 86_400;
+
+/** Queues the mails that are due about orders that are not paid. */
+export async function remindUnpaid(
+  deps: { database: Pick<Database, 'kysely'>; queue: EnqueueOncePer<ReminderJobs> },
+  now = Date.now(),
+): Promise<void> {
+  for (const mail of ['unpaid_first', 'unpaid_last'] as const) {
+    for (const orderId of await dueOrders(deps.database, mail, now)) {
+      const key = `${mail} ${orderId}`;
+      await deps.queue.enqueueOncePer(ONCE_PER_SECONDS, 'reminder-mail', { orderId, mail }, key);
+    }
+  }
+}
+
+/** Returns the orders that a mail is due for, except where the customer has booked the same again since. */
+async function dueOrders(
+  { kysely }: Pick<Database, 'kysely'>,
+  mail: Reminder,
+  now: number,
+): Promise<string[]> {
+  const lastDue = new Date(now + LAST_REMINDER_MS);
+  const orders = await kysely
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.state', 'in', ['draft', 'awaitingPayment'])
+    .where('orders.deadline', '>', new Date(now))
+    .where((each) =>
+      mail === 'unpaid_last'
+        ? each('orders.deadline', '<=', lastDue)
+        : each.and([
+            each('orders.deadline', '>', lastDue),
+            each('orders.created_at', '<=', new Date(now - FIRST_REMINDER_MS)),
+          ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_mails')
+            .select('order_mails.mail')
+            .whereRef('order_mails.order_id', '=', 'orders.id')
+            .where('order_mails.mail', '=', mail),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders as later')
+            .select('later.id')
+            // Compares in lower case, as the index does, because people write one address in several ways.
+            .where((each) =>
+              each(each.fn('lower', ['later.email']), '=', each.fn('lower', ['orders.email'])),
+            )
+            .whereRef('later.item_id', '=', 'orders.item_id')
+            .whereRef('later.created_at', '>', 'orders.created_at')
+            .where('later.state', 'not in', ['expired', 'cancelled']),
+        ),
+      ),
+    )
+    .orderBy('orders.deadline')
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/**
+ * Reminds an order's customer, once, that it is not paid; sends nothing where money has arrived or was
+ * announced.
+ */
+export async function sendReminder(
+  deps: Omit<OrderMailDeps, 'catalogue'>,
+  { orderId, mail }: ReminderJobs['reminder-mail'],
+): Promise<void> {
+  const { database, mailer, composeMail, siteSettings, resumeTokens, publicUrl } = deps;
+  const { stopMails, unpaidMails } = deps;
+  const order = await findOrder(database, orderId);
+  const { language, deadline } = order;
+  if (order.email === NO_EMAIL || !deadline) return;
+  if (!isUnpaid(viewOrder(snapshotOf(order)))) return;
+  const send = async () => {
+    const token = resumeTokens.tokenFor(orderId);
+    const stopLink = stopMails.linkFor(order.email, language);
+    const composed = await composeMail({
+      kind: 'reminder',
+      mail,
+      language,
+      facts: {
+        ...bookingFacts(deps, order, language, order.item_title),
+        keptUntil: deadline.toISOString(),
+        releaseLink: bookingLink(publicUrl, language, token, 'release'),
+        stopLink,
+      },
+      settings: await siteSettings(language),
+    });
+    const { hostname } = new URL(publicUrl);
+    const messageId = `<${mail}.${orderId}@${hostname}>`;
+    await unpaidMails.send('order', order, () =>
+      mailer.send({ ...composed, to: order.email, messageId, stopLink }),
+    );
+  };
+  await sendOnce(deps, { order_id: orderId, mail, about: '' }, send, 'log');
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { calendarReference } from '#machines/calendar/reference.ts';
+import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
+import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import type { EnqueueOncePer } from '../../jobs/job.ts';
+import { MailRefusal } from '../../mail/mailer.ts';
+import { bookTime } from '../../testing/calendar.ts';
+import { packageChanges } from '../../testing/requests.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { type ReminderJobs, remindUnpaid, sendReminder } from './remind-unpaid.ts';
+
+let world: World;
+let visitor: Visitor;
+let email: string;
+beforeAll(async () => {
+  world = await openWorld({ everySeconds: 3_600 });
+  await world.startJobs();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.faults({});
+  email = `${randomUUID()}@example.org`;
+  visitor = await newVisitor(world, { _email: email });
+});
+
+const ourMails = () => world.mails.filter(({ to }) => to === email);
+
+/** Sends what is due this long after the order was created. */
+async function mailsAfter(age: number) {
+  const due: ReminderJobs['reminder-mail'][] = [];
+  const queue: EnqueueOncePer<ReminderJobs> = {
+    enqueueOncePer: async (_seconds, _name, job) => {
+      if (job.orderId === visitor.bookingId) due.push(job);
+    },
+  };
+  const { created_at } = await visitor.order();
+  await remindUnpaid({ database: world.database, queue }, created_at.getTime() + age);
+  for (const job of due) await sendReminder(world.useCases, job);
+  return ourMails();
+}
+
+const whenFirstDue = FIRST_REMINDER_MS + MINUTE_MS;
+const whenLastDue = UNPAID_ORDER_MS - LAST_REMINDER_MS + HOUR_MS;
+
+describe('the mails about an unpaid order', () => {
+  it('come some hours after it was created and a day before it expires, once each', async () => {
+    expect(await mailsAfter(FIRST_REMINDER_MS - MINUTE_MS)).toEqual([]);
+    expect(await mailsAfter(whenFirstDue)).toHaveLength(1);
+    expect(await mailsAfter(whenFirstDue + HOUR_MS)).toHaveLength(1);
+    const mails = await mailsAfter(whenLastDue);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your booking is kept for you: Personal Roadmap',
+      'Your booking ends soon: Personal Roadmap',
+    ]);
+    expect(await mailsAfter(whenLastDue + HOUR_MS)).toHaveLength(2);
+    expect(await mailsAfter(UNPAID_ORDER_MS + HOUR_MS)).toHaveLength(2);
+  });
+
+  it('are not sent where no address was given', async () => {
+    email = NO_EMAIL;
+    visitor = await newVisitor(world, { _email: email });
+    expect(await mailsAfter(whenFirstDue)).toEqual([]);
+  });
+
+  it('lead back to the booking, and to letting it go', async () => {
+    const [mail] = await mailsAfter(whenFirstDue);
+    const address = 'https://example.org/coaching?lang=en';
+    expect(mail?.text).toContain(`${address}#booking=${visitor.token}`);
+    expect(mail?.text).toContain(`${address}#release=${visitor.token}`);
+    expect(mail?.html).toContain(`${address}#release=${visitor.token}`);
+  });
+
+  it('name a session’s time in the language of the order', async () => {
+    const key = randomUUID();
+    const time = await bookTime(world, calendarReference(key));
+    const changes = { ...packageChanges, _email: email, _language: 'ar' as const };
+    visitor = await newVisitor(world, { ...changes, _idempotency_key: key, ...time.claim });
+    await eventually('the time', async () => {
+      const context = (await visitor.order()).snapshot?.context;
+      return context?.appointment?.startsAt != null;
+    });
+    const [mail] = await mailsAfter(whenFirstDue);
+    expect(mail?.subject).toContain('حجزك محفوظ لك');
+    expect(mail?.text).toMatch(/موعدك: .+\d:\d\d\s[صم] \(توقيت دبي\)/);
+  });
+
+  it('are given up when they are refused for good, which is nobody’s task', async () => {
+    const { take } = world.mailServer;
+    world.mailServer.take = () => Promise.reject(new MailRefusal('550'));
+    await mailsAfter(whenFirstDue).finally(() => {
+      world.mailServer.take = take;
+    });
+    expect(await mailsAfter(whenFirstDue)).toEqual([]);
+    expect(await visitor.order()).toMatchObject({ needs_attention: false });
+  });
+
+  it.each([
+    ['paid', async () => void (await world.pay((await visitor.link()).paymentUrl))],
+    [
+      'cancelled',
+      async () => {
+        const origin = { by: 'customer', cause: 'asked' };
+        await world.useCases.advance(visitor.bookingId, { type: 'order.cancel' }, origin);
+      },
+    ],
+    [
+      'awaiting confirmation',
+      async () => {
+        await visitor.link('bank_transfer');
+        const [payment] = await visitor.payments();
+        const paymentId = payment?.id ?? '';
+        const announced = { type: 'payment.announced', paymentId, receiptId: null } as const;
+        const origin = { by: 'customer', cause: 'asked' };
+        await world.useCases.advance(visitor.bookingId, announced, origin);
+      },
+    ],
+    [
+      'under review for a wrong amount',
+      async () => {
+        await visitor.link();
+        const [payment] = await visitor.payments();
+        const amount = { minor: 100, currency: 'AED' };
+        const settled = { type: 'payment.settled', paymentId: payment?.id ?? '', amount } as const;
+        const origin = { by: 'stripe', cause: 'webhook' };
+        await world.useCases.advance(visitor.bookingId, settled, origin);
+      },
+    ],
+  ])('are not sent for an order that is %s', async (state, reach) => {
+    await reach();
+    if (state === 'paid') await eventually('the order paid', visitor.isIn('paid'));
+    const reminders = async (age: number) =>
+      (await mailsAfter(age)).filter(({ messageId }) => messageId.includes('unpaid'));
+    expect(await reminders(whenFirstDue)).toEqual([]);
+    expect(await reminders(whenLastDue)).toEqual([]);
+  });
+
+  it('are not sent for an order that the person has placed once more', async () => {
+    await newVisitor(world, { _email: email.toUpperCase() });
+    expect(await mailsAfter(whenFirstDue)).toEqual([]);
+  });
+
+  it('are sent by the jobs', async () => {
+    await world.database.kysely
+      .updateTable('orders')
+      .set({ created_at: new Date(Date.now() - whenFirstDue) })
+      .where('id', '=', visitor.bookingId)
+      .execute();
+    await remindUnpaid(world);
+    await eventually('the mail', () => ourMails()[0]);
+  });
+});
+
+describe('send-booking-links', () => {
+  const ask = (address: string, language = 'en') =>
+    world.post(sendBookingLinks.path, { email: address }, { 'Accept-Language': language });
+
+  it('mails an address the links of all its bookings, however often it is asked', async () => {
+    const paid = await newVisitor(world, { _email: email });
+    await world.useCases.advance(
+      visitor.bookingId,
+      { type: 'order.cancel' },
+      { by: 'customer', cause: 'asked' },
+    );
+    const open = await newVisitor(world, { _email: email.toUpperCase() });
+    await ask(` ${email.toUpperCase()} `, 'ar');
+    await ask(email);
+    const written = () => world.mails.filter(({ to }) => to.toLowerCase() === email);
+    const mail = await eventually('the mail', () => written()[0]);
+    for (const { token } of [paid, open]) expect(mail.text).toContain(`#booking=${token}`);
+    expect(mail.text).not.toContain(visitor.token);
+    expect(mail).toMatchObject({ subject: 'رابطا حجزيك', language: 'ar' });
+    await ask(email);
+    await world.post(sendBookingLinks.path, { email: `other-${email}` });
+    expect(written()).toHaveLength(1);
+    for (let again = 0; again < 5; again += 1) expect((await ask(email)).status).toBe(202);
+  });
+
+  it('leaves out what is not paid where its reader stopped mails about that', async () => {
+    const paid = await newVisitor(world, { _email: email });
+    await world.pay((await paid.link()).paymentUrl);
+    await eventually('the order paid', paid.isIn('paid'));
+    const { searchParams } = new URL(world.useCases.stopMails.linkFor(email, 'en'));
+    await world.useCases.stopMails.stop(searchParams.get('token') ?? '');
+    await ask(email);
+    const links = () => ourMails().find(({ messageId }) => messageId.includes('links'));
+    const mail = await eventually('the mail', links);
+    expect(mail.text).toContain(paid.token);
+    expect(mail.text).not.toContain(visitor.token);
+    expect(mail.stopLink).toBeUndefined();
+  });
+
+  it('answers an address without a booking alike, and writes to nobody', async () => {
+    const [known, unknown] = [await ask(email), await ask(`nobody-${email}`)];
+    expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
+    expect(known).toMatchObject({ status: 202, body: { success: true } });
+    await eventually('the mail', () => ourMails()[0]);
+    expect(world.mails.filter(({ to }) => to.startsWith('nobody'))).toEqual([]);
+  });
+
+  it('limits how often one network may ask, and refuses what is no address', async () => {
+    expect(await ask('nobody')).toMatchObject({ status: 422 });
+    const narrow = await openWorld({ limits: { writesPerMinute: 20, pollsPerMinute: 20 } });
+    const asked = async () =>
+      (await narrow.post(sendBookingLinks.path, { email: 'a@example.org' })).status;
+    expect([await asked(), await asked()]).toEqual([202, 429]);
+    await narrow.close();
+  });
+});

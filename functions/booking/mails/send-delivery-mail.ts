@@ -1,0 +1,57 @@
+import { MAILED_LINK_MS } from '#machines/delivery/timings.ts';
+import type { Language } from '#machines/language.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import type { AdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
+import type { Documents } from '../../delivery/deliveries/documents.ts';
+import { findDelivery } from '../../delivery/deliveries/find-delivery.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import type { PartName } from '../../site/catalogue/item-name.ts';
+import type { EffectJobs } from '../orders/effects.ts';
+import { sendOnce } from './send-once.ts';
+import type { MailDeps } from './send-order-mail.ts';
+
+export interface DeliveryMailDeps extends MailDeps {
+  advanceDelivery: AdvanceDelivery;
+  documents: Pick<Documents, 'linkTo'>;
+  partName: PartName;
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+}
+
+/** Mails the link to a finished file: once when it is finished, and again each time somebody asks for it. */
+export async function sendDeliveryMail(
+  deps: DeliveryMailDeps,
+  { orderId, deliveryId, again = '' }: EffectJobs['delivery-mail'],
+): Promise<void> {
+  const { database, mailer, composeMail, documents, partName, siteSettings, publicUrl } = deps;
+  const about = `${deliveryId}${again && ` ${again}`}`;
+  await sendOnce(deps, { order_id: orderId, mail: 'delivered', about }, async () => {
+    const order = await findOrder(database, orderId);
+    const link = await documents.linkTo(deliveryId, MAILED_LINK_MS);
+    if (link === null || order.email === NO_EMAIL) return;
+    const { language, full_name: name } = order;
+    const { item_id, kind } = await findDelivery(database, deliveryId);
+    const composed = await composeMail({
+      kind: 'delivered',
+      language,
+      facts: {
+        name,
+        title: await partName(order, item_id),
+        isForEverybody: kind === 'instant',
+        link: `${publicUrl}${link}&lang=${language}`,
+        until: new Date(Date.now() + MAILED_LINK_MS).toISOString(),
+      },
+      settings: await siteSettings(language),
+    });
+    const { hostname } = new URL(publicUrl);
+    const messageId = `<delivered.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
+    await mailer.send({ ...composed, to: order.email, messageId });
+  });
+  if (!again) {
+    await deps.advanceDelivery(
+      deliveryId,
+      { type: 'customer.told' },
+      { by: 'jobs', cause: 'mail' },
+    );
+  }
+}

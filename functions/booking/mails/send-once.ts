@@ -1,0 +1,69 @@
+import type { MailOccasion } from '#machines/order/types.ts';
+import { MailRefusal } from '../../mail/mailer.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import { type FlagDeps, flagOrder } from '../orders/flag-order.ts';
+
+export interface SendOnceDeps extends FlagDeps {
+  logger: Logger;
+}
+
+/** Identifies a mail; `about` begins with the id of the payment it is about, if there is one. */
+export interface MailKey {
+  order_id: string;
+  mail: string;
+  about: string;
+}
+
+/**
+ * Sends a mail unless it is recorded as sent. A process that is killed between sending and recording sends it
+ * again. A mail that was refused for good is recorded as refused and not tried again.
+ */
+export async function sendOnce(
+  deps: SendOnceDeps,
+  key: MailKey,
+  send: () => Promise<void>,
+  whenRefused: 'tell staff' | 'flag' | 'log' = 'tell staff',
+): Promise<void> {
+  const { kysely } = deps.database;
+  const sent = await kysely
+    .selectFrom('order_mails')
+    .select('sent_at')
+    .where('order_id', '=', key.order_id)
+    .where('mail', '=', key.mail)
+    .where('about', '=', key.about)
+    .executeTakeFirst();
+  if (sent) return;
+  let is_refused = false;
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof MailRefusal)) throw error;
+    is_refused = true;
+    const { order_id: orderId, mail } = key;
+    deps.logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
+    if (whenRefused !== 'log') await flagRefusal(deps, key, whenRefused === 'tell staff');
+  }
+  await kysely
+    .insertInto('order_mails')
+    .values({ ...key, is_refused })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function flagRefusal(
+  deps: SendOnceDeps,
+  { order_id: orderId, mail, about }: MailKey,
+  areStaffTold: boolean,
+): Promise<void> {
+  const [paymentId] = about.split(' ');
+  await flagOrder(deps, orderId, {
+    event: 'mail.refused',
+    job: mail,
+    ...(areStaffTold && { notice: 'mail_refused', ...(paymentId && { about: paymentId }) }),
+  });
+}
+
+/** Writes what a mail is about as one text; each text is mailed once. */
+export function aboutOf(subject: string | null, occasion: MailOccasion | undefined): string {
+  return [subject ?? '', ...(occasion ? [occasion.id] : [])].join(' ');
+}

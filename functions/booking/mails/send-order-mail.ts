@@ -1,0 +1,88 @@
+import type { Language } from '#machines/language.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import type { StopMails } from '../../mail/stop-mails.ts';
+import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import type { ResumeTokens } from '../../platform/security/resume-token.ts';
+import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import type { FindAnswersStatus } from '../orders/answers-standing.ts';
+import { catalogueFacts } from '../orders/catalogue-facts.ts';
+import type { EffectJobs } from '../orders/effects.ts';
+import { currentAppointment } from '../orders/read-appointment.ts';
+import { isBeforePayment } from './booking-facts.ts';
+import { bookingLink, orderLink } from './booking-link.ts';
+import { aboutOf, type SendOnceDeps, sendOnce } from './send-once.ts';
+
+export interface MailDeps extends SendOnceDeps {
+  database: Pick<Database, 'kysely'>;
+  mailer: Pick<Mailer, 'send'>;
+  composeMail: ComposeMail;
+  /** The site's public origin, without a trailing slash. */
+  publicUrl: string;
+}
+
+export interface OrderMailDeps extends MailDeps {
+  stopMails: Pick<StopMails, 'linkFor' | 'isStopped'>;
+  unpaidMails: UnpaidMails;
+  catalogue: Pick<Catalogue, 'find'>;
+  resumeTokens: Pick<ResumeTokens, 'tokenFor'>;
+  /** Returns null where the settings have never been read. */
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+}
+
+/** Mails an order's customer, once per payment and occasion. */
+export async function sendOrderMail(
+  deps: OrderMailDeps & { findAnswersStatus: FindAnswersStatus },
+  job: EffectJobs['order-mail'],
+): Promise<void> {
+  const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
+  const { findAnswersStatus, unpaidMails, stopMails } = deps;
+  const { orderId, mail, paymentId, occasion } = job;
+  const about = aboutOf(paymentId, occasion);
+  await sendOnce(deps, { order_id: orderId, mail, about }, async () => {
+    const order = await findOrder(database, orderId);
+    if (order.email === NO_EMAIL) return;
+    const isUnpaid = mail === 'transfer_announced' && isBeforePayment(order);
+    const stopping = isUnpaid && { stopLink: stopMails.linkFor(order.email, order.language) };
+    const { reference, settled_minor, settled_currency } = await database.kysely
+      .selectFrom('payments')
+      .select(['reference', 'settled_minor', 'settled_currency'])
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    const appointment = await currentAppointment(database, order);
+    const isUnanswered = mail === 'confirmation' && (await findAnswersStatus(order)) === 'missing';
+    const needsTime = order.fulfilment === 'session' && appointment === null;
+    const isAsked = isBeforePayment(order) || isUnanswered || needsTime;
+    const linkTo = isAsked ? bookingLink : orderLink;
+    const composed = await composeMail({
+      kind: 'order',
+      mail,
+      language: order.language,
+      facts: {
+        name: order.full_name,
+        title: order.item_title,
+        fulfilment: order.fulfilment,
+        ...(await catalogueFacts(deps, order)),
+        price: { minor: order.amount_minor, currency: order.currency },
+        received:
+          settled_minor === null
+            ? null
+            : { minor: settled_minor, currency: settled_currency ?? '' },
+        amount: occasion?.amount ?? null,
+        reference,
+        link: linkTo(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
+        appointment,
+        isUnanswered,
+        ...stopping,
+      },
+      settings: await siteSettings(order.language),
+    });
+    const { hostname } = new URL(publicUrl);
+    const messageId = `<${mail}.${about.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
+    const send = () => mailer.send({ ...composed, to: order.email, messageId, ...stopping });
+    await (isUnpaid ? unpaidMails.send('order', order, send) : send());
+  });
+}

@@ -1,0 +1,45 @@
+import type { Delivery } from '../delivery/open-delivery.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Keys } from '../platform/security/keys.ts';
+import { createResumeTokens } from '../platform/security/resume-token.ts';
+import type { Catalogue } from '../site/catalogue/catalogue.ts';
+import type { PartName } from '../site/catalogue/item-name.ts';
+import { createAdvance } from './orders/advance.ts';
+import { createFindAnswersStatus } from './orders/answers-standing.ts';
+import type { EffectQueue } from './orders/effects.ts';
+import { createFindByToken } from './orders/find-by-token.ts';
+import { createOrderFiles } from './orders/order-files.ts';
+import { createOrderIdFor } from './orders/order-id-for.ts';
+import { createFollowUps } from './sessions/follow-ups.ts';
+import { createSessions } from './sessions/sessions.ts';
+
+export type Booking = ReturnType<typeof openBooking>;
+
+/** Opens the area: orders and sessions. */
+export function openBooking(
+  deps: Pick<Delivery, 'advanceDelivery'> & {
+    database: Database;
+    queue: EffectQueue;
+    keys: Keys;
+    logger: Logger;
+    catalogue: Pick<Catalogue, 'find'>;
+    partName: PartName;
+  },
+) {
+  const { database, keys } = deps;
+  const resumeTokens = createResumeTokens(
+    keys.resumeTokens,
+    keys.former.map((each) => each.resumeTokens),
+  );
+  return {
+    advance: createAdvance(deps),
+    resumeTokens,
+    findByToken: createFindByToken({ database, resumeTokens }),
+    orderIdFor: createOrderIdFor(deps),
+    orderFiles: createOrderFiles(deps),
+    findAnswersStatus: createFindAnswersStatus(deps),
+    sessions: createSessions(deps),
+    followUps: createFollowUps(deps),
+  };
+}

@@ -1,0 +1,384 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
+import {
+  copyPath,
+  documentAgainPath,
+  documentPath,
+  receiptPath,
+} from '#machines/api/document-paths.ts';
+import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
+import { createTypesetter } from '../../delivery/documents/typeset.ts';
+import { typesetDocument } from '../../delivery/typeset-document.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { siteSettings } from '../../testing/content.ts';
+import { staffEmail } from '../../testing/parts.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+
+const typesetter = createTypesetter();
+
+let world: World;
+let customers = 0;
+let email: string;
+beforeAll(async () => {
+  world = await openWorld({ fetchContent: async <T>() => settingsDocument as T });
+  await world.startJobs();
+});
+afterAll(async () => {
+  typesetter.stop();
+  await world.close();
+});
+beforeEach(() => {
+  customers += 1;
+  email = `customer-${customers}@example.org`;
+});
+
+async function buy(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
+  const visitor = await newVisitor(world, {
+    _service: 'toolkit',
+    _price: 121,
+    _answers: {},
+    _email: email,
+    ...changes,
+  });
+  await world.pay((await visitor.link()).paymentUrl);
+  await eventually('the order paid', visitor.isIn('paid'));
+  return visitor;
+}
+
+const mailsWithFile = () =>
+  world.mails.filter(({ to, text }) => to === email && text.includes(documentPath));
+const mailWithFile = (count = 1) =>
+  eventually('the mail with the file', () => mailsWithFile()[count - 1]);
+
+const pathIn = ({ text }: Mail) => /\/documents\/file\?\S+/.exec(text)?.[0] ?? '';
+const get = (path: string) => fetch(`${world.url}${path}`, { redirect: 'manual' });
+
+async function deliveryOf({ bookingId }: Visitor) {
+  return world.database.kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('order_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+}
+
+async function historyOf(visitor: Visitor): Promise<string[]> {
+  const rows = await world.database.kysely
+    .selectFrom('delivery_events')
+    .select(['event', 'outcome'])
+    .where('delivery_id', '=', (await deliveryOf(visitor)).id)
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ outcome }) => outcome === 'applied').map(({ event }) => event);
+}
+
+const documentsOf = async (visitor: Visitor) =>
+  world.database.kysely
+    .selectFrom('documents')
+    .selectAll()
+    .where('delivery_id', '=', (await deliveryOf(visitor)).id)
+    .execute();
+
+describe('work that staff let rest', () => {
+  const layla = { name: 'Layla' };
+  const mailsToThem = () => world.mails.filter(({ to }) => to === email).length;
+
+  it('is told to its customer once, in their words, and so is that it goes on', async () => {
+    const visitor = await buy({ _service: 'roadmap', _price: 349 });
+    await eventually('the confirmation', () => mailsToThem() === 1);
+    const { pauses } = world.useCases;
+    const { id: deliveryId } = await deliveryOf(visitor);
+    const reason = 'We wait for your photographs.';
+    const both = [1, 2].map(() =>
+      pauses.begin({ deliveryId, reason }, layla).then(
+        () => 'done',
+        (error) => error.code,
+      ),
+    );
+    expect((await Promise.all(both)).sort()).toEqual(['delivery_changed', 'done']);
+    const paused = await eventually('the mail about the pause', () =>
+      world.mails.find(({ to, text }) => to === email && text.includes(reason)),
+    );
+    expect(paused.subject).toContain('We let it rest for now');
+    expect(await deliveryOf(visitor)).toMatchObject({ state: 'paused', remind_at: null });
+    const { rows } = await world.database.sql.query<{ kept: string }>(
+      `select encode(reason, 'escape') as kept from pauses where delivery_id = $1`,
+      [deliveryId],
+    );
+    expect(rows.map(({ kept }) => kept.includes('photographs'))).toEqual([false]);
+    const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(deliveries[0]?.pause).toMatchObject({ reason });
+
+    const shown = async () => {
+      const { token } = visitor;
+      const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token });
+      return body.deliveries[0];
+    };
+    const since = expect.stringMatching(/^\d{4}-/);
+    expect(await shown()).toMatchObject({
+      standing: 'resting',
+      rest: { since, isDisputed: false, reason },
+    });
+    const [payment] = await visitor.payments();
+    const dispute = (status: 'opened' | 'won') =>
+      world.useCases.advance(
+        visitor.bookingId,
+        {
+          type: 'payment.disputed',
+          paymentId: payment?.id ?? '',
+          disputeId: 'dp_1',
+          status,
+          amount: { minor: 34_900, currency: 'AED' },
+        },
+        { by: 'test', cause: 'test' },
+      );
+    await dispute('opened');
+    expect(await shown()).toMatchObject({ rest: { isDisputed: true, reason } });
+    await dispute('won');
+    expect(await shown()).toMatchObject({ rest: { isDisputed: false, reason } });
+
+    await pauses.end({ deliveryId }, layla);
+    await eventually('the mail that it goes on', () =>
+      world.mails.some(({ to, subject }) => to === email && subject.startsWith('It goes on')),
+    );
+    expect(await shown()).toMatchObject({ standing: 'unanswered', rest: null });
+    expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });
+    await expect(pauses.end({ deliveryId }, layla)).rejects.toThrow('delivery_changed');
+  });
+
+  it('rests no more once it was stopped', async () => {
+    const visitor = await buy({ _service: 'roadmap', _price: 349 });
+    const { id: deliveryId } = await deliveryOf(visitor);
+    await world.useCases.pauses.begin({ deliveryId, reason: 'We wait for you.' }, layla);
+    const [payment] = await visitor.payments();
+    await world.useCases.advance(
+      visitor.bookingId,
+      {
+        type: 'payment.refunded',
+        paymentId: payment?.id ?? '',
+        total: { minor: 34_900, currency: 'AED' },
+      },
+      { by: 'test', cause: 'test' },
+    );
+    const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(deliveries).toMatchObject([{ state: 'stopped', pause: null }]);
+  });
+});
+
+describe('a toolkit that was bought', () => {
+  it('is mailed as a link to its PDF, which nobody keeps in between', async () => {
+    const visitor = await buy();
+    const mail = await mailWithFile();
+    expect(mail.subject).toBe('It is here: Toolkit');
+    expect(mail.text).toContain('999');
+    const response = await get(pathIn(mail));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Toolkit.pdf"; filename*=UTF-8''Toolkit.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    const { pages, isAccessible } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(isAccessible).toBe(true);
+    expect(pages.join(' ')).toContain('Step 33 of 33');
+    await eventually('the customer told', async () =>
+      (await historyOf(visitor)).includes('customer.told'),
+    );
+    expect(await historyOf(visitor)).toEqual(['delivery.begun', 'file.stored', 'customer.told']);
+  });
+
+  it('is Arabic for whoever booked in Arabic, with its name', async () => {
+    await buy({ _language: 'ar' });
+    const mail = await mailWithFile();
+    expect(mail).toMatchObject({ language: 'ar', subject: 'وصل ما طلبته: الحقيبة' });
+    const response = await get(pathIn(mail));
+    const name = /UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    expect(decodeURIComponent(name)).toBe('الحقيبة.pdf');
+    const { language, pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(language).toBe('ar');
+    expect(pages[5]).toContain('الوصول');
+  });
+
+  it('is kept encrypted, with a key of its order', async () => {
+    const visitor = await buy();
+    const path = pathIn(await mailWithFile());
+    const [document] = await documentsOf(visitor);
+    expect(Buffer.from(document?.sealed ?? []).includes('%PDF')).toBe(false);
+    await world.database.sql.query('delete from order_keys where id = $1', [visitor.bookingId]);
+    expect((await get(path)).status).toBe(500);
+  });
+
+  it('can be fetched on the page as soon as it is there', async () => {
+    const visitor = await buy();
+    await mailWithFile();
+    const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, {
+      token: visitor.token,
+    });
+    expect(body.order).toEqual({
+      title: 'Toolkit',
+      price: 'AED 121',
+      priceUsd: '$33',
+      reference: (await visitor.payments())[0]?.reference,
+      status: 'payment-completed',
+      answers: 'closed',
+      isSession: false,
+      receipt: expect.stringContaining(receiptPath),
+      copy: expect.stringContaining(copyPath),
+    });
+    const receipt = await readPdf(
+      Buffer.from(await (await get(body.order.receipt ?? '')).arrayBuffer()),
+    );
+    for (const told of [body.order.reference, '$33']) expect(receipt.pages[0]).toContain(told);
+    const copy = await get(body.order.copy ?? '');
+    const files = unzipSync(new Uint8Array(await copy.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(['data.json', 'data.txt', 'Toolkit.pdf']);
+    expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))).toMatchObject({ email });
+    expect(strFromU8(files['data.txt'] ?? new Uint8Array())).toContain(email);
+    const forged = body.order.receipt?.replace(receiptPath, copyPath) ?? '';
+    expect((await get(forged)).status).toBe(404);
+    expect(await visitor.history()).toContain('data.copied applied');
+    const [delivery] = body.deliveries;
+    expect(delivery).toMatchObject({ item: 'toolkit', title: 'Toolkit', standing: 'delivered' });
+    expect((await get(delivery?.file ?? '')).status).toBe(200);
+  });
+
+  it('ends with the order: when its money is returned, the link leads nowhere', async () => {
+    const visitor = await buy();
+    const path = pathIn(await mailWithFile());
+    const [payment] = await visitor.payments();
+    const total = { minor: 12_100, currency: 'AED' };
+    const refunded = { type: 'payment.refunded', paymentId: payment?.id ?? '', total } as const;
+    await world.useCases.advance(visitor.bookingId, refunded, { by: 'x', cause: 'x' });
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('a personal text', () => {
+  it('is typeset and mailed once a person has approved it', async () => {
+    const visitor = await buy({
+      _service: 'roadmap',
+      _price: 349,
+      _answers: { currentSituation: 'I work nights and sleep by day.' },
+    });
+    const { id } = await deliveryOf(visitor);
+    await eventually('the draft', async () => {
+      const { snapshot } = await deliveryOf(visitor);
+      return snapshot.context.stage === 'inReview';
+    });
+    expect(mailsWithFile()).toEqual([]);
+    const approved = { type: 'draft.approved' } as const;
+    await world.useCases.advanceDelivery(id, approved, { by: 'staff', cause: 'review' });
+    const mail = await mailWithFile();
+    expect(mail.subject).toBe('It is here: Personal Roadmap');
+    const response = await get(pathIn(mail));
+    const { pages, isTagged } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(isTagged).toBe(true);
+    expect(pages.join(' ').replace(/\s+/g, ' ')).toContain('I work nights and sleep by day');
+  });
+});
+
+it('a part of a bundle is named to staff together with its bundle and reference', async () => {
+  const visitor = await buy({
+    _service: 'rediscover-you',
+    _price: 510,
+    _answers: { currentSituation: 'I work nights and sleep by day.' },
+  });
+  const mailToStaff = (about: string) =>
+    eventually(`the mail to staff: ${about}`, () =>
+      world.mails.find(
+        ({ to, subject, text }) =>
+          to === staffEmail && subject.startsWith(about) && text.includes(visitor.bookingId),
+      ),
+    );
+  const mail = await mailToStaff('Draft to review');
+  expect(mail.text).toContain('Personal Roadmap, part of Rediscover You');
+  expect(mail.text.replace(/[\u2066-\u2069]/g, '')).toContain(
+    'خارطة طريق شخصية، ضمن اكتشف نفسك من جديد',
+  );
+  expect(mail.subject).toContain((await visitor.payments())[0]?.reference);
+  expect((await mailToStaff('New paid order')).text).toContain(
+    'Service: \u2068Rediscover You\u2069',
+  );
+});
+
+describe('a link to a file', () => {
+  it('whose time is over has a new one mailed, once for several presses', async () => {
+    const visitor = await buy();
+    await mailWithFile();
+    const { id } = await deliveryOf(visitor);
+    const ended = await get((await world.useCases.documents.linkTo(id, -MINUTE_MS)) ?? '');
+    expect(ended.status).toBe(303);
+    const again = ended.headers.get('location') ?? '';
+    expect(again).toContain(documentAgainPath);
+    expect(await (await get(again)).text()).toContain('Send me a new link');
+    for (let press = 0; press < 2; press += 1) {
+      const pressed = await fetch(`${world.url}${again}`, { method: 'POST' });
+      expect(await pressed.text()).toContain('A new link is on its way');
+    }
+    expect((await get(pathIn(await mailWithFile(2)))).status).toBe(200);
+    expect(mailsWithFile()).toHaveLength(2);
+  });
+
+  it('that was changed opens nothing, and has nothing mailed', async () => {
+    for (const token of ['', 'x', 'A'.repeat(70)]) {
+      expect((await get(`${documentPath}?token=${token}`)).status).toBe(404);
+      const path = `${world.url}${documentAgainPath}?token=${token}`;
+      expect((await fetch(path, { method: 'POST' })).status).toBe(404);
+    }
+  });
+});
+
+describe('a file that cannot be made', () => {
+  const deps = () => ({
+    ...world.useCases,
+    database: world.database,
+    typesetter,
+    guides: { fetchContent: world.content.fetch, siteSettings: async () => siteSettings },
+    logger: world.logger,
+  });
+  const staffHear = () =>
+    world.mails.filter(
+      ({ to, subject }) => to === staffEmail && subject.startsWith('Document that could not'),
+    ).length;
+
+  it('is told to staff once, and is made as soon as the content is back, once', async () => {
+    const before = staffHear();
+    const { guide } = world.content;
+    world.content.guide = new Error('the lake is away');
+    const visitor = await buy();
+    await eventually('staff told', () => staffHear() > before);
+    const { id: deliveryId } = await deliveryOf(visitor);
+    const job = { orderId: visitor.bookingId, deliveryId };
+    await expect(typesetDocument(deps(), job)).rejects.toThrow('the lake is away');
+    world.content.guide = guide;
+    // The queue tries it too: both at once make one.
+    await Promise.allSettled([typesetDocument(deps(), job), typesetDocument(deps(), job)]);
+    await mailWithFile();
+    expect(await documentsOf(visitor)).toHaveLength(1);
+    expect(staffHear()).toBe(before + 1);
+    expect((await visitor.order()).needs_attention).toBe(true);
+  });
+
+  it('is made whole after a server was killed while it was stored', async () => {
+    const { guide } = world.content;
+    world.content.guide = null;
+    const visitor = await buy();
+    const { id: deliveryId } = await deliveryOf(visitor);
+    const job = { orderId: visitor.bookingId, deliveryId };
+    const keep = () => Promise.reject(new Error('killed'));
+    world.content.guide = guide;
+    const killed = typesetDocument({ ...deps(), documents: { keep } }, job);
+    await killed.catch(() => undefined);
+    await typesetDocument(deps(), job);
+    await mailWithFile();
+    expect(await documentsOf(visitor)).toHaveLength(1);
+    expect((await historyOf(visitor)).filter((event) => event === 'file.stored')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,160 @@
+import { countStep } from '#machines/api/count-step.ts';
+import { createBooking } from '#machines/api/create-booking.ts';
+import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
+import { eraseOrder } from '#machines/api/erase-order.ts';
+import { exportOrders } from '#machines/api/export-orders.ts';
+import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { listBookings } from '#machines/api/list-bookings.ts';
+import { listOrders } from '#machines/api/list-orders.ts';
+import { readAppointment } from '#machines/api/read-appointment.ts';
+import { readDeliveries } from '#machines/api/read-deliveries.ts';
+import { readFigures } from '#machines/api/read-figures.ts';
+import { readOrder } from '#machines/api/read-order.ts';
+import { saveAnswers } from '#machines/api/save-answers.ts';
+import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { endSessions, listSessions, markSession, tickFollowUp } from '#machines/api/sessions.ts';
+import { settleAttention } from '#machines/api/settle-attention.ts';
+import { webhookPaths } from '#machines/api/webhooks.ts';
+import type { Typesetter } from '../delivery/documents/typeset.ts';
+import type { Delivery } from '../delivery/open-delivery.ts';
+import { done } from '../http/answer.ts';
+import type { Common, Mount } from '../http/mount.ts';
+import { networkOf } from '../http/network.ts';
+import type { ShowPlainPage } from '../http/plain-pages.ts';
+import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
+import type { ComposeCalendarFile } from '../mail/mailer.ts';
+import { byStaff } from '../people/staff/as-staff.ts';
+import type { Staff } from '../people/staff/staff.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Keys } from '../platform/security/keys.ts';
+import type { Catalogue } from '../site/catalogue/catalogue.ts';
+import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
+import type { ContentFetch } from '../site/content/content-cache.ts';
+import { createHandleCalendlyEvent } from './calendly/handle-event.ts';
+import { readCalendlyEvent } from './calendly/read-event.ts';
+import type { Booking } from './open-booking.ts';
+import { createClaimAppointments } from './orders/claim-appointments.ts';
+import { createCountStep } from './orders/count-step.ts';
+import { createBookings } from './orders/create-booking.ts';
+import { createDownload } from './orders/document-download.ts';
+import { createErasures } from './orders/erase-order.ts';
+import { sendOrders } from './orders/export-orders.ts';
+import { createListBookings } from './orders/list-bookings.ts';
+import { createListOrders } from './orders/list-orders.ts';
+import { createMakeCopy } from './orders/make-copy.ts';
+import { createMakeReceipt } from './orders/make-receipt.ts';
+import { createReadAppointment } from './orders/read-appointment.ts';
+import { createReadDeliveries } from './orders/read-deliveries.ts';
+import { createReadFigures } from './orders/read-figures.ts';
+import { createReadOrder } from './orders/read-order.ts';
+import { createRequestContent } from './orders/request-content.ts';
+import { createSaveAnswers } from './orders/save-answers.ts';
+import { createSendBookingLinks } from './orders/send-booking-links.ts';
+import { createSettleAttention } from './orders/settle-attention.ts';
+
+interface Deps extends Common, Booking, Pick<Delivery, 'vault' | 'documents' | 'pauses'> {
+  database: Database;
+  keys: Keys;
+  queue: Parameters<typeof createErasures>[0]['queue'] &
+    Parameters<typeof createSendBookingLinks>[0]['queue'];
+  catalogue: Pick<Catalogue, 'find'>;
+  itemName: ItemName;
+  partName: PartName;
+  fetchContent: ContentFetch;
+  typesetter: Pick<Typesetter, 'typeset'>;
+  composeCalendarFile: ComposeCalendarFile;
+  show: ShowPlainPage;
+  staff: Pick<Staff, 'asStaff' | 'asRecorded'>;
+  webhookSecrets: WebhookSecrets;
+}
+
+/** Mounts the calls about orders and sessions, the calendar's webhook, and the downloads. */
+export function bookingRoutes(mount: Mount, deps: Deps): void {
+  const { answer, answerAs, limit, pages } = mount;
+  const { reads, writes, mails, steps } = limit;
+  const { database, addressOf, pauses, sessions, followUps } = deps;
+  const claimAppointments = createClaimAppointments(deps);
+  const book = createBookings({ ...deps, claimAppointments });
+  answer(createBooking, writes, (request, _language, c) => book(request, networkOf(addressOf(c))));
+  answer(listBookings, writes, createListBookings(deps));
+  answer(readAppointment, reads, createReadAppointment(deps));
+  answer(readDeliveries, reads, createReadDeliveries(deps));
+  const erasures = createErasures(deps);
+  answer(eraseOrder, mails, done(erasures.byToken));
+  const mailLinks = createSendBookingLinks(deps);
+  answer(
+    sendBookingLinks,
+    mails,
+    done((request, language, c) => mailLinks(request, language, networkOf(addressOf(c)))),
+  );
+  answer(countStep, steps, done(createCountStep(database)));
+  answer(saveAnswers, writes, done(createSaveAnswers(deps)));
+  answer(generateAiContent, writes, done(createRequestContent(deps)));
+  const files = { makeReceipt: createMakeReceipt(deps), makeCopy: createMakeCopy(deps) };
+  pages.route('/', createDownload({ ...deps, ...files }));
+  mountWebhook(mount, deps, {
+    path: webhookPaths.calendly,
+    service: 'calendly',
+    header: 'Calendly-Webhook-Signature',
+    read: readCalendlyEvent,
+    handle: createHandleCalendlyEvent(deps),
+  });
+
+  const { asStaff, asRecorded } = deps.staff;
+  const order = ({ orderId }: { orderId: string }) => ({ id: orderId, name: orderId });
+  const findOrders = createListOrders(database);
+  answer(listOrders, reads, asStaff('list-orders', findOrders));
+  answerAs(
+    exportOrders,
+    writes,
+    asRecorded(
+      'export-orders',
+      () => undefined,
+      async (request) => request,
+    ),
+    (c, request) => sendOrders(c, request, findOrders),
+  );
+  answer(readOrder, reads, asStaff('read-order', createReadOrder(deps)));
+  const figures = createReadFigures(database);
+  answer(
+    readFigures,
+    reads,
+    asStaff('read-figures', (_, __, language) => figures(language)),
+  );
+  const settle = createSettleAttention(database);
+  answer(
+    settleAttention,
+    writes,
+    asRecorded(
+      'settle-attention',
+      order,
+      done((request, staff) => settle(request, byStaff(staff))),
+    ),
+  );
+  answer(
+    eraseForCustomer,
+    writes,
+    asRecorded(
+      'erase-for-customer',
+      order,
+      done((request, staff) => erasures.byStaff(request, byStaff(staff))),
+    ),
+  );
+
+  const orderOf = ({ deliveryId }: { deliveryId: string }) => pauses.aboutOf(deliveryId);
+  answer(
+    listSessions,
+    reads,
+    asStaff('list-sessions', async (week, _, language) => ({
+      sessions: await sessions.list(week, language),
+      followUps: await followUps.list(language),
+    })),
+  );
+  answer(
+    markSession,
+    writes,
+    asRecorded('mark-session', ({ sessionId }) => sessions.aboutOf(sessionId), done(sessions.mark)),
+  );
+  answer(endSessions, writes, asRecorded('end-sessions', orderOf, done(sessions.end)));
+  answer(tickFollowUp, writes, asRecorded('tick-follow-up', orderOf, done(followUps.tick)));
+}

@@ -1,0 +1,56 @@
+import { createAnswersVault } from '../platform/database/answers-vault.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createOrderVault } from '../platform/database/order-vault.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Keys } from '../platform/security/keys.ts';
+import { createRemakeFile } from '../platform/security/remake-file.ts';
+import type { PartName } from '../site/catalogue/item-name.ts';
+import { createAdvanceDelivery } from './deliveries/advance-delivery.ts';
+import { createDocuments } from './deliveries/documents.ts';
+import type { DeliveryQueue } from './deliveries/job-data.ts';
+import { createPauses } from './deliveries/pauses.ts';
+import { createReviews } from './drafts/reviews.ts';
+import { createRevisions } from './drafts/revisions.ts';
+import type { Writer } from './drafts/writer.ts';
+import { createHandwork } from './manual-work/handwork.ts';
+
+export type Delivery = ReturnType<typeof openDelivery>;
+
+/** Opens the area: what orders owe, and how it is made. */
+export function openDelivery(deps: {
+  database: Database;
+  queue: DeliveryQueue;
+  keys: Keys;
+  logger: Logger;
+  writer: Writer;
+  partName: PartName;
+}) {
+  const { database, keys, partName } = deps;
+  const orderVault = createOrderVault(
+    keys.orderKeys,
+    keys.former.map((each) => each.orderKeys),
+  );
+  const vault = createAnswersVault(keys, orderVault);
+  // Staff get their own, so that customers' many or slow files do not hold theirs up.
+  const remake = createRemakeFile();
+  const advanceDelivery = createAdvanceDelivery(deps);
+  const documents = createDocuments({ database, vault: orderVault, keys, remake });
+  const revisions = createRevisions(orderVault);
+  return {
+    vault,
+    advanceDelivery,
+    documents,
+    revisions,
+    pauses: createPauses({ database, vault: orderVault, advanceDelivery }),
+    reviews: createReviews({ ...deps, vault, revisions, advanceDelivery }),
+    handwork: createHandwork({
+      database,
+      answersVault: vault,
+      vault: orderVault,
+      documents,
+      remake,
+      partName,
+      advanceDelivery,
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+import { documentAgainPath } from '#machines/api/document-paths.ts';
+import {
+  approveHandwork,
+  listHandwork,
+  openHandwork,
+  readHandwork,
+  returnHandwork,
+  uploadHandwork,
+} from '#machines/api/handwork.ts';
+import { pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
+import {
+  approveDraft,
+  attendDraft,
+  beginDraft,
+  listReviews,
+  readEarlierDraft,
+  readReview,
+  regenerateSection,
+  requestDraft,
+  returnDraft,
+  saveDraft,
+} from '#machines/api/reviews.ts';
+import { parseRequest } from '#machines/validation/parse.ts';
+import { admitted, done } from '../http/answer.ts';
+import { sendFile } from '../http/attachment.ts';
+import { languageOf } from '../http/env.ts';
+import { fileBody } from '../http/file-body.ts';
+import { createMailLinks } from '../http/mail-links.ts';
+import type { Common, Mount } from '../http/mount.ts';
+import type { ShowPlainPage } from '../http/plain-pages.ts';
+import type { Staff } from '../people/staff/staff.ts';
+import { ProblemError } from '../platform/problem-error.ts';
+import { type AgainDeps, askForFileAgain } from './deliveries/ask-again.ts';
+import type { Delivery } from './open-delivery.ts';
+
+interface Deps extends Common, Pick<Delivery, 'pauses' | 'reviews' | 'handwork' | 'documents'> {
+  queue: AgainDeps['queue'];
+  show: ShowPlainPage;
+  staff: Pick<Staff, 'asStaff' | 'asRecorded'>;
+}
+
+/** Several times a text of ten pages in Arabic. */
+const LARGEST_DRAFT = 256 * 1024;
+
+/** Mounts the calls of staff about deliveries, drafts and work made by hand. */
+export function deliveryRoutes({ api, answer, answerAs, limit, pages }: Mount, deps: Deps): void {
+  const { reads, writes, uploads } = limit;
+  const { pauses, reviews, handwork } = deps;
+  const { asStaff, asRecorded } = deps.staff;
+  const links = [
+    { path: documentAgainPath, page: 'documentAgain', ...askForFileAgain(deps) },
+  ] as const;
+  pages.route('/', createMailLinks({ ...deps, links }));
+
+  type About = { deliveryId: string };
+  const pausing = ({ deliveryId }: About) => pauses.aboutOf(deliveryId);
+  answer(pauseDelivery, writes, asRecorded('pause-delivery', pausing, done(pauses.begin)));
+  answer(resumeDelivery, writes, asRecorded('resume-delivery', pausing, done(pauses.end)));
+
+  const draft = ({ deliveryId }: About) => reviews.aboutOf(deliveryId);
+  answer(
+    listReviews,
+    reads,
+    asStaff('list-reviews', async () => ({ reviews: await reviews.list() })),
+  );
+  answer(
+    readReview,
+    reads,
+    asRecorded('read-review', draft, ({ deliveryId }) => reviews.read(deliveryId)),
+  );
+  answer(
+    readEarlierDraft,
+    reads,
+    // Recorded, because an earlier draft quotes the customer's own words, as the current one does.
+    asRecorded('read-review', draft, async (request) => ({
+      draft: await reviews.readEarlier(request),
+    })),
+  );
+  answer(
+    attendDraft,
+    reads,
+    asStaff('attend-draft', async ({ deliveryId }, staff) => ({
+      readers: await reviews.attend(deliveryId, staff),
+    })),
+  );
+  answer(regenerateSection, writes, asRecorded('regenerate-section', draft, reviews.regenerate));
+  answer(returnDraft, writes, asRecorded('return-draft', draft, done(reviews.return)));
+  answer(approveDraft, writes, asRecorded('approve-draft', draft, done(reviews.approve)));
+  answer(
+    requestDraft,
+    writes,
+    asRecorded(
+      'request-draft',
+      draft,
+      done(({ deliveryId }, staff) => reviews.request(deliveryId, staff)),
+    ),
+  );
+  answer(
+    beginDraft,
+    writes,
+    asRecorded(
+      'begin-draft',
+      draft,
+      done(({ deliveryId }, staff) => reviews.begin(deliveryId, staff)),
+    ),
+  );
+  answer(saveDraft, writes, asRecorded('save-draft', draft, reviews.save), LARGEST_DRAFT);
+
+  const work = ({ deliveryId }: About) => handwork.aboutOf(deliveryId);
+  answer(
+    listHandwork,
+    reads,
+    asStaff('list-handwork', async (_, _staff, language) => ({
+      handwork: await handwork.list(language),
+    })),
+  );
+  answer(
+    readHandwork,
+    reads,
+    asRecorded('read-handwork', work, ({ deliveryId }, staff, language) =>
+      handwork.read(deliveryId, staff, language),
+    ),
+  );
+  answer(approveHandwork, writes, asRecorded('approve-handwork', work, done(handwork.approve)));
+  answer(returnHandwork, writes, asRecorded('return-handwork', work, done(handwork.return)));
+  answerAs(
+    openHandwork,
+    reads,
+    asRecorded('open-handwork', work, (request) => handwork.open(request)),
+    sendFile,
+  );
+  const upload = asRecorded(
+    'upload-handwork',
+    work,
+    done<Parameters<typeof handwork.upload>>(handwork.upload),
+  );
+  api.post(uploadHandwork.path, uploads, admitted(upload), async (c) => {
+    const parsed = parseRequest(uploadHandwork, c.req.query());
+    if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
+    const content = () => fileBody(c, 'file_too_large');
+    return c.json(await upload({ ...parsed.value, content }, languageOf(c), c));
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../platform/database/database.ts';
+import { findOrder } from '../platform/database/find-order.ts';
+import type { DeliveryRow } from '../platform/database/tables.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+import { type AdvanceDelivery, deliverySnapshotOf } from './deliveries/advance-delivery.ts';
+import type { Documents } from './deliveries/documents.ts';
+import { findDelivery } from './deliveries/find-delivery.ts';
+import type { DeliveryJobs } from './deliveries/job-data.ts';
+import { type GuideSource, guideOf } from './documents/guide.ts';
+import { personalText } from './documents/personal-text.ts';
+import type { Typesetter, Typesetting } from './documents/typeset.ts';
+import type { Revisions } from './drafts/revisions.ts';
+
+export interface TypesetDeps {
+  database: Pick<Database, 'kysely'>;
+  advanceDelivery: AdvanceDelivery;
+  documents: Pick<Documents, 'keep'>;
+  typesetter: Pick<Typesetter, 'typeset'>;
+  guides: GuideSource;
+  revisions: Pick<Revisions, 'latest'>;
+  logger: Logger;
+}
+
+const origin = { by: 'jobs', cause: 'typeset' };
+
+/**
+ * Makes a delivery's file and stores it, once: the file and the event that reports it are stored in one
+ * transaction. A process that is killed earlier leaves nothing behind, so the next run begins anew.
+ */
+export async function typesetDocument(
+  deps: TypesetDeps,
+  { deliveryId }: DeliveryJobs['typeset-document'],
+): Promise<void> {
+  const { database, advanceDelivery, documents, typesetter, logger } = deps;
+  const delivery = await findDelivery(database, deliveryId);
+  if (!deliverySnapshotOf(delivery).matches({ underway: 'typesetting' })) return;
+  try {
+    const content = await typesetter.typeset(await contentOf(deps, delivery));
+    const id = randomUUID();
+    const stored = { type: 'file.stored', documentId: id } as const;
+    await advanceDelivery(deliveryId, stored, origin, (tx, { order_id }) =>
+      documents.keep(tx, { id: deliveryId, order_id }, { id, type: 'application/pdf', content }),
+    );
+  } catch (error) {
+    // Notifies staff; the queue tries again.
+    await advanceDelivery(deliveryId, { type: 'file.failed' }, origin).catch((second) =>
+      logger.log('error', 'failure of a file not noted', { deliveryId, ...errorFields(second) }),
+    );
+    throw error;
+  }
+}
+
+/** Returns the guide from the CMS, or the text as it was approved. */
+async function contentOf(
+  { database, guides, revisions }: TypesetDeps,
+  delivery: DeliveryRow,
+): Promise<Typesetting> {
+  const { item_id: item, kind } = delivery;
+  const { language } = await findOrder(database, delivery.order_id);
+  if (kind === 'instant') return guideOf(guides, item, language);
+  const approved = await revisions.latest(database, delivery);
+  if (!approved) throw new Error('nothing was written that could be typeset');
+  return personalText(approved.document, item, language, await guides.siteSettings(language));
+}

@@ -1,0 +1,32 @@
+import { cspReportPath } from '#machines/api/csp-report.ts';
+import { type HealthResponse, healthPath } from '#machines/api/health.ts';
+import { pageProblemPath } from '#machines/api/page-problem.ts';
+import { atMostOnceIn } from '../platform/at-most-once-in.ts';
+import { bodySize } from '../platform/body-size.ts';
+import { checkWritable } from '../platform/database/check-writable.ts';
+import { oldestUnsettledSeconds } from '../platform/database/oldest-unsettled.ts';
+import { ProblemError } from '../platform/problem-error.ts';
+import { takeCspReports } from './csp-reports.ts';
+import type { Common, Mount } from './mount.ts';
+import { takePageProblem } from './page-problems.ts';
+
+/** Limits how often the health check runs, because it writes to the database's disk and anybody may call it. */
+const HEALTH_CHECK_MS = 3_000;
+
+const LARGEST_REPORT = 16 * 1024;
+
+/** Mounts the health check, and what browsers report by themselves. */
+export function httpRoutes({ api, limit }: Mount, { database, logger }: Common): void {
+  const checkHealth = atMostOnceIn(HEALTH_CHECK_MS, async () => {
+    await checkWritable(database.sql);
+    return oldestUnsettledSeconds(database);
+  });
+  api.get(healthPath, async (c) => {
+    const oldest = await checkHealth().catch((error) => {
+      throw new ProblemError('database_error', {}, error);
+    });
+    return c.json({ status: 'ok', oldestUnsettledSeconds: oldest } satisfies HealthResponse);
+  });
+  api.post(cspReportPath, limit.reports, bodySize(LARGEST_REPORT), takeCspReports(logger));
+  api.post(pageProblemPath, limit.reports, bodySize(LARGEST_REPORT), takePageProblem(logger));
+}

@@ -1,0 +1,69 @@
+import { bodySize } from '../platform/body-size.ts';
+import { localLimiter } from '../platform/database/limiter.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Mount } from './mount.ts';
+import { Unsigned } from './unsigned.ts';
+
+const LARGEST_BODY = 256 * 1024;
+
+/** The secrets that the outside services sign their messages with. */
+export interface WebhookSecrets {
+  stripe: string;
+  ziina: string;
+  calendly: string;
+}
+
+interface Webhook<Event> {
+  path: string;
+  service: keyof WebhookSecrets;
+  /** The header that holds the signature. */
+  header: string;
+  /** The largest body (bytes). */
+  largest?: number;
+  /** Reads a message; null for one that says nothing to us. */
+  read(body: string, signature: string | undefined, secret: string): Event | 'unreadable' | null;
+  handle(event: Event): Promise<unknown>;
+}
+
+/**
+ * Mounts the webhook of an outside service. It answers 200 once the event is handled; after any other answer
+ * the service sends the event again. An unreadable event is answered with 200, because it would be just as
+ * unreadable the next time, and services disable hooks that fail.
+ */
+export function mountWebhook<Event extends object>(
+  { api }: Pick<Mount, 'api'>,
+  { webhookSecrets, logger }: { webhookSecrets: WebhookSecrets; logger: Logger },
+  { path, service, header, largest = LARGEST_BODY, read, handle }: Webhook<Event>,
+): void {
+  const logRefusal = createLogRefusal(logger, service);
+  api.post(path, bodySize(largest), async (c) => {
+    const body = await c.req.text();
+    const signature = c.req.header(header);
+    const event = await logRefusal(() => read(body, signature, webhookSecrets[service]));
+    if (event === 'unreadable') logger.log('error', `${service} event is unreadable`);
+    else if (event) await handle(event);
+    return c.json({ received: true });
+  });
+}
+
+/**
+ * Logs that a service's messages are refused, because a wrong secret or clock would otherwise lose all of
+ * them unnoticed. Anybody may send unsigned messages, so each fault is logged at most once a minute.
+ */
+function createLogRefusal(logger: Logger, service: string) {
+  const limiter = localLimiter({ name: 'unsigned messages', times: 1, seconds: 60 });
+  return async <T>(read: () => T): Promise<T> => {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof Unsigned) {
+        const { fault } = error;
+        await limiter.consume(fault).then(
+          () => logger.log('error', 'webhook message refused', { service, fault }),
+          () => {},
+        );
+      }
+      throw error;
+    }
+  };
+}

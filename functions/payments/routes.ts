@@ -1,0 +1,136 @@
+import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import {
+  type CreatePaymentLinkResponse,
+  createPaymentLink,
+} from '#machines/api/create-payment-link.ts';
+import { endTransfer } from '#machines/api/end-transfer.ts';
+import { readReceipt } from '#machines/api/read-receipt.ts';
+import { refundPayment } from '#machines/api/refund-payment.ts';
+import { releaseBooking } from '#machines/api/release-booking.ts';
+import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { webhookPaths } from '#machines/api/webhooks.ts';
+import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+import type { Booking } from '../booking/open-booking.ts';
+import { done } from '../http/answer.ts';
+import { sendFile } from '../http/attachment.ts';
+import type { Common, Mount } from '../http/mount.ts';
+import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
+import { byStaff } from '../people/staff/as-staff.ts';
+import type { Staff } from '../people/staff/staff.ts';
+import type { Catalogue } from '../site/catalogue/catalogue.ts';
+import type { ItemName } from '../site/catalogue/item-name.ts';
+import { createAnnounceTransfer } from './bank-transfer/announce.ts';
+import { createConfirmBankTransfer } from './bank-transfer/confirm.ts';
+import { createEndTransfer } from './bank-transfer/end.ts';
+import { receiptBody } from './bank-transfer/receipt-body.ts';
+import { createWithdrawTransfer } from './bank-transfer/withdraw.ts';
+import { createPaymentLinks } from './create-payment-link.ts';
+import type { Payments } from './open-payments.ts';
+import { createRefundPayment } from './refund-payment.ts';
+import { createReleaseBooking } from './release-booking.ts';
+import { createResumeBooking } from './resume-booking.ts';
+import { createHandleStripeEvent } from './stripe/handle-event.ts';
+import { readStripeEvent } from './stripe/read-event.ts';
+import { createVerifyPayment } from './verify-payment.ts';
+import { createHandleZiinaEvent } from './ziina/handle-event.ts';
+import { readZiinaEvent } from './ziina/read-event.ts';
+
+interface Deps
+  extends Common,
+    Payments,
+    Pick<Booking, 'advance' | 'findByToken' | 'resumeTokens' | 'findAnswersStatus'> {
+  catalogue: Pick<Catalogue, 'find'>;
+  itemName: ItemName;
+  staff: Pick<Staff, 'asStaff' | 'asRecorded'>;
+  webhookSecrets: WebhookSecrets;
+}
+
+/** Mounts the calls about payments, and the webhooks of the payment providers. */
+export function paymentsRoutes(mount: Mount, deps: Deps): void {
+  const { api, answer, answerAs, limit } = mount;
+  const { reads, writes, uploads, polls } = limit;
+  const { receipts, addressOf } = deps;
+  const linkTo = createPaymentLinks(deps);
+  answer(
+    createPaymentLink,
+    writes,
+    async (request, language): Promise<CreatePaymentLinkResponse> => ({
+      success: true,
+      paymentData: await linkTo(request, language),
+    }),
+  );
+  answer(verifyPaymentStatus, polls, createVerifyPayment(deps));
+  answer(resumeBooking, writes, createResumeBooking(deps));
+  answer(releaseBooking, writes, done(createReleaseBooking(deps)));
+  answer(sendBankTransferNotification, writes, done(createAnnounceTransfer(deps)));
+  answer(withdrawBankTransfer, writes, done(createWithdrawTransfer(deps)));
+  api.post(uploadReceipt.path, uploads, receiptBody({ receipts, addressOf }), async (c) => {
+    const receiptId = await receipts.keep(c.get('receipt'), c.get('network'));
+    return c.json({ success: true, receiptId } satisfies UploadReceiptResponse);
+  });
+  mountWebhook(mount, deps, {
+    path: webhookPaths.stripe,
+    service: 'stripe',
+    header: 'Stripe-Signature',
+    largest: 1024 * 1024,
+    read: readStripeEvent,
+    handle: createHandleStripeEvent(deps),
+  });
+  mountWebhook(mount, deps, {
+    path: webhookPaths.ziina,
+    service: 'ziina',
+    header: 'X-Hmac-Signature',
+    read: readZiinaEvent,
+    handle: createHandleZiinaEvent(deps),
+  });
+
+  const { asRecorded } = deps.staff;
+  const confirm = createConfirmBankTransfer(deps);
+  answer(
+    confirmTransfer,
+    writes,
+    asRecorded(
+      'confirm-transfer',
+      ({ orderId, reference }) => ({ id: orderId, name: reference }),
+      done(({ orderId, reference, receivedMinor }, staff) =>
+        confirm(orderId, byStaff(staff), {
+          reference,
+          received: { minor: receivedMinor, currency: 'AED' },
+        }),
+      ),
+    ),
+  );
+  const end = createEndTransfer(deps);
+  answer(
+    endTransfer,
+    writes,
+    asRecorded(
+      'end-transfer',
+      ({ orderId, reference }) => ({ id: orderId, name: reference }),
+      done((request, staff) => end(request, byStaff(staff))),
+    ),
+  );
+  const refund = createRefundPayment(deps);
+  answer(
+    refundPayment,
+    writes,
+    asRecorded(
+      'refund-payment',
+      ({ paymentId, reference }) => ({ id: paymentId, name: reference }),
+      done((request, staff) => refund(request, byStaff(staff))),
+    ),
+  );
+  answerAs(
+    readReceipt,
+    reads,
+    asRecorded(
+      'read-receipt',
+      ({ receiptId }) => receipts.aboutOf(receiptId),
+      ({ receiptId }) => receipts.open(receiptId),
+    ),
+    sendFile,
+  );
+}

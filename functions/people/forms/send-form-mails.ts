@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  messageCopyPath,
+  newsletterConfirmPath,
+  newsletterLeavePath,
+} from '#machines/api/form-paths.ts';
+import type { Language } from '#machines/language.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import { type ComposeMail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
+import type { StopMails } from '../../mail/stop-mails.ts';
+import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import type { FormJobs } from './job-data.ts';
+import type { Messages } from './messages.ts';
+import type { Newsletter } from './newsletter.ts';
+
+export interface FormMailDeps {
+  messages: Pick<Messages, 'find' | 'tokenFor'>;
+  newsletter: Pick<Newsletter, 'find' | 'confirming' | 'leaving'>;
+  mailer: Pick<Mailer, 'send'>;
+  composeMail: ComposeMail;
+  stopMails: Pick<StopMails, 'linkFor'>;
+  unpaidMails: UnpaidMails;
+  /** The site's public origin, without a trailing slash. */
+  publicUrl: string;
+  /** Returns null where the settings have never been read. */
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+  logger: Logger;
+}
+
+/** Mails a message to staff, whose reply goes to its author. */
+export async function mailMessage(
+  deps: FormMailDeps & { staffEmail: string },
+  { messageId }: FormJobs['message-mail'],
+): Promise<void> {
+  const message = await deps.messages.find(messageId);
+  if (!message) return;
+  const { fields, language, sentAt } = message;
+  await deps.mailer.send({
+    ...(await deps.composeMail({
+      kind: 'message',
+      message: { ...fields, language, sentAt: sentAt.toISOString() },
+    })),
+    to: deps.staffEmail,
+    replyTo: fields.email,
+    messageId: messageIdOf(deps, 'message', messageId),
+  });
+}
+
+/**
+ * Tells the author of a message that it has arrived. It quotes nothing, because anybody may enter anybody's
+ * address.
+ */
+export async function mailMessageCopy(
+  deps: FormMailDeps,
+  { messageId }: FormJobs['message-copy'],
+): Promise<void> {
+  const message = await deps.messages.find(messageId);
+  if (!message) return;
+  const { language, network } = message;
+  const { email } = message.fields;
+  const { stopMails, messages, composeMail, siteSettings } = deps;
+  const stopLink = stopMails.linkFor(email, language);
+  const composed = await composeMail({
+    kind: 'message-copy',
+    language,
+    link: linkTo(deps, messageCopyPath, language, messages.tokenFor(messageId)),
+    stopLink,
+    settings: await siteSettings(language),
+  });
+  const mail = { ...composed, to: email, stopLink };
+  const to = { email, network };
+  await sendToStranger(deps, 'message-copy', to, mail, messageIdOf(deps, 'copy', messageId));
+}
+
+/** Asks an address to confirm the newsletter, or tells a subscriber that it is already on the list. */
+export async function mailSubscriber(
+  deps: FormMailDeps,
+  { subscriber }: FormJobs['newsletter-mail'],
+): Promise<void> {
+  const { newsletter, stopMails, composeMail, siteSettings } = deps;
+  const found = await newsletter.find(subscriber);
+  if (!found) return;
+  const { email, language, network, confirmed_at } = found;
+  const { confirming, leaving } = newsletter;
+  const settings = await siteSettings(language);
+  const leaveLink = linkTo(deps, newsletterLeavePath, language, leaving.tokenFor(email));
+  const stopLink = confirmed_at ? leaveLink : stopMails.linkFor(email, language);
+  const composed = await composeMail(
+    confirmed_at
+      ? { kind: 'subscribed', language, leaveLink, settings }
+      : {
+          kind: 'confirm-subscription',
+          language,
+          link: linkTo(deps, newsletterConfirmPath, language, confirming.tokenFor(email)),
+          stopLink,
+          settings,
+        },
+  );
+  const mail = { ...composed, to: email, stopLink };
+  await sendToStranger(
+    deps,
+    'newsletter',
+    { email, network },
+    mail,
+    messageIdOf(deps, 'newsletter', randomUUID()),
+  );
+}
+
+async function sendToStranger(
+  { mailer, unpaidMails, logger }: FormMailDeps,
+  kind: 'message-copy' | 'newsletter',
+  to: { email: string; network: Uint8Array | null },
+  mail: Omit<Parameters<Mailer['send']>[0], 'messageId'>,
+  messageId: string,
+): Promise<void> {
+  await unpaidMails
+    .send(kind, to, () => mailer.send({ ...mail, messageId }))
+    .catch((error) => {
+      if (!(error instanceof MailRefusal)) throw error;
+      logger.log('error', 'mail refused', { mail: 'form', ...errorFields(error) });
+    });
+}
+
+function linkTo(
+  { publicUrl }: FormMailDeps,
+  path: string,
+  language: Language,
+  token: string,
+): string {
+  return `${publicUrl}${path}?lang=${language}&token=${token}`;
+}
+
+function messageIdOf({ publicUrl }: FormMailDeps, kind: string, id: string): string {
+  return `<${kind}.${id}@${new URL(publicUrl).hostname}>`;
+}

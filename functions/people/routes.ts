@@ -1,0 +1,130 @@
+import { changeStaffRole } from '#machines/api/change-staff-role.ts';
+import { followChanges } from '#machines/api/follow-changes.ts';
+import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/form-paths.ts';
+import { formTicket } from '#machines/api/form-ticket.ts';
+import { inviteStaff } from '#machines/api/invite-staff.ts';
+import { inviteStaffAgain } from '#machines/api/invite-staff-again.ts';
+import { listReadings } from '#machines/api/list-readings.ts';
+import { listStaff } from '#machines/api/list-staff.ts';
+import { listStaffActs } from '#machines/api/list-staff-acts.ts';
+import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
+import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
+import { removeStaff } from '#machines/api/remove-staff.ts';
+import { sendMessage } from '#machines/api/send-message.ts';
+import { subscribe } from '#machines/api/subscribe.ts';
+import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
+import { done } from '../http/answer.ts';
+import { createMailLinks } from '../http/mail-links.ts';
+import { type Common, MAIL_WEIGHT, type Mount } from '../http/mount.ts';
+import { networkOf } from '../http/network.ts';
+import type { ShowPlainPage } from '../http/plain-pages.ts';
+import type { Changes } from '../platform/database/changes.ts';
+import { sendSubscribers } from './forms/export-subscribers.ts';
+import { createPlainForms } from './forms/plain-forms.ts';
+import type { People } from './open-people.ts';
+import { streamChanges } from './staff/staff-changes.ts';
+
+interface Deps extends Common, People {
+  show: ShowPlainPage;
+  changes: Pick<Changes, 'follow'>;
+}
+
+/** Mounts the public forms, and the calls of staff about people. */
+export function peopleRoutes({ answer, answerAs, limit, pages }: Mount, deps: Deps): void {
+  const { reads, writes, mails } = limit;
+  const { addressOf, formTickets, messages, newsletter, limits, changes } = deps;
+  answer(formTicket, reads, async ({ form }) => ({ ticket: formTickets.issue(form) }));
+  answer(
+    sendMessage,
+    mails,
+    done((request, language, c) => messages.send(request, language, networkOf(addressOf(c)))),
+  );
+  answer(
+    subscribe,
+    mails,
+    done((request, language, c) =>
+      newsletter.subscribe(request, language, networkOf(addressOf(c))),
+    ),
+  );
+  const perMinute = Math.ceil(limits.writesPerMinute / MAIL_WEIGHT);
+  pages.route('/', createPlainForms({ ...deps, perMinute }));
+  const { confirming, leaving } = newsletter;
+  const links = [
+    { path: newsletterConfirmPath, page: 'newsletterConfirm', ...confirming },
+    { path: newsletterLeavePath, page: 'newsletterLeave', ...leaving },
+  ] as const;
+  pages.route('/', createMailLinks({ ...deps, links }));
+
+  const { asStaff, asRecorded, people, acts, mySessions, listReadings: readings } = deps.staff;
+  answer(
+    listStaff,
+    reads,
+    asStaff('list-staff', async (_, staff) => ({ people: await people.list(staff) })),
+  );
+  answer(
+    inviteStaff,
+    mails,
+    asStaff('invite-staff', async (request, staff) => ({
+      person: await people.invite(request, staff),
+    })),
+  );
+  answer(inviteStaffAgain, mails, asStaff('invite-staff', done(people.inviteAgain)));
+  answer(changeStaffRole, writes, asStaff('change-staff-role', done(people.changeRole)));
+  answer(removeStaff, writes, asStaff('remove-staff', done(people.remove)));
+  answer(listStaffActs, reads, asStaff('list-staff-acts', acts.list));
+  answer(listReadings, reads, asStaff('list-readings', readings));
+  answer(
+    listMySessions,
+    reads,
+    asStaff('list-my-sessions', (_, staff) => mySessions.list(staff)),
+  );
+  answer(endMySession, writes, asStaff('end-my-session', done(mySessions.end)));
+  answer(
+    endOtherSessions,
+    writes,
+    asStaff(
+      'end-other-sessions',
+      done((_, staff) => mySessions.endOthers(staff)),
+    ),
+  );
+  const follow = asStaff('follow-changes', async () => undefined);
+  answerAs(followChanges, reads, follow, (c) => streamChanges(c, follow, changes));
+
+  const { staffMessages, staffSubscribers } = deps;
+  const messageOf = ({ messageId }: { messageId: string }) => staffMessages.aboutOf(messageId);
+  answer(listMessages, reads, asStaff('list-messages', staffMessages.list));
+  answer(
+    readMessage,
+    reads,
+    asRecorded('read-message', messageOf, ({ messageId }) => staffMessages.read(messageId)),
+  );
+  answer(
+    answerMessage,
+    writes,
+    asRecorded(
+      'answer-message',
+      messageOf,
+      done((request, { name }) => staffMessages.answer(request, name)),
+    ),
+  );
+  answer(listSubscribers, reads, asStaff('list-subscribers', staffSubscribers.list));
+  answer(
+    removeSubscriber,
+    writes,
+    asRecorded(
+      'remove-subscriber',
+      ({ subscriberId }) => staffSubscribers.aboutOf(subscriberId),
+      done(staffSubscribers.remove),
+    ),
+  );
+  answerAs(
+    exportSubscribers,
+    writes,
+    asRecorded(
+      'export-subscribers',
+      () => undefined,
+      async (request) => request,
+    ),
+    (c, request) => sendSubscribers(c, staffSubscribers.all(request)),
+  );
+}

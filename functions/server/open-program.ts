@@ -1,0 +1,224 @@
+import { writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { authJobs } from '../auth/jobs.ts';
+import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
+import { createTypesetter } from '../delivery/documents/typeset.ts';
+import { openModel } from '../delivery/drafts/model.ts';
+import { createWriter } from '../delivery/drafts/writer.ts';
+import { openBudget } from '../http/budget.ts';
+import { callerBehind } from '../http/caller.ts';
+import type { ApiEnv } from '../http/env.ts';
+import { failedAnswer } from '../http/failed-answer.ts';
+import { httpsOnly } from '../http/https-only.ts';
+import { mountAreas } from '../http/mount.ts';
+import { createQueue } from '../jobs/queue.ts';
+import { type ComposeCalendarFile, type ComposeMail, createMailer } from '../mail/mailer.ts';
+import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
+import { createStripeProvider } from '../payments/stripe/stripe.ts';
+import { createZiinaProvider } from '../payments/ziina/ziina.ts';
+import { openChanges } from '../platform/database/changes.ts';
+import { checkMasterKey } from '../platform/database/check-master-key.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+import { deriveKeys } from '../platform/security/keys.ts';
+import { loadMasterKey } from '../platform/security/master-key.ts';
+import { openSite } from '../site/open-site.ts';
+import { answerMadePages } from '../site/pages/made-pages.ts';
+import type { Renderer } from '../site/pages/renderer.ts';
+import { createStudioSignIn } from '../site/pages/studio-sign-in.ts';
+import { pageRoutes } from '../site/routes.ts';
+import { ownVideos } from '../site/videos/bucket.ts';
+import { type AllJobs, allJobs, areas, jobs, openAreas } from './compose.ts';
+import type { Config } from './config.ts';
+import { openOutside } from './external-services.ts';
+import { anothersAuth, openAuth } from './open-auth.ts';
+import { openDatabaseOf } from './open-database-of.ts';
+import type { Place } from './places.ts';
+
+export const projectFolder = join(import.meta.dirname, '..', '..');
+export const distFolder = join(projectFolder, 'dist');
+export const clientFolder = join(distFolder, 'web', 'client');
+
+/** The parts that live as long as the database connection. */
+export interface Program {
+  /** The addresses of the site and its tools, for the person who started it. */
+  places: Place[];
+  /** Signs one browser in to the embedded lake's Studio; null where people sign in at Sanity. */
+  studioLink: string | null;
+  listener: RequestListener;
+  /** Prepares pages, so that visitors need not wait for them once the server is ready. */
+  prepare(): Promise<void>;
+  /** Ends the streams to browsers, which never end by themselves. */
+  endStreams(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Pages {
+  renderer(): Promise<Renderer>;
+  wrap(listener: RequestListener): RequestListener;
+}
+
+type Stops = Array<() => Promise<void>>;
+
+/**
+ * Opens everything that needs the database. A failed attempt leaves nothing open, so that it can be repeated.
+ * @throws StartError, or the database's own error while it cannot be used.
+ */
+export async function openProgram(config: Config, pages: Pages, logger: Logger): Promise<Program> {
+  const stops: Stops = [];
+  try {
+    return await openParts(config, pages, logger, stops);
+  } catch (error) {
+    // One part that cannot stop, as on a lost connection, must not keep the others from stopping.
+    for (const each of stops.reverse()) await each().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openParts(
+  config: Config,
+  pages: Pages,
+  logger: Logger,
+  stops: Stops,
+): Promise<Program> {
+  const { publicUrl, limits, staffEmail, development } = config;
+  const { database, keys, queue, outside } = await openStores(config, logger, stops);
+  const mailer = createMailer({ smtpUrl: outside.smtpUrl, from: config.mailFrom });
+  stops.push(async () => mailer.close());
+  const composeMail: ComposeMail = async (request) => (await pages.renderer()).composeMail(request);
+  const composeCalendarFile: ComposeCalendarFile = async (facts) =>
+    (await pages.renderer()).composeCalendarFile(facts);
+  const addressOf = callerBehind(config.trustedProxies);
+  const common = {
+    ...{ database, keys, queue, logger, limits, addressOf, publicUrl },
+    ...{ mailer, composeMail, staffEmail, renderer: pages.renderer, development },
+  };
+  const site = openSite({ ...common, ...outside, clientFolder });
+  stops.push(() => site.stop());
+  const { siteSettings, show } = site;
+  const accounts = openAuth(
+    { ...config, auth: { ...config.auth, providers: outside.openIdProviders } },
+    { ...common, siteSettings, show },
+  );
+  const typesetter = createTypesetter();
+  stops.push(async () => typesetter.stop());
+  const changes = await openChanges(database.sql);
+  stops.push(() => changes.close());
+  const parts = openAreas({
+    ...{ ...common, ...site, accounts, typesetter, changes },
+    unpaidMailsPerDay: config.unpaidMailsPerDay,
+    staffAccounts: accounts?.asked ?? anothersAuth(config),
+    writer: createWriter({ name: outside.ai.model, language: openModel(outside.ai) }),
+    paymentGateways: [
+      createStripeProvider({
+        ...outside.stripe,
+        publicUrl,
+        statementSuffix: config.statementSuffix,
+      }),
+      createZiinaProvider({ ...outside.ziina, publicUrl, database }),
+      createBankTransferProvider({ database, fetchContent: site.fetchContent }),
+    ],
+    composeCalendarFile,
+    webhookSecrets: {
+      stripe: outside.stripe.webhookSecret,
+      ziina: outside.ziina.webhookSecret,
+      calendly: outside.calendlyWebhookKey,
+    },
+    retention: config.retention,
+    everySeconds: config.jobs.reconcileEverySeconds,
+  });
+  const { studioToken: token, lake } = outside;
+  const signIn = createStudioSignIn(keys.studio, `http://localhost:${config.port}`);
+  if (token && !config.masterKey) await keepStudioToken(config.dataFolder, token);
+  const app = new Hono<ApiEnv>();
+  app.onError(failedAnswer(logger));
+  app.use(httpsOnly({ publicUrl, proxies: config.trustedProxies }));
+  const endpoints = mountAreas([...areas, pageRoutes], {
+    ...parts,
+    adminFolder: join(distFolder, 'web', 'admin'),
+    authUrl: config.authUrl,
+    anonymousKey: config.anonymousKey,
+    studio: {
+      folder: join(distFolder, 'studio'),
+      projectId: lake.projectId,
+      dataset: lake.dataset,
+      apiHost: lake.apiUrl,
+      imageOrigins: outside.imageOrigins,
+      editor: token ? { token, signIn } : null,
+    },
+    videoFolders: [join(config.dataFolder, 'vid'), ownVideos],
+    assetSource: outside.assetSource,
+  });
+  app.route('/', endpoints);
+  const answer = answerMadePages(site.pages, publicUrl)(getRequestListener(app.fetch));
+  const budget = openBudget(database, { limits, proxies: config.trustedProxies });
+  queue.onDeadJob((job) => noteDeadJob(parts, job));
+  stops.push(() => queue.stop());
+  await queue.work(jobs, parts);
+  if (accounts) await queue.work(authJobs, { accounts });
+  site.follow();
+  const ownerLink = await accounts?.firstOwnerLink();
+  return {
+    places: [
+      ['Site', publicUrl],
+      ['Studio', `${publicUrl}/studio`],
+      ...(token ? [['Edit once with', signIn.link, 'secret'] as const] : []),
+      ...(ownerLink ? [['First owner', ownerLink, 'secret'] as const] : []),
+      ...outside.places,
+      ['Data', config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataFolder],
+    ],
+    studioLink: token ? signIn.link : null,
+    // In development Vite transforms a page's modules while it renders, so requests have no budget.
+    listener: pages.wrap(development ? answer : budget(answer)),
+    prepare: site.pages.preparePages,
+    endStreams: changes.close,
+    async stop() {
+      for (const each of stops.reverse()) await each();
+    },
+  };
+}
+
+/** Opens the database with its queue, and the outside services. */
+async function openStores(config: Config, logger: Logger, stops: Stops) {
+  const database = await openDatabaseOf(config);
+  stops.push(() => database.close());
+  const masterKey = await loadMasterKey(config.masterKey, config.dataFolder);
+  const keys = deriveKeys(masterKey, config.formerMasterKeys);
+  const { reconcileEverySeconds: everySeconds } = config.jobs;
+  const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs, everySeconds });
+  const outside = await database.exclusively(
+    async () => {
+      await migrate(database, {
+        onWait: (reason) =>
+          logger.log(
+            'warn',
+            'waiting for others to end what keeps the database from being migrated',
+            errorFields(reason),
+          ),
+      });
+      await checkMasterKey(database, masterKey, config.formerMasterKeys, keys);
+      const opened = await openOutside(config, database.sql, masterKey, logger);
+      stops.push(() => opened.stop());
+      stops.push(() => queue.stop());
+      await queue.start();
+      return opened;
+    },
+    () =>
+      logger.log(
+        'warn',
+        'waiting for another server to start; if none does, DATABASE_URL leads to a pooler that keeps no sessions, and has to lead past it',
+      ),
+  );
+  return { database, keys, queue, outside };
+}
+
+/**
+ * Stores the token for tools of this account, such as `sanity dev`; only this account can read the data
+ * folder.
+ */
+async function keepStudioToken(folder: string, token: string): Promise<void> {
+  await writeFile(join(folder, 'studio-token'), token, { mode: 0o600 });
+}

@@ -1,0 +1,46 @@
+import { previewPath } from '#machines/api/preview.ts';
+import { search } from '#machines/api/search.ts';
+import type { Common, Mount } from '../http/mount.ts';
+import { networkOf } from '../http/network.ts';
+import { createOtherMethods } from '../http/other-methods.ts';
+import { type AssetSource, createAssetEndpoint } from './content/asset-endpoint.ts';
+import type { Site } from './open-site.ts';
+import { type AdminOptions, createAdmin } from './pages/admin.ts';
+import { createStudio, type StudioOptions } from './pages/studio.ts';
+import type { Search } from './search/search.ts';
+import { createVideoBucket } from './videos/bucket.ts';
+
+/** Mounts the calls about the site. */
+export function siteRoutes({ answer, limit }: Mount, deps: { search: Search }): void {
+  answer(search, limit.reads, ({ words }, language, c) =>
+    deps.search(words, language, c.req.raw.signal),
+  );
+}
+
+interface PagesDeps
+  extends Common,
+    Pick<Site, 'limitPreviews' | 'preview' | 'feeds' | 'pages'>,
+    Omit<AdminOptions, 'folder'> {
+  adminFolder: string;
+  studio: StudioOptions;
+  videoFolders: readonly string[];
+  assetSource: AssetSource | null;
+}
+
+/** Mounts the pages. They answer every address, so they come after all areas. */
+export function pageRoutes({ pages }: Mount, deps: PagesDeps): void {
+  const { addressOf, preview } = deps;
+  pages
+    .use(`${previewPath}/*`, deps.limitPreviews)
+    .route('/', preview.endpoints)
+    .route('/', deps.feeds.endpoints)
+    .route('/', createVideoBucket(deps.videoFolders))
+    .route(
+      '/',
+      createAssetEndpoint(deps.assetSource, (c) => networkOf(addressOf(c))),
+    )
+    .route('/', createAdmin({ ...deps, folder: deps.adminFolder }))
+    .route('/', createStudio(deps.studio))
+    .route('/', deps.pages.endpoints)
+    .route('/', createOtherMethods());
+}

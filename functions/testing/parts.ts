@@ -1,0 +1,120 @@
+import { composeCalendarFile } from '#web/mail/calendar-file.ts';
+import { composeMail } from '#web/mail/compose-mail.tsx';
+import { composePlainPage } from '#web/mail/plain-page.tsx';
+import { createListOrders } from '../booking/orders/list-orders.ts';
+import { createReadOrder } from '../booking/orders/read-order.ts';
+import { createSendBookingLinks } from '../booking/orders/send-booking-links.ts';
+import { createSettleAttention } from '../booking/orders/settle-attention.ts';
+import type { Typesetter } from '../delivery/documents/typeset.ts';
+import type { Writer } from '../delivery/drafts/writer.ts';
+import { callerBehind } from '../http/caller.ts';
+import type { Limits } from '../http/mount.ts';
+import { createPlainPages } from '../http/plain-pages.ts';
+import type { Enqueue, EnqueueOncePer } from '../jobs/job.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { ComposeCalendarFile, ComposeMail, Mail } from '../mail/mailer.ts';
+import { createAnnounceTransfer } from '../payments/bank-transfer/announce.ts';
+import { createConfirmBankTransfer } from '../payments/bank-transfer/confirm.ts';
+import { createEndTransfer } from '../payments/bank-transfer/end.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
+import { createRefundPayment } from '../payments/refund-payment.ts';
+import { createHandleStripeEvent } from '../payments/stripe/handle-event.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Keys } from '../platform/security/keys.ts';
+import { type AllJobs, openAreas } from '../server/compose.ts';
+import type { Catalogue } from '../site/catalogue/catalogue.ts';
+import { createItemName, createPartName } from '../site/catalogue/item-name.ts';
+import type { ContentFetch } from '../site/content/content-cache.ts';
+import { createSearch } from '../site/search/search.ts';
+import type { TestContent } from './content.ts';
+import { embeddedLake } from './embedded-lake.ts';
+import { credentials } from './outside.ts';
+
+export const staffEmail = 'staff@example.org';
+
+interface PartsDeps {
+  database: Database;
+  queue: Enqueue<AllJobs> & EnqueueOncePer<AllJobs> & Pick<Queue<AllJobs>, 'reviveDeadJobs'>;
+  keys: Keys;
+  logger: Logger;
+  catalogue: Catalogue;
+  content: TestContent;
+  typesetter: Pick<Typesetter, 'typeset'>;
+  writer: Writer;
+  send(mail: Mail): Promise<void>;
+  paymentGateways?: readonly PaymentGateway[];
+  limits?: Limits;
+  unpaidMailsPerDay?: number;
+  everySeconds?: number;
+  /** Reads what receipts say about the foundation. */
+  fetchContent?: ContentFetch | undefined;
+}
+
+export type Parts = ReturnType<typeof openParts>;
+
+/** Opens the areas above a site without pages. */
+export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
+  const siteSettings = async () => content.settings;
+  return openAreas({
+    limits: { writesPerMinute: 10_000, pollsPerMinute: 10_000 },
+    unpaidMailsPerDay: 10_000,
+    everySeconds: 1,
+    paymentGateways: [],
+    ...{ ...deps, catalogue, siteSettings, staffEmail },
+    publicUrl: 'https://example.org',
+    addressOf: callerBehind(0),
+    itemName: createItemName(catalogue),
+    partName: createPartName(catalogue),
+    fetchContent: deps.fetchContent ?? content.fetch,
+    guides: { fetchContent: content.fetch, siteSettings },
+    search: createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} }),
+    show: createPlainPages({
+      composePage: async (request) => composePlainPage(request),
+      siteSettings,
+      onContentChange: () => {},
+    }),
+    composeMail: async (...request: Parameters<ComposeMail>) => composeMail(...request),
+    composeCalendarFile: async (...facts: Parameters<ComposeCalendarFile>) =>
+      composeCalendarFile(...facts),
+    mailer: { send, isReachable: async () => true },
+    changes: { follow: () => () => {} },
+    accounts: null,
+    staffAccounts: {
+      service: {
+        url: 'http://accounts.invalid',
+        fetch: async () => Response.json({ users: [] }),
+        serviceKey: async () => '',
+      },
+      ownSessions: null,
+    },
+    webhookSecrets: {
+      stripe: credentials.stripeWebhook,
+      ziina: credentials.ziinaWebhook,
+      calendly: credentials.calendlyWebhook,
+    },
+    retention: {
+      unpaidDetailsDays: 90,
+      unpaidOrdersDays: 730,
+      unpaidReceiptsDays: 30,
+      messagesDays: 90,
+      unconfirmedDays: 7,
+    },
+  });
+}
+
+/** What the server does for those who call it, as tests ask for it without HTTP. */
+export function addUseCases(parts: Parts) {
+  return {
+    ...parts,
+    readOrder: createReadOrder(parts),
+    listOrders: createListOrders(parts.database),
+    settleAttention: createSettleAttention(parts.database),
+    sendBookingLinks: createSendBookingLinks(parts),
+    announceTransfer: createAnnounceTransfer(parts),
+    confirmBankTransfer: createConfirmBankTransfer(parts),
+    endTransfer: createEndTransfer(parts),
+    refundPayment: createRefundPayment(parts),
+    handleStripeEvent: createHandleStripeEvent(parts),
+  };
+}
