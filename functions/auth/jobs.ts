@@ -18,6 +18,7 @@ export const authJobs = {
   },
   'auth-message': {
     ...prompt,
+    isPersonal: true,
     run: ({ accounts }: AccountsDeps, job: AuthMessageJob) => accounts.sendMessage(job),
   },
   'delete-sign-ins': {

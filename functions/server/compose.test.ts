@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { apiBases } from '#machines/api/call.ts';
-import { memoryLogger } from '../../testing/logger.ts';
-import { serverOf } from '../../testing/staff.ts';
+import { memoryLogger } from '../testing/logger.ts';
+import { serverOf } from '../testing/staff.ts';
+import { allJobs } from './compose.ts';
 
 const server = serverOf({ logger: memoryLogger() });
 const calls = server.routes.filter(
@@ -26,4 +27,11 @@ it('refuses whoever is not signed in before it reads anything of a call of staff
     if (status !== 401) open.add(path.split('/').at(-1) ?? '');
   }
   expect([...open].sort()).toEqual(publicCalls.trim().split(/\s+/));
+});
+
+it('hides the data of the jobs that name a person', () => {
+  const hidden = Object.entries(allJobs).filter(([, job]) => 'isPersonal' in job && job.isPersonal);
+  expect(hidden.map(([name]) => name).sort()).toEqual([
+    ...['auth-mail', 'auth-message', 'booking-links', 'digest-mail', 'erasure-mail'],
+  ]);
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { sendOrderMail } from '../booking/mails/send-order-mail.ts';
-import { snapshotOf } from '../booking/orders/advance.ts';
 import { bookTime } from '../testing/calendar.ts';
 import { siteSettings } from '../testing/content.ts';
 import { staffEmail } from '../testing/parts.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import { sendOrderMail } from './mails/send-order-mail.ts';
+import { snapshotOf } from './orders/advance.ts';
 
 let world: World;
 let visitor: Visitor;
