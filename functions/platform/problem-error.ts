@@ -11,7 +11,7 @@ export interface ProblemDetails {
   received?: string;
 }
 
-/** Thrown by a use case that cannot do what was asked; the endpoint answers with problem details. */
+/** Thrown by a handler that cannot do what was asked; the endpoint answers with problem details. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly code: ProblemCode;

@@ -1,14 +1,17 @@
-import type { Context } from 'hono';
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { createMakingLimits } from '../http/making-limit.ts';
 import type { Common } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/security/keys.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { createItemName, createPartName } from './catalogue/item-name.ts';
-import { lakeClient } from './content/lake.ts';
+import { type ContentAlarmOptions, createContentAlarm } from './content/content-alarm.ts';
+import { connectLake, type LakeAccess, lakeClient } from './content/lake.ts';
+import { createPageStore } from './content/page-store.ts';
+import { createPageStoreTable } from './content/page-store-table.ts';
+import { startRefreshLoop } from './content/refresh-loop.ts';
 import { createFeeds } from './feeds/feeds.ts';
-import { type ContentOptions, openContent } from './open-content.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
 import { createPreview } from './preview/preview.ts';
@@ -22,7 +25,8 @@ export type Site = ReturnType<typeof openSite>;
  */
 const ANSWER_LIMIT_IN_DEVELOPMENT_MS = 60_000;
 
-interface SiteDeps extends Common, Omit<ContentOptions, 'answerLimitMs' | 'logger'> {
+interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
+  lake: LakeAccess;
   database: Database;
   keys: Keys;
   renderer(): Promise<Renderer>;
@@ -32,36 +36,43 @@ interface SiteDeps extends Common, Omit<ContentOptions, 'answerLimitMs' | 'logge
   frameOrigins: readonly string[];
   imageOrigins: readonly string[];
   development: boolean;
-  addressOf: (c: Context) => string;
 }
 
 /** Opens the area: published content, its pages, and what is sold. */
 export function openSite(deps: SiteDeps) {
-  const { keys, publicUrl, lake, previewToken, development, renderer, logger } = deps;
-  const content = openContent({
-    ...deps,
+  const { keys, publicUrl, lake: access, previewToken, development, renderer, logger } = deps;
+  const onFailure = createContentAlarm(deps);
+  // The name leaves out the lake's URL, because the same lake may move to another one.
+  const table = createPageStoreTable(deps.database, `${access.projectId}/${access.dataset}`);
+  const store = createPageStore({ table, logger });
+  const lake = connectLake(access, {
+    logger,
+    onFailure,
     ...(development && { answerLimitMs: ANSWER_LIMIT_IN_DEVELOPMENT_MS }),
   });
-  const { catalogue, fetchFresh, onChange: onContentChange } = content;
-  const pageStore = development ? null : content.pageStore;
+  const { fetchFresh, onChange: onContentChange } = lake;
+  const catalogue = createCatalogue({ fetch: fetchFresh, pageStore: store, onFailure, logger });
+  onContentChange(() => catalogue.invalidate());
+  const pageStore = development ? null : store;
   const making = createMakingLimits(deps);
   const shared = { publicUrl, pageStore, limitMaking: making.pages, onContentChange };
-  const tokenClient = lakeClient({ ...lake, token: previewToken });
+  const tokenClient = lakeClient({ ...access, token: previewToken });
   const preview = createPreview({ client: tokenClient, key: keys.preview, publicUrl, logger });
   const search = createSearch({ fetchContent: fetchFresh, onContentChange });
   const pages = createSite({
     ...deps,
     ...shared,
-    fetchContent: content.fetch,
+    fetchContent: lake.fetch,
     fetchFresh,
-    fetchPatiently: content.fetchPatiently,
+    fetchPatiently: lake.fetchPatiently,
     preview,
     search,
-    onContentFailure: content.onFailure,
+    onContentFailure: onFailure,
     paymentMethods: [...paymentProviders],
   });
   const siteSettings = pages.settings;
   const feeds = createFeeds({ ...shared, fetchContent: fetchFresh });
+  const stops: Array<() => Promise<void>> = [];
   return {
     catalogue,
     itemName: createItemName(catalogue),
@@ -87,12 +98,20 @@ export function openSite(deps: SiteDeps) {
     preview,
     pages,
     feeds,
-    /** Keeps the catalogue and the stored pages as the lake is. */
-    follow: () =>
-      content.follow(async (rest) => {
+    /** Starts verifying the catalogue and refreshing what is stored, at intervals and after each change. */
+    follow() {
+      const loop = startRefreshLoop(async (rest) => {
+        await catalogue.verify();
         await pages.refreshStoredPages(rest);
         await feeds.refreshStored(rest);
-      }),
-    stop: content.stop,
+      }, logger);
+      onContentChange(loop.refreshSoon);
+      stops.push(loop.stop);
+    },
+    async stop() {
+      for (const stop of stops) await stop();
+      lake.stop();
+      await store.stop();
+    },
   };
 }
