@@ -133,7 +133,7 @@ export function saidIn(
 }
 
 /** The result of a call. An expected failure is a value; a thrown error is a bug or a broken network. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Failure };
+export type Outcome<T, Reason = Failure> = { ok: true; value: T } | { ok: false; problem: Reason };
 
 /** The failure of a broken or silent network. */
 export const networkFailure: Failure = { code: 'network_error' };

@@ -1,5 +1,4 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import type { Service } from '../actors.ts';
 import type { SuccessResponse } from '../api/fields.ts';
 import type { GenerateAiContentRequest } from '../api/generate-ai-content.ts';
 import type { SendBankTransferNotificationRequest } from '../api/send-bank-transfer-notification.ts';
@@ -17,8 +16,8 @@ export type BackgroundEvent =
   | { type: 'content.failed'; reason: string };
 
 export interface BackgroundServices {
-  notifyTransfer: Service<SendBankTransferNotificationRequest, Outcome<SuccessResponse>>;
-  generateContent: Service<GenerateAiContentRequest, Outcome<SuccessResponse>>;
+  notifyTransfer(request: SendBankTransferNotificationRequest): Promise<Outcome<SuccessResponse>>;
+  generateContent(request: GenerateAiContentRequest): Promise<Outcome<SuccessResponse>>;
 }
 
 async function resultOf(call: () => Promise<Outcome<SuccessResponse>>): Promise<BackgroundEvent> {
@@ -32,20 +31,18 @@ async function resultOf(call: () => Promise<Outcome<SuccessResponse>>): Promise<
   }
 }
 
-/** The background actor; its calls end only with the sheet. */
+/** The background actor; its calls complete even if the sheet is left. */
 export function createBackgroundLogic(
   services: BackgroundServices,
 ): CallbackActorLogic<BackgroundCommand> {
   return fromCallback<BackgroundCommand>(({ receive, sendBack }) => {
-    const life = new AbortController();
     receive(async (command) => {
       if (command.type === 'transfer.announce') {
-        await resultOf(() => services.notifyTransfer(command.request, life.signal));
+        await resultOf(() => services.notifyTransfer(command.request));
         return;
       }
-      const event = await resultOf(() => services.generateContent(command.request, life.signal));
+      const event = await resultOf(() => services.generateContent(command.request));
       sendBack(event);
     });
-    return () => life.abort();
   });
 }

@@ -7,9 +7,10 @@ import type {
   SavedDraft,
 } from '../api/reviews.ts';
 import type { DraftDocument } from '../draft/document.ts';
+import type { StaffOutcome } from '../staff/problems.ts';
 import { type Answer, inTurn, settle } from '../testing/actors.ts';
 import { reviewMachine } from './machine.ts';
-import type { Intent, IntentOutcome, ReviewEvent, ReviewInput, StaffOutcome } from './types.ts';
+import type { Intent, IntentOutcome, ReviewEvent, ReviewInput } from './types.ts';
 
 export const documentOf = (title: string): DraftDocument => ({
   title,

@@ -8,16 +8,9 @@ import type {
 } from '../api/reviews.ts';
 import { type DraftDocument, draftDocument } from '../draft/document.ts';
 import { faultsOf } from '../draft/faults.ts';
-import type { StaffFailure } from '../staff/problems.ts';
+import type { StaffFailure, StaffOutcome } from '../staff/problems.ts';
 import { DRAFT_POLL_MS } from './timings.ts';
-import type {
-  Intent,
-  IntentOutcome,
-  ReviewContext,
-  ReviewEvent,
-  ReviewInput,
-  StaffOutcome,
-} from './types.ts';
+import type { Intent, IntentOutcome, ReviewContext, ReviewEvent, ReviewInput } from './types.ts';
 
 /**
  * Whether the editor holds unsaved changes, compared as the server keeps a text: its title without

@@ -1,10 +1,7 @@
 import type { ReadReviewResponse, ReviewedDraft, SavedDraft } from '../api/reviews.ts';
 import type { DraftDocument } from '../draft/document.ts';
 import type { DraftFault } from '../draft/faults.ts';
-import type { StaffFailure } from '../staff/problems.ts';
-
-/** The result of a call of staff. */
-export type StaffOutcome<T> = { ok: true; value: T } | { ok: false; problem: StaffFailure };
+import type { StaffFailure, StaffOutcome } from '../staff/problems.ts';
 
 /** The reviewer's intent for the draft, carried out once their changes are saved. */
 export type Intent =

@@ -1,5 +1,5 @@
 import type { Language, Localised } from '../language.ts';
-import { type Failure, type FailureCode, saidIn } from '../problem.ts';
+import { type Failure, type FailureCode, type Outcome, saidIn } from '../problem.ts';
 import { describeProblem } from '../validation/problem-texts.ts';
 
 /**
@@ -173,6 +173,9 @@ export function describeStaffProblem(language: Language, code: StaffProblemCode)
 
 /** A failure as staff's pages know it. */
 export type StaffFailure = Omit<Failure, 'code'> & { code: FailureCode | StaffProblemCode };
+
+/** The result of a call of staff. */
+export type StaffOutcome<T> = Outcome<T, StaffFailure>;
 
 /**
  * Returns the sentence to show for a failure: the server's if it sent one in this language, else

@@ -5,8 +5,6 @@ import { type Screen, viewSignIn } from '#machines/sign-in/view.ts';
 import { AuthClientContext } from './auth-client-context.ts';
 import { Area } from './frame/area.tsx';
 import { Opening } from './opening.tsx';
-import { createPostAsStaff } from './post-as-staff.ts';
-import { CallsContext } from './post-context.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 import type { ProviderSignIn } from './sign-in/providers.ts';
 import { screens } from './sign-in/screens.ts';
@@ -14,7 +12,7 @@ import { provideServices } from './sign-in/services.ts';
 import { SessionLayer } from './sign-in/session-layer.tsx';
 import { SignInContext } from './sign-in/sign-in-context.ts';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
-import { createSignInAgain } from './sign-in-again.ts';
+import { createSignInAgain, createStaffCalls, StaffCallsContext } from './staff-calls.ts';
 
 interface AdminProps {
   client: StaffAuth;
@@ -27,16 +25,13 @@ export function Admin({ client, providers }: AdminProps) {
   const actor = useActorRef(machine, { input: {} });
   const snapshot = useSelector(actor, (each) => each);
   const view = viewSignIn(snapshot);
-  const calls = useMemo(() => {
-    const signInAgain = createSignInAgain(actor);
-    return { signInAgain, post: createPostAsStaff(client, signInAgain) };
-  }, [client, actor]);
+  const calls = useMemo(() => createStaffCalls(client, createSignInAgain(actor)), [client, actor]);
   useForgetting(view.screen === 'inside' ? (view.account?.id ?? null) : null);
 
   return (
     <SignInContext value={{ view, send: actor.send }}>
       <AuthClientContext value={client}>
-        <CallsContext value={calls}>
+        <StaffCallsContext value={calls}>
           {view.screen === 'inside' ? (
             <>
               <Area key={view.account?.id} />
@@ -45,7 +40,7 @@ export function Admin({ client, providers }: AdminProps) {
           ) : (
             <Outside screen={view.screen} />
           )}
-        </CallsContext>
+        </StaffCallsContext>
       </AuthClientContext>
     </SignInContext>
   );

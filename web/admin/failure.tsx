@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
+import { describeStaffFailure } from '#machines/staff/problems.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFailure } from './use-failure.ts';
+import { CallFailed } from './staff-calls.ts';
 
 /** Takes no room while it is empty. */
 export const Alert = styled.div`
@@ -8,6 +10,15 @@ export const Alert = styled.div`
     display: contents;
   }
 `;
+
+/** Returns why a call of staff failed, as a sentence; undefined if it did not. */
+export function useFailure(error: unknown): string | undefined {
+  const { t, language } = useTranslation('signIn');
+  if (!error) return undefined;
+  return error instanceof CallFailed
+    ? describeStaffFailure(language, error.failure)
+    : t('problems.unexpected');
+}
 
 /** Says what went wrong with a call, and what to do. */
 export function Failure({ error }: { error: Error | null }) {

@@ -1,11 +1,14 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { CallFailed } from './post-as-staff.ts';
+import { statusOf } from '#functions/http/problem.ts';
+import { problemCodes } from '#machines/problem.ts';
+import { staffProblemCodes } from '#machines/staff/problems.ts';
 import { createQueryClient } from './query-client.ts';
+import { CallFailed } from './staff-calls.ts';
 
-const away = new CallFailed({ code: 'network_error' }, false);
-const refused = new CallFailed({ code: 'role_refused' }, true);
+const away = new CallFailed({ code: 'network_error' });
+const refused = new CallFailed({ code: 'role_refused' });
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -51,6 +54,14 @@ test('PERF-04: a query is retried twice and a mutation once, unless it was refus
   expect(await triesOf(refused)).toEqual([1, 1]);
   expect(await triesOf(new AuthRetryableFetchError('away', 0))).toEqual([3, 2]);
   expect(await triesOf(new AuthApiError('wrong', 400, 'invalid_credentials'))).toEqual([1, 1]);
+});
+
+test('a failure is repeated only if it is on our side or on the way', async () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  const retry = queries?.retry as (count: number, error: Error) => boolean;
+  for (const code of [...problemCodes, ...staffProblemCodes]) {
+    expect([code, retry(0, new CallFailed({ code }))]).toEqual([code, statusOf(code) >= 500]);
+  }
 });
 
 test('an act without a network fails at once and is not made later', async () => {

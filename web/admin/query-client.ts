@@ -1,7 +1,10 @@
 import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { CallFailed } from './post-as-staff.ts';
+import { CallFailed } from './staff-calls.ts';
+
+/** The failures on our side, or on the way: the same call may succeed another time. */
+const passing = /^(network|internal|database)_error$|_unavailable$/;
 
 /**
  * Retries this often what may succeed another time. A refusal is not retried: it would be repeated,
@@ -11,7 +14,7 @@ const retries = (most: number) => (count: number, error: Error) => count < most 
 
 function isFinal(error: Error): boolean {
   if (isAuthError(error)) return !isAuthRetryableFetchError(error);
-  return error instanceof CallFailed && error.isFinal;
+  return error instanceof CallFailed && !passing.test(error.failure.code);
 }
 
 /** The specification's defaults of §7. */

@@ -17,15 +17,15 @@ import { storageOf } from '#web/app/device-storage.ts';
 import { post, postFile } from '#web/server-calls/post.ts';
 
 /** Returns the purchase status machine's service in the browser. */
-export function purchaseStatusService(language: Language, origin = '') {
+export function purchaseStatusService(language: Language) {
   return (request: ReadDeliveriesRequest, signal: AbortSignal) =>
-    post(readDeliveries, request, { language, origin, signal });
+    post(readDeliveries, request, { language, signal });
 }
 
 /** Returns the appointment machine's service in the browser. */
-export function appointmentService(language: Language, origin = '') {
+export function appointmentService(language: Language) {
   return (request: ReadAppointmentRequest, signal: AbortSignal) =>
-    post(readAppointment, request, { language, origin, signal });
+    post(readAppointment, request, { language, signal });
 }
 
 /**
@@ -33,13 +33,11 @@ export function appointmentService(language: Language, origin = '') {
  * clock.
  * @param languageNow is called for each request, as the language may change while the sheet is open
  */
-export function browserServices(languageNow: () => Language, origin = ''): BookingServices {
-  /**
-   * Needs no timeout: the state that makes a call limits its time, and leaving the state aborts it.
-   */
-  const ended = (signal: AbortSignal) => ({ language: languageNow(), origin, signal });
-  /** Has a timeout, because no state waits for the call. */
-  const timed = (signal: AbortSignal) => ({ ...ended(signal), timeoutMs: BACKGROUND_LIMIT_MS });
+export function browserServices(languageNow: () => Language): BookingServices {
+  /** The state that makes a call limits its time, and leaving the state aborts it. */
+  const ended = (signal: AbortSignal) => ({ language: languageNow(), signal, timeoutMs: null });
+  /** No state waits for the call. */
+  const timed = () => ({ language: languageNow(), timeoutMs: BACKGROUND_LIMIT_MS });
 
   return {
     createBooking: (input, signal) =>
@@ -49,10 +47,11 @@ export function browserServices(languageNow: () => Language, origin = ''): Booki
     saveAnswers: (input, signal) => post(saveAnswers, toSaveAnswersRequest(input), ended(signal)),
     createPaymentLink: (request, signal) => post(createPaymentLink, request, ended(signal)),
     verifyPayment: (request, signal) => post(verifyPaymentStatus, request, ended(signal)),
-    uploadReceipt: ({ receipt, ...transfer }, signal) =>
-      postFile(uploadReceipt, transfer, receipt, ended(signal)),
-    notifyTransfer: (request, signal) => post(sendBankTransferNotification, request, timed(signal)),
-    generateContent: (request, signal) => post(generateAiContent, request, timed(signal)),
+    // The token is in no address.
+    uploadReceipt: ({ receipt, token, ...query }, signal) =>
+      postFile(uploadReceipt, query, receipt, { ...ended(signal), token }),
+    notifyTransfer: (request) => post(sendBankTransferNotification, request, timed()),
+    generateContent: (request) => post(generateAiContent, request, timed()),
     storage: storageOf('localStorage'),
     sessionStorage: storageOf('sessionStorage'),
     now: Date.now,

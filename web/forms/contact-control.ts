@@ -15,7 +15,7 @@ import { addFormTexts, messageErrorText } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { inEachLanguage } from '#web/i18n/in-each-language.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
-import { clearForm, typedIn } from './draft.ts';
+import { typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
@@ -41,7 +41,7 @@ export function startContact({ form, language, onState }: ContactControlOptions)
   const send = createSender({ kind: 'contact', form, language });
   const machine = contactMachine.provide({
     actors: {
-      sendMessage: calling((fields, signal) => send(sendMessage, fields, signal)),
+      sendMessage: calling((fields) => send(sendMessage, fields)),
     },
   });
   const actor = createActor(machine, { input: { fields: noFields } });
@@ -56,10 +56,7 @@ export function startContact({ form, language, onState }: ContactControlOptions)
         : problem && inEachLanguage((each) => describeFailure(each, problem)),
     });
   });
-  actor.on('toast', (toast) => {
-    if (toast.toast === 'messageSent') clearForm('contact_draft', form);
-    showToast(inEachLanguage((each) => toastText(toast, each)));
-  });
+  actor.on('toast', (toast) => showToast(inEachLanguage((each) => toastText(toast, each))));
   actor.start();
   const change = () => {
     const typed = typedIn(form);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formTicket } from '#machines/api/form-ticket.ts';
+import { sendMessage } from '#machines/api/send-message.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { Failure } from '#machines/problem.ts';
+import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import { MESSAGE_MAX } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { forms as arabic } from '#web/i18n/ar/forms.ts';
@@ -38,7 +41,9 @@ afterEach(() => {
 
 const form = {
   elements: { namedItem: () => null },
-  reset: () => undefined,
+  reset: () => {
+    typed = {};
+  },
 } as unknown as HTMLFormElement;
 
 function contact() {
@@ -153,6 +158,23 @@ test('CONTACT-11: the toast does not repeat what the field itself says', () => {
   control.submit();
   expect(currentToast()).toMatchObject({ en: { isSaid: true }, ar: { isSaid: true } });
   control.stop();
+});
+
+test('a message that was submitted is sent although its page is left', async () => {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path);
+    return Response.json({ ticket: 'ticket', success: true });
+  });
+  const storage = memoryStorage({ contact_draft: '{}' });
+  vi.stubGlobal('sessionStorage', storage);
+  const { control } = contact();
+  typed = letter;
+  control.submit();
+  control.stop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(paths).toEqual([formTicket.path, sendMessage.path]);
+  expect(storage.getItem('contact_draft')).toBeNull();
 });
 
 test('a message is sent although the clock was set back meanwhile', async () => {

@@ -14,7 +14,7 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import { inEachLanguage } from '#web/i18n/in-each-language.ts';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
-import { clearForm, typedIn } from './draft.ts';
+import { typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';
 
@@ -42,9 +42,7 @@ export function startNewsletter({
   const send = createSender({ kind: 'newsletter', form, language });
   const machine = newsletterMachine.provide({
     actors: {
-      subscribe: calling(({ email }, signal) =>
-        send(subscribe, { ...unaskedFields, email }, signal),
-      ),
+      subscribe: calling(({ email }) => send(subscribe, { ...unaskedFields, email })),
     },
   });
   const actor = createActor(machine, { input: { email: '' } });
@@ -60,7 +58,6 @@ export function startNewsletter({
     });
   });
   actor.on('toast', (toast) => {
-    if (toast.toast === 'subscribed') clearForm('newsletter_draft', form);
     const address = form.elements.namedItem('email');
     if (toast.toast === 'invalidEmail' && address instanceof HTMLInputElement) focusAnew(address);
     showToast(inEachLanguage((each) => toastText(toast, each)));

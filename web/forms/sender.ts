@@ -9,6 +9,7 @@ import {
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
 import { post } from '#web/server-calls/post.ts';
+import { clearForm } from './draft.ts';
 
 interface Ticket {
   ticket: string;
@@ -29,22 +30,17 @@ interface SenderOptions {
 
 /**
  * Sends a form with a ticket, which is fetched when somebody begins to fill in the form and used
- * once it is old enough.
+ * once it is old enough. A form that is left still sends what was submitted.
  */
 export function createSender({ kind, form, language }: SenderOptions) {
   let asked: Promise<Outcome<Ticket>> | undefined;
   // A clock that is set back must not make a ticket younger than new, because the wait would never
   // end.
   const age = ({ at }: Ticket) => Math.max(0, Date.now() - at);
-  const options = (signal: AbortSignal) => ({
-    language: language(),
-    origin: '',
-    signal,
-    timeoutMs: FORM_CALL_LIMIT_MS,
-  });
+  const options = () => ({ language: language(), timeoutMs: FORM_CALL_LIMIT_MS });
 
   async function fetchTicket(): Promise<Outcome<Ticket>> {
-    const answer = await post(formTicket, { form: kind }, options(new AbortController().signal));
+    const answer = await post(formTicket, { form: kind }, options());
     return answer.ok ? { ok: true, value: { ...answer.value, at: Date.now() } } : answer;
   }
 
@@ -71,13 +67,13 @@ export function createSender({ kind, form, language }: SenderOptions) {
   return async <Request extends SpamFields, Answer>(
     call: Call<Request, unknown, Answer>,
     fields: Omit<Request, keyof SpamFields>,
-    signal: AbortSignal,
   ): Promise<Outcome<Answer>> => {
     const taken = await takeTicket();
     if (!taken.ok) return taken;
     const spamFields = { website: trapIn(form), ticket: taken.value };
-    const sent = await post(call, { ...fields, ...spamFields } as Request, options(signal));
-    if (!sent.ok) forget();
+    const sent = await post(call, { ...fields, ...spamFields } as Request, options());
+    if (sent.ok) clearForm(`${kind}_draft`, form);
+    else forget();
     return sent;
   };
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import type { Call } from '#machines/api/call.ts';
 import { failedResponse, plainError, problemResponse } from '#machines/api/problem-response.ts';
+import type { staffProblemResponse } from '#machines/api/staff-problem-response.ts';
 import type { Failure, Outcome } from '#machines/problem.ts';
+
+/** Reads problem details; staff have codes of their own, which no other page's script holds. */
+export type Problems = typeof problemResponse | typeof staffProblemResponse;
 
 export function failure(code: Failure['code']): { ok: false; problem: Failure } {
   return { ok: false, problem: { code } };
@@ -28,10 +32,12 @@ export function readAnswer<Answer>(
 export function readProblem(
   { failed = 'internal_error' }: Pick<Call<unknown, unknown, unknown>, 'failed'>,
   body: unknown,
+  problems: Problems = problemResponse,
 ): { ok: false; problem: Failure } {
   const said = z.safeParse(plainError, body);
   const detail = said.success ? { detail: said.data.error } : {};
-  const read = z.safeParse(problemResponse, body);
+  const read = z.safeParse(problems, body);
   const problem = read.success ? read.data : { code: failed };
-  return { ok: false, problem: { ...detail, ...problem } };
+  // Only who passes the schema of staff's codes meets them.
+  return { ok: false, problem: { ...detail, ...problem } as Failure };
 }

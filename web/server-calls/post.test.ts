@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#machines/api/call.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
@@ -11,26 +11,31 @@ import { post } from './post.ts';
 
 const closers: Array<() => void> = [];
 afterEach(() => {
+  vi.unstubAllGlobals();
   for (const close of closers.splice(0)) close();
 });
 
-/** Starts a server with one answer to everything; returns its origin. */
-async function serve(listener: RequestListener): Promise<string> {
+const { fetch } = globalThis;
+
+/** Starts a server with one answer to everything, which is the page's own. */
+async function serve(listener: RequestListener): Promise<void> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, request),
+  );
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   return (await request.toArray()).join('');
 }
 
-const never = new AbortController().signal;
-const calm = { language: 'ar', signal: never } as const;
+const calm = { language: 'ar' } as const;
 
 const echo = defineCall({
   path: '/functions/v1/echo',
@@ -40,20 +45,20 @@ const echo = defineCall({
 });
 
 it('posts JSON in the language of the reader and returns the body', async () => {
-  const origin = await serve(async (request, response) => {
+  await serve(async (request, response) => {
     const { method, url, headers } = request;
     const body: unknown = JSON.parse(await bodyOf(request));
     response.end(JSON.stringify({ method, url, language: headers['accept-language'], body }));
   });
 
-  expect(await post(echo, { a: 1 }, { ...calm, origin })).toEqual({
+  expect(await post(echo, { a: 1 }, calm)).toEqual({
     ok: true,
     value: { method: 'POST', url: echo.path, language: 'ar', body: { a: 1 } },
   });
 });
 
 it('reads problem details, keeps only what it knows, and says in which language they are', async () => {
-  const origin = await serve((_, response) => {
+  await serve((_, response) => {
     response.statusCode = 409;
     response.end(
       JSON.stringify({
@@ -71,7 +76,7 @@ it('reads problem details, keeps only what it knows, and says in which language 
     );
   });
 
-  expect(await post(echo, {}, { ...calm, origin })).toEqual({
+  expect(await post(echo, {}, calm)).toEqual({
     ok: false,
     problem: {
       code: 'price_changed',
@@ -91,13 +96,13 @@ it.each([
   ['a code it does not know', 500, '{"code":"constructor"}'],
   ['an answer that is no JSON', 200, 'ok'],
 ])('reports %s as an internal error', async (_, status, text) => {
-  const origin = await serve((_request, response) => {
+  await serve((_request, response) => {
     response.statusCode = status;
     response.end(text);
   });
 
   const problem = { code: 'internal_error' };
-  expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
+  expect(await post(echo, {}, calm)).toEqual({ ok: false, problem });
 });
 
 it.each([
@@ -106,42 +111,42 @@ it.each([
   [200, '', undefined],
   [504, '', undefined],
 ])('reports why a link could not be made: %d with %j', async (status, text, detail) => {
-  const origin = await serve((_request, response) => {
+  await serve((_request, response) => {
     response.statusCode = status;
     response.end(text);
   });
 
   const request = { bookingId: 'b', packageName: 'n', packagePrice: 'p', preferredProvider: 's' };
-  const outcome = await post(createPaymentLink, request, { ...calm, origin });
+  const outcome = await post(createPaymentLink, request, calm);
   const problem = { code: 'payment_link_failed', ...(detail && { detail, language: 'ar' }) };
   expect(outcome).toEqual({ ok: false, problem });
 });
 
 it('reports a server that is not there as a network error', async () => {
-  const origin = await serve(() => undefined);
+  await serve(() => undefined);
   closers.splice(0).forEach((close) => {
     close();
   });
 
   const problem = { code: 'network_error' };
-  expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
+  expect(await post(echo, {}, calm)).toEqual({ ok: false, problem });
 });
 
 it('reports an answer that stops half-way as a network error', async () => {
-  const origin = await serve((_, response) => {
+  await serve((_, response) => {
     response.writeHead(200, { 'Content-Length': '100' });
     response.write('{"id":', () => response.destroy());
   });
 
   const problem = { code: 'network_error' };
-  expect(await post(echo, {}, { ...calm, origin })).toEqual({ ok: false, problem });
+  expect(await post(echo, {}, calm)).toEqual({ ok: false, problem });
 });
 
 it('gives up on a call that no state ends, once its time is over', async () => {
-  const origin = await serve(() => undefined);
+  await serve(() => undefined);
 
   const problem = { code: 'network_error' };
-  const outcome = await post(echo, {}, { ...calm, origin, timeoutMs: 30 });
+  const outcome = await post(echo, {}, { ...calm, timeoutMs: 30 });
   expect(outcome).toEqual({ ok: false, problem });
 });
 
@@ -161,35 +166,35 @@ describe('a call whose connection breaks', () => {
     });
 
   it('is repeated once if it is repeatable', async () => {
-    const origin = await serveAfter(1);
-    const outcome = await post(repeatable, { a: 1 }, { ...calm, origin });
+    await serveAfter(1);
+    const outcome = await post(repeatable, { a: 1 }, calm);
     expect(outcome).toEqual({ ok: true, value: { made: 1 } });
     expect(bodies).toEqual(['{"a":1}', '{"a":1}']);
   });
 
   it('is a network error when it breaks again', async () => {
-    const origin = await serveAfter(5);
-    const outcome = await post(repeatable, {}, { ...calm, origin });
+    await serveAfter(5);
+    const outcome = await post(repeatable, {}, calm);
     expect(outcome).toEqual({ ok: false, problem: { code: 'network_error' } });
     expect(bodies).toHaveLength(2);
   });
 
   it('is not repeated if a second call would do it twice', async () => {
-    const origin = await serveAfter(1);
-    const outcome = await post(echo, {}, { ...calm, origin });
+    await serveAfter(1);
+    const outcome = await post(echo, {}, calm);
     expect(outcome).toEqual({ ok: false, problem: { code: 'network_error' } });
     expect(bodies).toHaveLength(1);
   });
 
   it('is not repeated once its time is over, or nobody waits for it', async () => {
     const leaving = new AbortController();
-    const origin = await serve(async (request) => {
+    await serve(async (request) => {
       bodies.push(await bodyOf(request));
       if (bodies.length === 2) leaving.abort();
     });
-    const timed = post(repeatable, {}, { ...calm, origin, timeoutMs: 30 });
+    const timed = post(repeatable, {}, { ...calm, timeoutMs: 30 });
     expect(await timed).toEqual({ ok: false, problem: { code: 'network_error' } });
-    const left = post(repeatable, {}, { ...calm, origin, signal: leaving.signal });
+    const left = post(repeatable, {}, { ...calm, signal: leaving.signal });
     await expect(left).rejects.toThrow(/abort/i);
     expect(bodies).toHaveLength(2);
   });
@@ -202,10 +207,10 @@ it('repeatable calls are those that are idempotent', () => {
 
 it('rejects when the state that made the call is left', async () => {
   const leaving = new AbortController();
-  const origin = await serve(() => leaving.abort());
+  await serve(() => leaving.abort());
 
-  const call = post(echo, {}, { ...calm, origin, signal: leaving.signal });
+  const call = post(echo, {}, { ...calm, signal: leaving.signal });
   await expect(call).rejects.toThrow(/abort/i);
-  const late = post(echo, {}, { ...calm, origin, signal: leaving.signal });
+  const late = post(echo, {}, { ...calm, signal: leaving.signal });
   await expect(late).rejects.toThrow(/abort/i);
 });

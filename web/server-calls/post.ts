@@ -1,23 +1,32 @@
-import type { Call } from '#machines/api/call.ts';
+import { CALL_LIMIT_MS, type Call } from '#machines/api/call.ts';
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
-import { failure, readAnswer, readProblem } from './outcomes.ts';
+import { failure, type Problems, readAnswer, readProblem } from './outcomes.ts';
 
 export interface CallOptions {
   language: Language;
-  /** Aborts when the state that made the call ends; the call then rejects and nobody listens. */
-  signal: AbortSignal;
-  /** Milliseconds until a call that no state ends counts as a broken network. */
-  timeoutMs?: number;
-  /** Empty in the browser, where the server is the page's own origin. */
-  origin: string;
+  /**
+   * Aborts the call, which then rejects, because nobody waits for it. A read gets the signal of its
+   * component. A change gets none, so it completes on the server when its component is left; only a
+   * state of the sheet aborts its change, so that its next attempt is not overtaken.
+   */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the call counts as a broken network; null if only `signal` ends it. */
+  timeoutMs?: number | null;
+  /** The bearer token of an order, or of a member of staff. */
+  token?: string;
+  problems?: Problems;
+  /** Sends the request; `fetch` by default. */
+  send?: (address: string, request: Sent) => Promise<Response>;
 }
 
 interface Message {
   address: string;
-  body: BodyInit;
+  body: string | Blob;
   headers: Record<string, string>;
 }
+
+export type Sent = Omit<Message, 'address'> & { method: 'POST'; signal: AbortSignal };
 
 /** Makes the call with its request as JSON and returns the answer, or the problem. */
 export function post<Request, Answer>(
@@ -25,66 +34,93 @@ export function post<Request, Answer>(
   request: Request,
   options: CallOptions,
 ): Promise<Outcome<Answer>> {
-  const headers = { 'Content-Type': 'application/json' };
-  return send(call, { address: call.path, body: JSON.stringify(request), headers }, options);
+  return exchange(call, asJson(call, request), options, (response) => readJson(call, response));
+}
+
+/** Makes a call whose answer is not JSON, and takes it from the response. */
+export function postFor<Request, Answer>(
+  call: Call<Request, unknown, unknown>,
+  request: Request,
+  take: (response: Response) => Answer | Promise<Answer>,
+  options: CallOptions,
+): Promise<Outcome<Answer>> {
+  return exchange(call, asJson(call, request), options, async (response) => ({
+    ok: true,
+    value: await take(response),
+  }));
 }
 
 /**
- * Posts a file as it is. Its name is percent-encoded, because a header holds only ASCII, and the
- * token is in no address.
+ * Posts a file as it is; the request is the query. The file's name is percent-encoded, because a
+ * header holds only ASCII.
  */
-export function postFile<Answer>(
-  call: Call<Record<string, string>, unknown, Answer>,
-  { token, ...query }: Record<string, string> & { token: string },
+export function postFile<Request, Answer>(
+  call: Call<Request, unknown, Answer>,
+  query: Partial<Request> & Record<string, string>,
   { name, content }: { name: string; content: Blob },
   options: CallOptions,
 ): Promise<Outcome<Answer>> {
   const headers = {
-    Authorization: `Bearer ${token}`,
     'Content-Type': 'application/octet-stream',
     'X-File-Name': encodeURIComponent(name),
   };
   const address = `${call.path}?${new URLSearchParams(query)}`;
-  return send(call, { address, body: content, headers }, options);
+  const message = { address, body: content, headers };
+  return exchange(call, message, options, (response) => readJson(call, response));
+}
+
+function asJson({ path }: { path: string }, request: unknown): Message {
+  const headers = { 'Content-Type': 'application/json' };
+  return { address: path, body: JSON.stringify(request), headers };
+}
+
+async function readJson<Answer>(
+  call: Call<unknown, unknown, Answer>,
+  response: Response,
+): Promise<Outcome<Answer>> {
+  const value = parse(await response.text());
+  return value === undefined ? readProblem(call, value) : readAnswer(call, value);
 }
 
 /**
  * A broken network, a late answer and a truncated body are all `network_error`. A broken call is
  * retried once (specification §7) if it is idempotent.
  */
-async function send<Answer>(
-  call: Call<unknown, unknown, Answer>,
+async function exchange<Answer>(
+  call: Call<unknown, unknown, unknown>,
   message: Message,
   options: CallOptions,
+  read: (response: Response) => Promise<Outcome<Answer>>,
   mayRepeat: boolean = call.isRepeatable ?? false,
 ): Promise<Outcome<Answer>> {
   const { address, body, headers } = message;
-  const { signal, timeoutMs, language, origin } = options;
+  const { signal, timeoutMs = CALL_LIMIT_MS, language, token, problems, send = fetch } = options;
   const ending = new AbortController();
   const end = () => ending.abort();
-  const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
-  signal.addEventListener('abort', end);
+  const timer = timeoutMs === null ? undefined : setTimeout(end, timeoutMs);
+  // Listens for as long as the answer can go on.
+  signal?.addEventListener('abort', end);
   try {
-    signal.throwIfAborted();
-    const response = await fetch(`${origin}${address}`, {
+    signal?.throwIfAborted();
+    const permission = token && { Authorization: `Bearer ${token}` };
+    const response = await send(address, {
       method: 'POST',
-      headers: { ...headers, 'Accept-Language': language },
+      headers: { ...headers, ...permission, 'Accept-Language': language },
       body,
       signal: ending.signal,
     });
-    const value = parse(await response.text());
-    const isReadable = response.ok && value !== undefined;
-    const outcome = isReadable ? readAnswer(call, value) : readProblem(call, value);
+    const outcome = response.ok
+      ? await read(response)
+      : readProblem(call, parse(await response.text()), problems);
     if (outcome.ok || outcome.problem.detail === undefined) return outcome;
     return { ok: false, problem: { ...outcome.problem, language } };
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal?.aborted) throw error;
     if (!mayRepeat || ending.signal.aborted) return failure('network_error');
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', end);
   }
-  return send(call, message, options, false);
+  return exchange(call, message, options, read, false);
 }
 
 function parse(text: string): unknown {

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Call } from '#machines/api/call.ts';
 import type { SignInEvent } from '#machines/sign-in/types.ts';
 import type { StaffProblemCode } from '#machines/staff/problems.ts';
-import { CallFailed, type PostAsStaff } from '#web/admin/post-as-staff.ts';
+import { CallFailed, type StaffCalls } from '#web/admin/staff-calls.ts';
 import { InAdmin } from './in-admin.tsx';
 import { onScreen } from './on-screen.tsx';
 
@@ -25,8 +25,7 @@ interface OpenAreaOptions {
   answer?: Answer;
 }
 
-/** Returns a refusal that the server would repeat. */
-export const refusal = (code: StaffProblemCode) => new CallFailed({ code }, true);
+export const refusal = (code: StaffProblemCode) => new CallFailed({ code });
 
 export function byPath(answers: Answers): Answer {
   return (path, request) => {
@@ -53,16 +52,24 @@ export async function openArea(options: OpenAreaOptions) {
   lacking();
   const sent: SignInEvent[] = [];
   const unmade = () => Promise.reject(new Error('no such call is expected'));
-  const post: PostAsStaff = Object.assign(
-    async <Request, Answered>({ path }: Call<Request, unknown, Answered>, request: Request) =>
-      (await answer(path, request)) as Answered,
-    { file: unmade, stream: unmade, upload: unmade },
-  );
+  const calls: StaffCalls = {
+    signInAgain: unmade,
+    postFor: unmade,
+    upload: unmade,
+    async post<Request, Answered>({ path }: Call<Request, unknown, Answered>, request: Request) {
+      try {
+        return { ok: true, value: (await answer(path, request)) as Answered };
+      } catch (error) {
+        if (error instanceof CallFailed) return { ok: false, problem: error.failure };
+        throw error;
+      }
+    },
+  };
   const router = createMemoryRouter([...routes, { path: '*', element: null }], {
     initialEntries: [address],
   });
   const { screen } = await onScreen(
-    <InAdmin post={post} send={(event) => void sent.push(event)} hasRouter>
+    <InAdmin calls={calls} send={(event) => void sent.push(event)} hasRouter>
       {area ?? <RouterProvider router={router} />}
     </InAdmin>,
   );

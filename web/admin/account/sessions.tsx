@@ -3,9 +3,9 @@ import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
-import { usePostAsStaff } from '../post-context.ts';
-import { useFailure } from '../use-failure.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Line, List } from './list.styles.ts';
 import { Part, Wrong } from './part.tsx';
 
@@ -14,17 +14,17 @@ const KEY = ['my-sessions'];
 /** Lists the places where the person is signed in, and ends them. */
 export function Sessions() {
   const { t } = useTranslation('admin');
-  const post = usePostAsStaff();
+  const { change, read } = useQueryCalls();
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => post(listMySessions, {}, signal),
+    queryFn: ({ signal }) => read(listMySessions, {}, signal),
     staleTime: 0,
     refetchOnMount: true,
   });
   const end = useMutation({
     mutationFn: (id: string | null) =>
-      id ? post(endMySession, { id }) : post(endOtherSessions, {}),
+      id ? change(endMySession, { id }) : change(endOtherSessions, {}),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: KEY });
       showToast({ title: t('account.sessions.ended'), tone: 'success' });

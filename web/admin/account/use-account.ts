@@ -3,8 +3,8 @@ import { problemOfError, type SignInProblemCode } from '#machines/sign-in/proble
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useAuthClient } from '../auth-client-context.ts';
-import { useSignInAgain } from '../post-context.ts';
 import type { StaffAuth } from '../sign-in/auth-client.ts';
+import { useStaffCalls } from '../staff-calls.ts';
 
 const KEY = ['my-account'];
 
@@ -16,15 +16,15 @@ type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object
  */
 export function useAsking() {
   const client = useAuthClient();
-  const signInAgain = useSignInAgain();
+  const { signInAgain } = useStaffCalls();
   return async function ask<Data>(
     question: (client: StaffAuth) => Promise<Answer<Data>>,
   ): Promise<Data> {
     const { data, error } = await question(client);
     if (!error) return data;
-    if (problemOfError(error).code !== 'session_ended') throw error;
-    await signInAgain();
-    return ask(question);
+    const isEnded = problemOfError(error).code === 'session_ended';
+    if (isEnded && (await signInAgain())) return ask(question);
+    throw error;
   };
 }
 

@@ -7,7 +7,7 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Row, Tag, Who } from '../people/people.styles.ts';
 import { RecordList } from '../people/record-list.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 addPeopleTexts();
 
@@ -29,10 +29,10 @@ export default function Acts() {
 }
 
 function useActs() {
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   return useInfiniteQuery({
     queryKey: ['acts'],
-    queryFn: ({ pageParam, signal }) => post(listStaffActs, { before: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => read(listStaffActs, { before: pageParam }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ before }) => before,
     // Coming back to the page shows what was done meanwhile.

@@ -5,8 +5,8 @@ import { addFiguresTexts } from '#web/i18n/figures-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Failure } from '../failure.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Bars } from './bars.tsx';
 import { Charts } from './figures.styles.ts';
 
@@ -15,10 +15,10 @@ addFiguresTexts();
 /** The page of the foundation's figures: revenue, bookings, delivery times, and what is due. */
 export default function Figures() {
   const { t } = useTranslation('figures');
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const { data, error, isPending } = useQuery({
     queryKey: ['figures'],
-    queryFn: ({ signal }) => post(readFigures, {}, signal),
+    queryFn: ({ signal }) => read(readFigures, {}, signal),
     staleTime: 0,
     refetchOnMount: true,
   });

@@ -13,8 +13,8 @@ import { More } from '#web/ui/more.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
-import { usePostAsStaff } from '../post-context.ts';
 import { NoteBox, Soft } from '../reviews/reviews.styles.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { SureButton } from '../sure-button.tsx';
 import { useHandworkAct } from './use-handwork-act.ts';
 
@@ -27,17 +27,17 @@ interface DecisionsProps {
 /** Sends the file back with a note, or on to the customer. */
 export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId }: DecisionsProps) {
   const { t } = useTranslation('handwork');
-  const post = usePostAsStaff();
+  const { change } = useQueryCalls();
   const navigate = useNavigate();
   const [isMissing, setMissing] = useState(false);
   const seen = { deliveryId, documentId };
   const approve = useHandworkAct(async () => {
-    await post(approveHandwork, seen);
+    await change(approveHandwork, seen);
     showToast({ title: t('approve.done'), tone: 'success' });
     navigate('/handwork');
   }, true);
   const sendBack = useHandworkAct(async (note: string) => {
-    await post(returnHandwork, { ...seen, note });
+    await change(returnHandwork, { ...seen, note });
     showToast({ title: t('return.done'), tone: 'success' });
   });
   const isBusy = approve.isPending || sendBack.isPending;

@@ -8,9 +8,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FailedToLoad } from '../failed-to-load.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { Due } from '../reviews/due.tsx';
 import { Group, Row } from '../reviews/reviews.styles.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 addHandworkTexts();
 addReviewsTexts();
@@ -21,10 +21,10 @@ addReviewsTexts();
 export default function Handwork() {
   const { t } = useTranslation('handwork');
   const { t: named } = useTranslation('reviews');
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const { data, isError, isPending, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['handwork'],
-    queryFn: ({ signal }) => post(listHandwork, {}, signal),
+    queryFn: ({ signal }) => read(listHandwork, {}, signal),
     staleTime: 0,
     refetchOnMount: true,
     refetchInterval: MINUTE_MS,

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/problems.ts';
 import { handwork as t } from '#web/i18n/en/handwork.ts';
 import { byPath, openArea } from '#web/testing/open-area.tsx';
-import { CallFailed } from '../post-as-staff.ts';
+import { CallFailed } from '../staff-calls.ts';
 import Piece from './piece.tsx';
 
 const now = Date.parse('2027-01-05T08:00:00Z');
@@ -45,7 +45,7 @@ async function open(rest: () => never) {
 }
 
 function fail(code: 'network_error' | StaffProblemCode): never {
-  throw new CallFailed({ code }, true);
+  throw new CallFailed({ code });
 }
 
 afterEach(() => vi.useRealTimers());

@@ -6,13 +6,12 @@ import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FailedToLoad } from '../failed-to-load.tsx';
+import { useFailure } from '../failure.tsx';
 import { Page } from '../page.tsx';
-import { CallFailed } from '../post-as-staff.ts';
-import { usePostAsStaff } from '../post-context.ts';
 import { Answers } from '../reviews/answers.tsx';
 import { Due } from '../reviews/due.tsx';
 import { Beside, Buttons, Panel } from '../reviews/reviews.styles.ts';
-import { useFailure } from '../use-failure.ts';
+import { CallFailed, useQueryCalls } from '../staff-calls.ts';
 import { useNow } from '../use-now.ts';
 import { Decisions } from './decisions.tsx';
 import { ShownFile } from './shown-file.tsx';
@@ -27,11 +26,11 @@ addReviewsTexts();
 export default function Piece() {
   const { t } = useTranslation('handwork');
   const { deliveryId = '' } = useParams();
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const now = useNow();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['handwork', deliveryId],
-    queryFn: ({ signal }) => post(readHandwork, { deliveryId }, signal),
+    queryFn: ({ signal }) => read(readHandwork, { deliveryId }, signal),
     // Every read is recorded, so coming back to the window must not read again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -11,12 +11,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailedToLoad } from '../failed-to-load.tsx';
+import { useFailure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { Soft } from '../reviews/reviews.styles.ts';
 import { saveFile } from '../save-file.ts';
-import { useFailure } from '../use-failure.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 const Picture = styled.img`
   max-inline-size: 100%;
@@ -41,10 +41,10 @@ export function ShownFile({
   file: { id, type, size, at, by },
 }: ShownFileProps) {
   const { t, language } = useTranslation('handwork');
-  const post = usePostAsStaff();
+  const { readFile } = useQueryCalls();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['handwork-file', id],
-    queryFn: () => post.file(openHandwork, { deliveryId, documentId: id }),
+    queryFn: ({ signal }) => readFile(openHandwork, { deliveryId, documentId: id }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // Every try is recorded as an opening of the file.

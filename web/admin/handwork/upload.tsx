@@ -9,9 +9,8 @@ import { color, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Failure } from '../failure.tsx';
-import { CallFailed } from '../post-as-staff.ts';
-import { usePostAsStaff } from '../post-context.ts';
 import { Soft } from '../reviews/reviews.styles.ts';
+import { CallFailed, useQueryCalls } from '../staff-calls.ts';
 import { useHandworkAct } from './use-handwork-act.ts';
 
 const Zone = styled.div`
@@ -28,21 +27,21 @@ const Zone = styled.div`
 /** Chooses the finished file and uploads it, with its progress. */
 export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandworkResponse }) {
   const { t } = useTranslation('handwork');
-  const post = usePostAsStaff();
+  const { upload } = useQueryCalls();
   const hint = useId();
   const [part, setPart] = useState(0);
   const act = useHandworkAct(async (chosen: File) => {
     setPart(0);
     await check(chosen);
     const request = { deliveryId, ...(file && { replaces: file.id }) };
-    await post.upload(uploadHandwork, request, chosen, setPart);
+    await upload(uploadHandwork, request, chosen, setPart);
     showToast({ title: t('upload.done'), tone: 'success' });
   });
 
   async function check(chosen: File): Promise<void> {
     const head = new Uint8Array(await chosen.slice(0, HEAD_BYTES).arrayBuffer());
     const checked = checkFile(fileKindsOf[kind], { size: chosen.size, head });
-    if (!checked.ok) throw new CallFailed({ code: `file_${checked.fault}` }, true);
+    if (!checked.ok) throw new CallFailed({ code: `file_${checked.fault}` });
   }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {

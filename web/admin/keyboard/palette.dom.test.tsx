@@ -4,7 +4,7 @@ import { admin as t } from '#web/i18n/en/admin.ts';
 import { byPath, openArea } from '#web/testing/open-area.tsx';
 import { typeInto } from '#web/testing/type-into.ts';
 import { AskBeforeLeaving } from '../leaving.tsx';
-import { CallFailed } from '../post-as-staff.ts';
+import { CallFailed } from '../staff-calls.ts';
 import Palette from './palette.tsx';
 
 const order = (id: string, name: string) => ({ id, name, item: 'Roadmap' });
@@ -62,7 +62,7 @@ test('the item on top is chosen, unless somebody has chosen another', async () =
 test('an empty result and a failed search read differently', async () => {
   const { type, said } = await open((search) => {
     if (search === 'nobody') return { orders: [] };
-    throw new CallFailed({ code: 'role_refused' }, true);
+    throw new CallFailed({ code: 'role_refused' });
   });
   type('nobody');
   await expect.poll(said).toBe(t.keyboard.empty);

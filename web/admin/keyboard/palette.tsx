@@ -8,8 +8,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { otherLanguage, SpeakContext } from '../language.tsx';
 import { useSignOut } from '../leaving.tsx';
 import { pagesFor } from '../pages.ts';
-import { usePostAsStaff } from '../post-context.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Line, PaletteBox } from './palette.styles.ts';
 
 interface PaletteProps {
@@ -117,12 +117,12 @@ function SearchStatus({ state, hasOrders }: { state: SearchState; hasOrders: boo
 
 function useFoundOrders(typed: string) {
   const role = useSignIn().view.account?.role ?? null;
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const search = useDeferredValue(typed.trim());
   const isEnabled = search.length > 1 && mayDo(role, 'list-orders');
   const { data, isError, isFetching } = useQuery({
     queryKey: ['orders', 'palette', search],
-    queryFn: ({ signal }) => post(listOrders, { filter: 'all', search, cursor: '' }, signal),
+    queryFn: ({ signal }) => read(listOrders, { filter: 'all', search, cursor: '' }, signal),
     enabled: isEnabled,
   });
   const orders = data?.orders.slice(0, FOUND_MOST) ?? [];

@@ -4,9 +4,9 @@ import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failure } from '../failure.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { saveFile } from '../save-file.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 interface SaveListProps<Request> {
   act: StaffAct;
@@ -18,9 +18,9 @@ interface SaveListProps<Request> {
 export function SaveList<Request>({ act, call, request }: SaveListProps<Request>) {
   const { t } = useTranslation('inbox');
   const role = useSignIn().view.account?.role ?? null;
-  const post = usePostAsStaff();
+  const { readFile } = useQueryCalls();
   const saving = useMutation({
-    mutationFn: async () => saveFile(await post.file(call, request)),
+    mutationFn: async () => saveFile(await readFile(call, request)),
     retry: false,
   });
   if (!mayDo(role, act)) return null;

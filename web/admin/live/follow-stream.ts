@@ -6,10 +6,10 @@ import {
   followChanges,
   HEARTBEAT_MS,
 } from '#machines/api/follow-changes.ts';
-import { CallFailed } from '../post-as-staff.ts';
+import type { StaffOutcome } from '#machines/staff/problems.ts';
 
 interface Following {
-  open(signal: AbortSignal): Promise<Response>;
+  open(signal: AbortSignal): Promise<StaffOutcome<ReadableStream<Uint8Array> | null>>;
   tell(change: Change): void;
   /** Aborts when nobody follows the stream any more. */
   signal: AbortSignal;
@@ -35,18 +35,21 @@ export async function followStream({ open, tell, signal }: Following): Promise<v
     signal.addEventListener('abort', stop);
     let silence = setTimeout(stop, SILENCE_MS);
     try {
-      const { body } = await open(connection.signal);
-      tell(everything);
-      await readEvents(body, tell, () => {
-        failures = 0;
-        clearTimeout(silence);
-        silence = setTimeout(stop, SILENCE_MS);
-      });
-    } catch (error) {
-      if (error instanceof CallFailed && refusals.includes(error.failure.code)) return;
+      const opened = await open(connection.signal);
+      if (opened.ok) {
+        tell(everything);
+        await readEvents(opened.value, tell, () => {
+          failures = 0;
+          clearTimeout(silence);
+          silence = setTimeout(stop, SILENCE_MS);
+        });
+      } else if (refusals.includes(opened.problem.code)) return;
+    } catch {
+      // The stream broke, or nobody follows it any more.
+    } finally {
+      clearTimeout(silence);
+      signal.removeEventListener('abort', stop);
     }
-    clearTimeout(silence);
-    signal.removeEventListener('abort', stop);
     await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal);
   }
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Change, everything, HEARTBEAT_MS } from '#machines/api/follow-changes.ts';
-import { CallFailed } from '../post-as-staff.ts';
 import { isChanged } from './changed-queries.ts';
 import { followStream } from './follow-stream.ts';
 import { gather } from './gather.ts';
@@ -30,7 +29,7 @@ function begin() {
       send: (text) => void writer.write(new TextEncoder().encode(text)),
       end: () => void writer.close(),
     });
-    return new Response(readable);
+    return { ok: true as const, value: readable };
   });
   const over = followStream({
     open,
@@ -58,7 +57,7 @@ test('opens an ended stream again, each time later, and at once after one that w
   await vi.waitFor(() => expect(changes).toHaveLength(1));
   connections[0]?.end();
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(others + 1));
-  open.mockRejectedValueOnce(new CallFailed({ code: 'network_error' }, false));
+  open.mockRejectedValueOnce(new TypeError('away'));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(open).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1_999);
@@ -84,8 +83,8 @@ test('gives up a stream that fell silent, and not one that only sends heartbeats
 });
 
 test('stops asking once the role is refused', async () => {
-  const refused = new CallFailed({ code: 'role_refused' }, true);
-  const open = vi.fn().mockRejectedValue(refused);
+  const refused = { ok: false, problem: { code: 'role_refused' } };
+  const open = vi.fn().mockResolvedValue(refused);
   await followStream({ open, tell: () => {}, signal: new AbortController().signal });
   expect(open).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, followChanges } from '#machines/api/follow-changes.ts';
-import { usePostAsStaff } from '../post-context.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useStaffCalls } from '../staff-calls.ts';
 import { isChanged } from './changed-queries.ts';
 import { followStream } from './follow-stream.ts';
 import { gather } from './gather.ts';
@@ -15,7 +15,7 @@ const AT_MOST_EVERY_MS = 1_000;
 export function useLive(): void {
   const id = useSignIn().view.account?.id;
   const queries = useQueryClient();
-  const post = usePostAsStaff();
+  const { postFor } = useStaffCalls();
   useEffect(() => {
     const { add, stop } = gather<Change>(AT_MOST_EVERY_MS, (changes) => {
       const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -25,12 +25,17 @@ export function useLive(): void {
     const leave = shareChanges(
       `staff-changes-${id}`,
       (tell, signal) =>
-        followStream({ open: (each) => post.stream(followChanges, {}, each), tell, signal }),
+        followStream({
+          open: (each) =>
+            postFor(followChanges, {}, ({ body }) => body, { signal: each, timeoutMs: null }),
+          tell,
+          signal,
+        }),
       add,
     );
     return () => {
       leave();
       stop();
     };
-  }, [id, queries, post]);
+  }, [id, queries, postFor]);
 }

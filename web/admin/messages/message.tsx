@@ -17,7 +17,7 @@ import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { ActForm } from '../orders/act-form.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Said } from './message.styles.ts';
 
 /**
@@ -26,10 +26,10 @@ import { Said } from './message.styles.ts';
 export default function Message() {
   const { t } = useTranslation('inbox');
   const { messageId = '' } = useParams();
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const { data, error, isPending } = useQuery({
     queryKey: ['read-message', messageId],
-    queryFn: ({ signal }) => post(readMessage, { messageId }, signal),
+    queryFn: ({ signal }) => read(readMessage, { messageId }, signal),
     gcTime: 0,
   });
   return (
@@ -91,13 +91,13 @@ function Answer({
   message: ReadMessageResponse;
 }) {
   const { t } = useTranslation('inbox');
-  const post = usePostAsStaff();
+  const { change } = useQueryCalls();
   const queries = useQueryClient();
   // The note that was sent and may not be stored: somebody else may answer first.
   const [sent, setSent] = useState('');
   const act = useMutation({
     mutationFn: (request: Omit<AnswerMessageRequest, 'messageId'>) =>
-      post(answerMessage, { messageId: id, ...request }),
+      change(answerMessage, { messageId: id, ...request }),
     retry: false,
     onSuccess(_, { isAnswered }) {
       if (isAnswered) setSent('');

@@ -9,18 +9,18 @@ import { Listing } from '../list/listing.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 /** Lists what people sent by the contact form, a page at a time; the texts are read one by one. */
 export default function Messages() {
   const { t } = useTranslation('inbox');
   const narrowed = useNarrowed(messageFilters, 'open');
   const { filter, search } = narrowed;
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const query = useInfiniteQuery({
     queryKey: ['messages', filter, search],
     queryFn: ({ pageParam: cursor, signal }) =>
-      post(listMessages, { filter, search, cursor }, signal),
+      read(listMessages, { filter, search, cursor }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

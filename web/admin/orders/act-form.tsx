@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Row } from '../admin.styles.ts';
-import { useFailure } from '../use-failure.ts';
+import { useFailure } from '../failure.tsx';
 
 interface ActFormProps {
   title?: string;

@@ -5,7 +5,7 @@ import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Cards, Columns, OrderCard } from './board.styles.ts';
 import { OrderState } from './order-state.tsx';
 
@@ -21,12 +21,12 @@ const columns = [
 /** The latest orders side by side, by what they wait for. */
 export function Board({ search }: { search: string }) {
   const { t } = useTranslation('orders');
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const queries = useQueries({
     queries: columns.map((filter) => ({
       queryKey: ['orders', 'board', filter, search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        post(listOrders, { filter, search, cursor: '' }, signal),
+        read(listOrders, { filter, search, cursor: '' }, signal),
       // Others work on the same orders.
       staleTime: 0,
       refetchOnMount: true,

@@ -9,7 +9,7 @@ import { Card, Empty, Facts, Part, Row } from '../admin.styles.ts';
 import { FailedToLoad } from '../failed-to-load.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Erase } from './erase.tsx';
@@ -21,10 +21,10 @@ import { Payments } from './payments.tsx';
 export default function Order() {
   const { t } = useTranslation('orders');
   const { orderId = '' } = useParams();
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const query = useQuery({
     queryKey: ['order', orderId],
-    queryFn: ({ signal }) => post(readOrder, { orderId }, signal),
+    queryFn: ({ signal }) => read(readOrder, { orderId }, signal),
     // Others work on the same order.
     staleTime: 0,
     refetchOnMount: true,

@@ -18,7 +18,7 @@ import { SearchForm } from '../list/search-form.tsx';
 import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Board } from './board.tsx';
 import { OrderState } from './order-state.tsx';
 
@@ -37,11 +37,11 @@ export default function Orders() {
       else next.delete(name);
       return next;
     });
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const query = useInfiniteQuery({
     queryKey: ['orders', filter, search, sort],
     queryFn: ({ pageParam: cursor, signal }) =>
-      post(listOrders, { filter, search, cursor, sort }, signal),
+      read(listOrders, { filter, search, cursor, sort }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -5,15 +5,15 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Row } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { saveFile } from '../save-file.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 /** Downloads the receipts that a customer sent; they are never shown in the page. */
 export function Receipts({ receipts }: Pick<PaymentFacts, 'receipts'>) {
   const { t } = useTranslation('orders');
-  const post = usePostAsStaff();
+  const { readFile } = useQueryCalls();
   const act = useMutation({
-    mutationFn: async (receiptId: string) => saveFile(await post.file(readReceipt, { receiptId })),
+    mutationFn: async (receiptId: string) => saveFile(await readFile(readReceipt, { receiptId })),
     // Every try is recorded as an opening.
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#machines/api/call.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 /**
  * Makes a call about an order; whatever its result, the order and the lists are read again.
@@ -12,10 +12,10 @@ export function useOrderAct<Request>(
   done: string,
   onDone?: () => void,
 ) {
-  const post = usePostAsStaff();
+  const { change } = useQueryCalls();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: Request) => post(call, request),
+    mutationFn: (request: Request) => change(call, request),
     // Never retried: a broken network must not repeat a decision of staff.
     retry: false,
     onSuccess: () => {

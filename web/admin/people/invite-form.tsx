@@ -11,7 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
-import { CallFailed } from '../post-as-staff.ts';
+import { CallFailed } from '../staff-calls.ts';
 import { Question } from './question.tsx';
 import { RoleField } from './role-field.tsx';
 import { usePeopleChange } from './use-people.ts';

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#machines/api/call.ts';
 import { listStaff } from '#machines/api/list-staff.ts';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 const peopleKey = ['people'];
 
 export function usePeople() {
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   return useQuery({
     queryKey: peopleKey,
-    queryFn: ({ signal }) => post(listStaff, {}, signal),
+    queryFn: ({ signal }) => read(listStaff, {}, signal),
     select: ({ people }) => people,
     // Others work on the same people.
     staleTime: 0,
@@ -22,10 +22,10 @@ export function usePeopleChange<Request, Answer>(
   call: Call<Request, unknown, Answer>,
   onDone: (answer: Answer) => void,
 ) {
-  const post = usePostAsStaff();
+  const { change } = useQueryCalls();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (request: Request) => post(call, request),
+    mutationFn: (request: Request) => change(call, request),
     async onSuccess(answer) {
       await queries.invalidateQueries({ queryKey: peopleKey });
       onDone(answer);

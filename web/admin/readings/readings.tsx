@@ -12,8 +12,8 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Row, Who } from '../people/people.styles.ts';
 import { RecordList } from '../people/record-list.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { Select } from '../reviews/reviews.styles.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { Search } from './readings.styles.ts';
 
 addPeopleTexts();
@@ -76,11 +76,11 @@ export default function Readings() {
 }
 
 function useReadings(chosen: Chosen) {
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   return useInfiniteQuery({
     queryKey: ['readings', chosen],
     queryFn: ({ pageParam, signal }) =>
-      post(listReadings, { ...chosen, before: pageParam }, signal),
+      read(listReadings, { ...chosen, before: pageParam }, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ before }) => before,
     placeholderData: keepPreviousData,

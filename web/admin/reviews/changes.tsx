@@ -7,8 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { CallFailed } from '../post-as-staff.ts';
-import { usePostAsStaff } from '../post-context.ts';
+import { CallFailed, useQueryCalls } from '../staff-calls.ts';
 import { compareDrafts, type Piece } from './compare.ts';
 import { ComparedSheet } from './draft-editor.styles.ts';
 import { Failure } from './failure.tsx';
@@ -52,12 +51,12 @@ export default function Changes(props: ChangesProps) {
 
 function Shown({ deliveryId, revision, document, language }: ChangesProps) {
   const { t } = useTranslation('reviews');
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const [chosen, setChosen] = useState<With>('written');
   const id = useId();
   const { data, error } = useQuery({
     queryKey: ['earlier-draft', deliveryId, revision, chosen],
-    queryFn: ({ signal }) => post(readEarlierDraft, { deliveryId, revision, with: chosen }, signal),
+    queryFn: ({ signal }) => read(readEarlierDraft, { deliveryId, revision, with: chosen }, signal),
   });
   if (error && !(error instanceof CallFailed)) throw error;
   const earlier = data?.draft;

@@ -4,7 +4,7 @@ import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Alert } from '../failure.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 /**
  * Says who else has the text open, and reports that the person has it open, as long as the page is
@@ -12,10 +12,10 @@ import { usePostAsStaff } from '../post-context.ts';
  */
 export function Readers({ deliveryId }: { deliveryId: string }) {
   const { t, language } = useTranslation('reviews');
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const { data } = useQuery({
     queryKey: ['reader', deliveryId],
-    queryFn: ({ signal }) => post(attendDraft, { deliveryId }, signal),
+    queryFn: ({ signal }) => read(attendDraft, { deliveryId }, signal),
     refetchInterval: READER_BEAT_MS,
     refetchOnWindowFocus: 'always',
     gcTime: 0,

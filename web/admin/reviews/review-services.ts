@@ -10,53 +10,44 @@ import {
 } from '#machines/api/reviews.ts';
 import { reviewMachine } from '#machines/review/machine.ts';
 import { WRITING_LIMIT_MS } from '#machines/review/timings.ts';
-import type { Intent, StaffOutcome } from '#machines/review/types.ts';
-import { CallFailed, type PostAsStaff } from '../post-as-staff.ts';
+import type { Intent, IntentOutcome } from '#machines/review/types.ts';
+import type { StaffOutcome } from '#machines/staff/problems.ts';
+import type { StaffCalls } from '../staff-calls.ts';
 
 /** Returns the review machine with its calls. */
-export function provideReview(post: PostAsStaff) {
+export function provideReview({ post }: StaffCalls) {
   return reviewMachine.provide({
     actors: {
-      readReview: calling((request, signal) => outcomeOf(post(readReview, request, signal))),
-      requestDraft: calling((request, signal) =>
-        outcomeOf(post(requestDraft, request, signal).then(() => null)),
-      ),
-      beginDraft: calling((request, signal) =>
-        outcomeOf(post(beginDraft, request, signal).then(() => null)),
-      ),
-      saveDraft: calling((request, signal) => outcomeOf(post(saveDraft, request, signal))),
-      carryOut: calling(({ deliveryId, revision, intent }, signal) =>
-        outcomeOf(carryOut(post, { deliveryId, revision }, intent, signal)),
+      readReview: calling((request, signal) => post(readReview, request, { signal })),
+      requestDraft: calling((request) => withoutValue(post(requestDraft, request))),
+      beginDraft: calling((request) => withoutValue(post(beginDraft, request))),
+      saveDraft: calling((request) => post(saveDraft, request)),
+      carryOut: calling(({ deliveryId, revision, intent }) =>
+        carryOut(post, { deliveryId, revision }, intent),
       ),
     },
   });
 }
 
-async function carryOut(
-  post: PostAsStaff,
+function carryOut(
+  post: StaffCalls['post'],
   about: { deliveryId: string; revision: number },
   intent: Intent,
-  signal: AbortSignal,
-) {
+): Promise<IntentOutcome> {
   switch (intent.type) {
     case 'regenerate': {
       const { section, note } = intent;
-      return post(regenerateSection, { ...about, section, note }, signal, WRITING_LIMIT_MS);
+      const limits = { timeoutMs: WRITING_LIMIT_MS };
+      return post(regenerateSection, { ...about, section, note }, limits);
     }
     case 'return':
-      await post(returnDraft, { ...about, note: intent.note }, signal);
-      return null;
+      return withoutValue(post(returnDraft, { ...about, note: intent.note }));
     case 'approve':
-      await post(approveDraft, about, signal);
-      return null;
+      return withoutValue(post(approveDraft, about));
   }
 }
 
-async function outcomeOf<T>(work: Promise<T>): Promise<StaffOutcome<T>> {
-  try {
-    return { ok: true, value: await work };
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    return { ok: false, problem: error.failure };
-  }
+async function withoutValue(made: Promise<StaffOutcome<unknown>>): Promise<StaffOutcome<null>> {
+  const outcome = await made;
+  return outcome.ok ? { ok: true, value: null } : outcome;
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '../leaving.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useStaffCalls } from '../staff-calls.ts';
 import { useNow } from '../use-now.ts';
 import { Answers } from './answers.tsx';
 import { Due } from './due.tsx';
@@ -31,8 +31,8 @@ export default function ReviewPage() {
 function Review({ deliveryId }: { deliveryId: string }) {
   const { t } = useTranslation('reviews');
   const nameOf = useItemName();
-  const post = usePostAsStaff();
-  const [machine] = useState(() => provideReview(post));
+  const calls = useStaffCalls();
+  const [machine] = useState(() => provideReview(calls));
   const [snapshot, send] = useMachine(machine, { input: { deliveryId } });
   const now = useNow();
   const { context } = snapshot;

@@ -12,8 +12,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '../page.tsx';
-import { CallFailed } from '../post-as-staff.ts';
-import { usePostAsStaff } from '../post-context.ts';
+import { CallFailed, useQueryCalls } from '../staff-calls.ts';
 import { Due } from './due.tsx';
 import { Failure } from './failure.tsx';
 import { Group, Row } from './reviews.styles.ts';
@@ -24,10 +23,10 @@ addReviewsTexts();
 /** Lists the texts that wait, most urgent first; reloads while it is open. */
 export default function Reviews() {
   const { t } = useTranslation('reviews');
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['reviews'],
-    queryFn: ({ signal }) => post(listReviews, {}, signal),
+    queryFn: ({ signal }) => read(listReviews, {}, signal),
     // Somebody who comes back from a text has changed it.
     gcTime: 0,
     refetchInterval: MINUTE_MS,

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Card, Part, Row } from '../admin.styles.ts';
 import { FailedToLoad } from '../failed-to-load.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { Session } from './session.tsx';
 import { weekOf } from './week.ts';
@@ -22,10 +22,10 @@ export default function Sessions() {
   const [later, setLater] = useState(0);
   const [openedAt] = useState(() => new Date());
   const week = weekOf(openedAt, later);
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['sessions', week.from],
-    queryFn: ({ signal }) => post(listSessions, week, signal),
+    queryFn: ({ signal }) => read(listSessions, week, signal),
     staleTime: 0,
     refetchOnMount: true,
   });

@@ -26,8 +26,8 @@ import { useNarrowed } from '../list/use-narrowed.ts';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Question } from '../people/question.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 import { useOpener } from '../use-opener.ts';
 
 /** The newsletter's list, a page at a time. */
@@ -35,11 +35,11 @@ export default function Subscribers() {
   const { t } = useTranslation('inbox');
   const narrowed = useNarrowed(subscriberFilters, 'all');
   const { filter, search } = narrowed;
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   const query = useInfiniteQuery({
     queryKey: ['subscribers', filter, search],
     queryFn: ({ pageParam: cursor, signal }) =>
-      post(listSubscribers, { filter, search, cursor }, signal),
+      read(listSubscribers, { filter, search, cursor }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -130,11 +130,11 @@ interface RemovalProps {
 function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
   const { t } = useTranslation('inbox');
   const role = useSignIn().view.account?.role ?? null;
-  const post = usePostAsStaff();
+  const { change } = useQueryCalls();
   const queries = useQueryClient();
   const { isOpen, button, open, leave } = useOpener();
   const act = useMutation({
-    mutationFn: () => post(removeSubscriber, { subscriberId: id }),
+    mutationFn: () => change(removeSubscriber, { subscriberId: id }),
     retry: false,
     onSuccess: () => {
       showToast({ title: t('subscribers.removed'), tone: 'success' });

@@ -13,10 +13,10 @@ import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { FailedToLoad } from '../failed-to-load.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { usePostAsStaff } from '../post-context.ts';
 import { dayOf } from '../sessions/week.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
+import { useQueryCalls } from '../staff-calls.ts';
 
 const Box = styled.section`
   padding: ${space[5]};
@@ -69,25 +69,25 @@ const SHOWN = 5;
 export default function Today() {
   const { t } = useTranslation('admin');
   const role = useSignIn().view.account?.role ?? null;
-  const post = usePostAsStaff();
+  const { read } = useQueryCalls();
   // Others work on the same things.
   const fresh = { staleTime: 0, refetchOnMount: true } as const;
   const reviews = useQuery({
     ...fresh,
     queryKey: ['reviews'],
-    queryFn: ({ signal }) => post(listReviews, {}, signal),
+    queryFn: ({ signal }) => read(listReviews, {}, signal),
     enabled: mayDo(role, 'list-reviews'),
   });
   const handwork = useQuery({
     ...fresh,
     queryKey: ['handwork'],
-    queryFn: ({ signal }) => post(listHandwork, {}, signal),
+    queryFn: ({ signal }) => read(listHandwork, {}, signal),
     enabled: mayDo(role, 'list-handwork'),
   });
   const meetings = useQuery({
     ...fresh,
     queryKey: ['sessions', 'today'],
-    queryFn: ({ signal }) => post(listSessions, dayOf(new Date()), signal),
+    queryFn: ({ signal }) => read(listSessions, dayOf(new Date()), signal),
     enabled: mayDo(role, 'list-sessions'),
   });
   const waiting = useQuery({
@@ -96,7 +96,7 @@ export default function Today() {
     queryFn: async ({ signal }) => {
       const [attention, transfers] = await Promise.all(
         (['attention', 'transfer'] as const).map((filter) =>
-          post(listOrders, { filter, search: '', cursor: '' }, signal),
+          read(listOrders, { filter, search: '', cursor: '' }, signal),
         ),
       );
       return { attention, transfers };
@@ -106,7 +106,7 @@ export default function Today() {
   const unanswered = useQuery({
     ...fresh,
     queryKey: ['messages', 'today'],
-    queryFn: ({ signal }) => post(listMessages, { filter: 'open', search: '', cursor: '' }, signal),
+    queryFn: ({ signal }) => read(listMessages, { filter: 'open', search: '', cursor: '' }, signal),
     enabled: mayDo(role, 'list-messages'),
   });
   const queries = [reviews, handwork, meetings, waiting, unanswered].filter(

@@ -46,7 +46,6 @@ export function OpenBookings(props: OpenBookingsProps) {
     () =>
       provideOpenBookings({
         language,
-        origin: '',
         storage: storageOf('localStorage'),
         now: Date.now,
       }),

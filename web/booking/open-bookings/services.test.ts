@@ -50,7 +50,7 @@ function answering(answer: (path: string, body: unknown) => unknown) {
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(storage = device(), asked: string | null = null) {
-  const machine = provideOpenBookings({ language: 'en', origin: '', storage, now: () => NOW });
+  const machine = provideOpenBookings({ language: 'en', storage, now: () => NOW });
   const actor = createActor(machine, { input: { asked } }).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('checking'));
   return actor;
@@ -108,4 +108,22 @@ it('removes the released booking from the device, and its card from the tab', as
   expect(storage.getItem('earlierBookings')).toContain('token-3');
   expect(storage.getItem('earlierBookings')).not.toContain('token-1');
   expect(tab.getItem('purchaseCard')).toBeNull();
+});
+
+it('removes a booking whose release was under way when the list was left', async () => {
+  const released = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
+    if (path === listBookings.path) {
+      return Response.json({ bookings: [listed('draft', 'Roadmap')] });
+    }
+    signal?.addEventListener('abort', released.reject);
+    return released.promise;
+  });
+  const storage = device();
+  const actor = await open(storage);
+  actor.send({ type: 'booking.letGo', token: 'token-1' });
+  actor.send({ type: 'release.confirm' });
+  actor.stop();
+  released.resolve(Response.json({ success: true }));
+  await expect.poll(() => storage.getItem('currentBookingId')).toBe('booking-2');
 });

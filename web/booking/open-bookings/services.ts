@@ -1,7 +1,7 @@
 import { calling } from '#machines/actors.ts';
-import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { BOOKINGS_MAX, listBookings } from '#machines/api/list-bookings.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
+import type { Language } from '#machines/language.ts';
 import {
   type FoundBookings,
   type OpenBooking,
@@ -10,23 +10,18 @@ import {
 } from '#machines/open-bookings/machine.ts';
 import { forgetBooking, readStored } from '#machines/storage/storage.ts';
 import type { StorageLike, Stored } from '#machines/storage/types.ts';
-import { type CallOptions, post } from '#web/server-calls/post.ts';
+import { post } from '#web/server-calls/post.ts';
 import { dropPurchase } from '../bought/purchase.ts';
 
-export interface OpenBookingsOptions extends Pick<CallOptions, 'language' | 'origin'> {
+interface OpenBookingsOptions {
+  language: Language;
   storage: StorageLike | null;
   now: () => number;
 }
 
 /** The machine with the server's calls and the device's storage. */
-export function provideOpenBookings(options: OpenBookingsOptions) {
-  const device = { storage: options.storage, sessionStorage: null, now: options.now };
-  const timed = (signal: AbortSignal): CallOptions => ({
-    language: options.language,
-    origin: options.origin,
-    signal,
-    timeoutMs: CALL_LIMIT_MS,
-  });
+export function provideOpenBookings({ language, storage, now }: OpenBookingsOptions) {
+  const device = { storage, sessionStorage: null, now };
   return openBookingsMachine.provide({
     actors: {
       findBookings: calling<OpenBookingsInput, FoundBookings>(async ({ asked }, signal) => {
@@ -36,7 +31,7 @@ export function provideOpenBookings(options: OpenBookingsOptions) {
         const listed = await post(
           listBookings,
           { tokens: tokens.slice(0, BOOKINGS_MAX) },
-          timed(signal),
+          { language, signal },
         );
         if (!listed.ok) return { bookings: [...stored.values()], problem: listed.problem };
         const bookings = listed.value.bookings.flatMap((booking, at) => {
@@ -45,8 +40,8 @@ export function provideOpenBookings(options: OpenBookingsOptions) {
         });
         return { bookings, problem: null };
       }),
-      releaseBooking: calling(async ({ token }, signal) => {
-        const released = await post(releaseBooking, { token }, timed(signal));
+      releaseBooking: calling(async ({ token }) => {
+        const released = await post(releaseBooking, { token }, { language });
         if (released.ok) {
           forgetBooking(device, ({ resumeToken }) => resumeToken === token);
           dropPurchase((stored) => stored.token === token);

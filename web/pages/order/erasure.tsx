@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { eraseOrder } from '#machines/api/erase-order.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useCall } from '#web/server-calls/use-call.ts';
+import { useChangeCall } from '#web/server-calls/use-change-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { focusHeading } from './heading-focus.ts';
@@ -19,7 +19,13 @@ interface ErasureProps {
 export function Erasure({ token, isOwed, onErased }: ErasureProps) {
   const { t, language } = useTranslation('orderPage');
   const [isOpen, setOpen] = useState(false);
-  const { make, forgetProblem, isBusy, isDone: isErased, problem } = useCall(eraseOrder, language);
+  const {
+    make,
+    forgetProblem,
+    isBusy,
+    isDone: isErased,
+    problem,
+  } = useChangeCall(eraseOrder, language);
   useEffect(() => {
     if (!isErased) return;
     onErased();

@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
-import { CALL_LIMIT_MS } from '#machines/api/call.ts';
 import { search } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
 import { searchMachine } from '#machines/search/machine.ts';
@@ -28,10 +27,7 @@ export function startSearch(
 ): SearchControl {
   const machine = searchMachine.provide({
     actors: {
-      find: calling(({ words, language }, signal) => {
-        const options = { language, origin: '', signal, timeoutMs: CALL_LIMIT_MS };
-        return post(search, { words }, options);
-      }),
+      find: calling(({ words, language }, signal) => post(search, { words }, { language, signal })),
     },
   });
   const actor = createActor(machine, { input });

@@ -6,7 +6,7 @@ import { EMAIL_MAX } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { checkEmail } from '#machines/validation/rules.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useCall } from '#web/server-calls/use-call.ts';
+import { useChangeCall } from '#web/server-calls/use-change-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
@@ -26,7 +26,10 @@ export function LinkRequest({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3'
   const id = useId();
   const [email, setEmail] = useState('');
   const [error, setError] = useState<FieldError | null>(null);
-  const { make, forgetProblem, isBusy, isDone, problem } = useCall(sendBookingLinks, language);
+  const { make, forgetProblem, isBusy, isDone, problem } = useChangeCall(
+    sendBookingLinks,
+    language,
+  );
   useEffect(() => {
     if (error) focusAnew(document.getElementById(`${id}-email`));
   }, [error, id]);

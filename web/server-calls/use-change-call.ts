@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CALL_LIMIT_MS, type Call } from '#machines/api/call.ts';
+import type { Call } from '#machines/api/call.ts';
 import type { Language } from '#machines/language.ts';
 import type { Failure } from '#machines/problem.ts';
 import { post } from './post.ts';
@@ -13,19 +13,17 @@ interface CallState {
 
 const atRest: CallState = { isBusy: false, isDone: false, problem: null };
 
-/** Makes a call when a person presses a button, one attempt at a time. */
-export function useCall<Request>(call: Call<Request, unknown, unknown>, language: Language) {
+/**
+ * Makes a change when a person presses a button, one attempt at a time. It completes on the server
+ * even if the button is gone by then.
+ */
+export function useChangeCall<Request>(call: Call<Request, unknown, unknown>, language: Language) {
   const [state, setState] = useState(atRest);
 
   async function make(request: Request): Promise<void> {
     if (state.isBusy) return;
     setState({ ...atRest, isBusy: true });
-    const outcome = await post(call, request, {
-      language,
-      origin: '',
-      signal: new AbortController().signal,
-      timeoutMs: CALL_LIMIT_MS,
-    });
+    const outcome = await post(call, request, { language });
     setState(outcome.ok ? { ...atRest, isDone: true } : { ...atRest, problem: outcome.problem });
   }
 

@@ -8,9 +8,7 @@ import { sessionEvent } from '#machines/sign-in/library-events.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
 import type { Account, Result } from '#machines/sign-in/types.ts';
 import { inTurn, settle, silentCallback } from '#machines/testing/actors.ts';
-import { createPostAsStaff } from './post-as-staff.ts';
-import { FILE_TIMEOUT_MS } from './send-file.ts';
-import { createSignInAgain } from './sign-in-again.ts';
+import { createSignInAgain, createStaffCalls } from './staff-calls.ts';
 
 const call = defineCall({
   path: '/functions/v1/list-staff',
@@ -37,6 +35,7 @@ afterEach(() => {
 
 const refusal = (code: string, status: number) => Response.json({ code }, { status });
 const names = { names: ['Layla'] };
+const failed = (code: string) => ({ ok: false, problem: { code } });
 
 async function begin() {
   const signIn = createActor(
@@ -54,7 +53,7 @@ async function begin() {
     data: { session: token === null ? null : { access_token: token } },
     error: null,
   });
-  return { signIn, post: createPostAsStaff({ getSession } as never, createSignInAgain(signIn)) };
+  return { signIn, ...createStaffCalls({ getSession } as never, createSignInAgain(signIn)) };
 }
 
 /** Runs everything that waits for no timer. */
@@ -63,7 +62,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 test('makes the call with the token, and reads the answer', async () => {
   const { post } = await begin();
   answers.mockReturnValue(Response.json(names));
-  expect(await post(call, { page: 2 })).toEqual(names);
+  expect(await post(call, { page: 2 })).toEqual({ ok: true, value: names });
   expect(answers).toHaveBeenCalledExactlyOnceWith('Bearer first', '{"page":2}');
 });
 
@@ -76,7 +75,7 @@ test('asks to sign in again when the token is refused, and then repeats the call
   expect(answers).toHaveBeenCalledTimes(1);
   token = 'second';
   signIn.send(sessionEvent('MFA_CHALLENGE_VERIFIED', laylaInside));
-  expect(await answer).toEqual(names);
+  expect(await answer).toEqual({ ok: true, value: names });
   expect(answers).toHaveBeenLastCalledWith('Bearer second', '{"page":2}');
 });
 
@@ -86,7 +85,7 @@ test('only repeats the call when a refusal comes after a new session', async () 
     token = 'second';
     return sent === 'Bearer first' ? refusal('sign_in_needed', 401) : Response.json(names);
   });
-  expect(await post(call, { page: 2 })).toEqual(names);
+  expect(await post(call, { page: 2 })).toEqual({ ok: true, value: names });
   expect(signIn.getSnapshot().matches({ inside: 'steady' })).toBe(true);
 });
 
@@ -95,51 +94,62 @@ test('waits for a session when there is none, and gives up when the person signs
   token = null;
   signIn.send(sessionEnded);
   const answer = post(call, { page: 2 });
-  const failed = expect(answer).rejects.toMatchObject({ failure: { code: 'sign_in_needed' } });
   await turn();
   signIn.send(signOut);
-  await failed;
+  expect(await answer).toEqual(failed('sign_in_needed'));
   expect(answers).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['role_refused', 403, 'role_refused', true],
-  ['last_owner', 409, 'last_owner', true],
-  ['accounts_unavailable', 503, 'accounts_unavailable', false],
-  ['nobody-knows', 500, 'internal_error', false],
-])('reports %s with %d as %s', async (code, status, reportedCode, isFinal) => {
+  ['role_refused', 403, 'role_refused'],
+  ['nobody-knows', 500, 'internal_error'],
+])('reports %s with %d as %s', async (code, status, reported) => {
   const { post } = await begin();
   answers.mockReturnValue(refusal(code, status));
-  await expect(post(call, { page: 1 })).rejects.toMatchObject({
-    failure: { code: reportedCode },
-    isFinal,
-  });
+  expect(await post(call, { page: 1 })).toEqual(failed(reported));
 });
 
 test('says in which language the server’s reason is', async () => {
   const { post } = await begin();
   const detail = 'لا بد من مالك واحد.';
   answers.mockReturnValue(Response.json({ code: 'last_owner', detail }, { status: 409 }));
-  const failure = { code: 'last_owner', detail, language: 'ar' };
-  await expect(post(call, { page: 1 })).rejects.toMatchObject({ failure });
+  const problem = { code: 'last_owner', detail, language: 'ar' };
+  expect(await post(call, { page: 1 })).toEqual({ ok: false, problem });
 });
 
-test('a broken network and an unreadable answer are failures, too', async () => {
-  const { post } = await begin();
-  answers.mockImplementationOnce(() => {
-    throw new TypeError('away');
-  });
-  const failure = (code: string) => ({ failure: { code } });
-  await expect(post(call, { page: 1 })).rejects.toMatchObject(failure('network_error'));
-  answers.mockReturnValueOnce(Response.json({ names: 'none' }));
-  await expect(post(call, { page: 1 })).rejects.toMatchObject(failure('internal_error'));
-});
-
-test('gives a file that is received as much time as one that is sent', async () => {
-  const { post } = await begin();
-  const limits = vi.spyOn(AbortSignal, 'timeout');
-  answers.mockReturnValue(new Response('%PDF'));
-  await post.file(call, { page: 1 });
-  expect(limits.mock.calls).toEqual([[FILE_TIMEOUT_MS]]);
-  limits.mockRestore();
+test('uploads a file with its token and its progress', async () => {
+  const sent: object[] = [];
+  const progress: number[] = [];
+  class Request extends EventTarget {
+    upload = { onprogress: (_: object) => {} };
+    responseText = '{"names":[]}';
+    status = 200;
+    onload = () => {};
+    open = (method: string, address: string) => void sent.push({ method, address });
+    setRequestHeader = (...header: [string, string]) => void sent.push(header);
+    send(body: Blob) {
+      sent.push(body);
+      this.upload.onprogress({ loaded: 1, total: 4 });
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const { upload } = await begin();
+  const file = new File(['%PDF'], 'a b.pdf');
+  const made = await upload(
+    { ...call, request: z.object({ id: z.string() }) },
+    { id: '1' },
+    file,
+    (part) => progress.push(part),
+  );
+  expect(made).toEqual({ ok: true, value: { names: [] } });
+  const address = '/functions/v1/list-staff?id=1';
+  const headers = [
+    ['Content-Type', 'application/octet-stream'],
+    ['X-File-Name', 'a%20b.pdf'],
+    ['Authorization', 'Bearer first'],
+    ['Accept-Language', 'ar'],
+  ];
+  expect(sent).toEqual([{ method: 'POST', address }, ...headers, file]);
+  expect(progress).toEqual([0.25]);
 });
