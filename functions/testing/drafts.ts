@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { IntakeAnswers } from '#machines/intake/types.ts';
 import type { AiFaults } from '#sandbox/ai/faults.ts';
@@ -70,7 +71,7 @@ export async function openDrafts() {
     /** Sets the stand-in's fault switches; those not named are off. */
     faults: (change: Partial<AiFaults>) => setFaults(service.url, change),
     deliveryOf,
-    stageOf: async (job: DraftJob) => deliverySnapshotOf(await deliveryOf(job)).context.stage,
+    stageOf: async (job: DraftJob) => deliveryStageOf(deliverySnapshotOf(await deliveryOf(job))),
     rowsOf: ({ deliveryId }: DraftJob) =>
       database.kysely
         .selectFrom('drafts')

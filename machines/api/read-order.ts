@@ -57,7 +57,8 @@ const delivery = z.object({
   /** The item's name, in the customer's language. */
   title: text,
   state: z.enum(['underway', 'paused', 'delivered', 'stopped']),
-  stage: z.enum(stages),
+  /** Null once it is over. */
+  stage: z.nullable(z.enum(stages)),
   /** Null while nothing is due. */
   dueAt: z.nullable(time),
   /** Since when staff pause it, and what the customer was told of that; null while they do not. */

@@ -1,12 +1,10 @@
-import type { DeliveryContext } from './types.ts';
+import { type DeliverySnapshot, deliveryStageOf } from './step.ts';
 
 /**
  * Whether new answers still count for a text: until it is written, and after writing it failed.
  * Once a person has read flagged answers and let them pass, no others replace them.
  */
-export function isOpenToAnswers({
-  stage,
-  isCleared,
-}: Pick<DeliveryContext, 'stage' | 'isCleared'>): boolean {
-  return stage === 'waitingForAnswers' || (stage === 'draftFailed' && !isCleared);
+export function isOpenToAnswers(snapshot: DeliverySnapshot): boolean {
+  const stage = deliveryStageOf(snapshot);
+  return stage === 'waitingForAnswers' || (stage === 'draftFailed' && !snapshot.context.isCleared);
 }

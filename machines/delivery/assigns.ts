@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { latestReminder } from './reminders.ts';
 import { DUE_AFTER_MS } from './timings.ts';
-import type { DeliveryContext, DeliveryEvent, DeliveryKind, PauseReason, Stage } from './types.ts';
+import type { DeliveryContext, DeliveryEvent, DeliveryKind, PauseReason } from './types.ts';
 
 function change<P>(changes: (context: DeliveryContext, params: P) => Partial<DeliveryContext>) {
   return assign<DeliveryContext, DeliveryEvent, P, DeliveryEvent, never>(({ context }, params) =>
@@ -19,7 +19,6 @@ export function dueAfter(kind: DeliveryKind, startsAt: string): string | null {
 
 /** Pure updates of the context. */
 export const assigns = {
-  setStage: change<Stage>((_, stage) => ({ stage })),
   /** The time begins with the answers; answers that come during a pause end when it ends. */
   startTime: change<{ at: string }>(({ kind, pausedAt }, { at }) => ({
     dueAt: dueAfter(kind, at),

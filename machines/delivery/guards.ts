@@ -1,5 +1,5 @@
 import { nextReminder } from './reminders.ts';
-import type { DeliveryContext, DeliveryEvent, Stage } from './types.ts';
+import type { DeliveryContext, DeliveryEvent, DeliveryKind } from './types.ts';
 
 type Given = { context: DeliveryContext; event: DeliveryEvent };
 
@@ -13,7 +13,8 @@ function isNewSession({ sessionsHeld }: DeliveryContext, event: DeliveryEvent): 
 }
 
 export const guards = {
-  isAt: ({ context }: Given, stage: Stage) => context.stage === stage,
+  isOfKind: ({ context }: Given, kind: DeliveryKind) => context.kind === kind,
+  isUnanswered: ({ context }: Given) => context.kind === 'text' && context.dueAt === null,
   isNewPause: ({ context, event }: Given) => !rests(context, event),
   isAgreement: ({ event }: Given) => isAgreed(event),
   isNewAgreement: ({ context, event }: Given) => !rests(context, event) && isAgreed(event),

@@ -31,12 +31,13 @@ import {
   beginDelivery,
   type DeliveryStep,
   deliveryPathOf,
+  deliveryStageOf,
   reminderAt,
   restoreDelivery,
   stepDelivery,
   storeDelivery,
 } from './step.ts';
-import type { DeliveryEvent, DeliveryInput } from './types.ts';
+import { type DeliveryEvent, type DeliveryInput, stages } from './types.ts';
 
 /** Sends the events one by one, storing and restoring the delivery each time; returns the last step. */
 function play(input: DeliveryInput, ...events: DeliveryEvent[]): DeliveryStep {
@@ -258,5 +259,28 @@ describe('an order whose customer had everything erased', () => {
   ] as const)('stops %s, once', (_, input, events) => {
     expect(pathOf(play(input, ...events, erased))).toBe('stopped');
     expect(play(input, ...events, erased, erased).outcome).toBe('duplicate');
+  });
+});
+
+describe('a delivery that an earlier program stored', () => {
+  const { context } = beginDelivery(text).snapshot;
+
+  it.each(stages)('goes on from its stage after a pause: %s', (stage) => {
+    const pauses = { pauses: ['dispute'] as const, pausedAt: hours(10) };
+    const old = { value: 'paused', context: { ...context, ...pauses, stage } } as const;
+    const rested = restoreDelivery(old);
+    expect([deliveryPathOf(rested), deliveryStageOf(rested)]).toEqual(['paused', stage]);
+    expect(pathOf(stepDelivery(rested, resumed()))).toBe(`underway.${stage}`);
+  });
+
+  it('keeps its state without the stage that its context repeats', () => {
+    const value = { underway: 'inReview' } as const;
+    const restored = restoreDelivery({ value, context: { ...context, stage: 'inReview' } });
+    expect(storeDelivery(restored)).toEqual({ value, context });
+    const over = restoreDelivery({
+      value: 'delivered',
+      context: { ...context, stage: 'typesetting' },
+    });
+    expect(storeDelivery(over)).toEqual({ value: 'delivered', context });
   });
 });

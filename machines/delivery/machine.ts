@@ -1,35 +1,13 @@
 import { dueAfter } from './assigns.ts';
-import {
-  agree,
-  endPause,
-  goOn,
-  keepFile,
-  notifyStaff,
-  pause,
-  remind,
-  resume,
-  setStage,
-  startTime,
-} from './params.ts';
-import { making, meeting, writing } from './regions.ts';
+import { agree, endPause, pause, remind } from './params.ts';
+import { making, meeting, resting, writing } from './regions.ts';
 import { deliverySetup } from './setup.ts';
-import type { DeliveryContext, DeliveryInput, DeliveryKind, Stage } from './types.ts';
-
-const firstStages: Record<DeliveryKind, Stage> = {
-  instant: 'typesetting',
-  text: 'drafting',
-  artwork: 'inTheMaking',
-  audio: 'inTheMaking',
-  slides: 'inTheMaking',
-  handmade: 'inTheMaking',
-  sessions: 'meeting',
-};
+import type { DeliveryContext, DeliveryInput } from './types.ts';
 
 function beginning({ kind, startsAt, hasAnswers, sessions }: DeliveryInput): DeliveryContext {
   const isWaiting = kind === 'text' && !hasAnswers;
   return {
     kind,
-    stage: isWaiting ? 'waitingForAnswers' : firstStages[kind],
     dueAt: isWaiting ? null : dueAfter(kind, startsAt),
     reminders: 0,
     pauses: [],
@@ -67,15 +45,11 @@ export const deliveryMachine = deliverySetup.createMachine({
       states: {
         routing: {
           always: [
-            { guard: { type: 'isAt', params: 'waitingForAnswers' }, target: 'waitingForAnswers' },
-            { guard: { type: 'isAt', params: 'drafting' }, target: 'drafting' },
-            { guard: { type: 'isAt', params: 'held' }, target: 'held' },
-            { guard: { type: 'isAt', params: 'draftFailed' }, target: 'draftFailed' },
-            { guard: { type: 'isAt', params: 'inReview' }, target: 'inReview' },
-            { guard: { type: 'isAt', params: 'typesetting' }, target: 'typesetting' },
-            { guard: { type: 'isAt', params: 'inTheMaking' }, target: 'inTheMaking' },
-            { guard: { type: 'isAt', params: 'fileInReview' }, target: 'fileInReview' },
-            { target: 'meeting' },
+            { guard: 'isUnanswered', target: 'waitingForAnswers' },
+            { guard: { type: 'isOfKind', params: 'text' }, target: 'drafting' },
+            { guard: { type: 'isOfKind', params: 'instant' }, target: 'typesetting' },
+            { guard: { type: 'isOfKind', params: 'sessions' }, target: 'meeting' },
+            { target: 'inTheMaking' },
           ],
         },
         ...writing.states,
@@ -83,10 +57,6 @@ export const deliveryMachine = deliverySetup.createMachine({
         ...meeting.states,
       },
       on: {
-        'work.paused': [
-          { guard: 'isAgreement', target: 'paused', actions: [...agree] },
-          { target: 'paused', actions: pause },
-        ],
         'work.resumed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',
         'order.erased': 'stopped',
@@ -98,42 +68,15 @@ export const deliveryMachine = deliverySetup.createMachine({
     },
     /** Nothing reaches the customer, and no time passes. What a job brings meanwhile is kept for later. */
     paused: {
+      initial: 'waitingForAnswers',
+      states: resting.states,
       on: {
         'work.paused': [
           { guard: 'isNewAgreement', actions: [...agree] },
           { guard: 'isNewPause', actions: pause },
           { actions: 'noteDuplicate' },
         ],
-        'work.resumed': [
-          { guard: 'isOnlyAgreement', target: 'underway', actions: [...goOn] },
-          { guard: 'isOnlyPause', target: 'underway', actions: resume },
-          { guard: 'isPause', actions: endPause },
-          { actions: 'noteDuplicate' },
-        ],
-        'answers.given': {
-          guard: { type: 'isAt', params: 'waitingForAnswers' },
-          actions: [setStage('drafting'), startTime],
-        },
-        'draft.written': {
-          guard: { type: 'isAt', params: 'drafting' },
-          actions: setStage('inReview'),
-        },
-        'draft.flagged': {
-          guard: { type: 'isAt', params: 'drafting' },
-          // Staff hear of danger during a pause as well.
-          actions: [setStage('held'), notifyStaff('draft_flagged')],
-        },
-        'draft.failed': {
-          guard: { type: 'isAt', params: 'drafting' },
-          actions: setStage('draftFailed'),
-        },
-        'file.stored': [
-          {
-            guard: { type: 'isAt', params: 'inTheMaking' },
-            actions: [setStage('fileInReview'), keepFile],
-          },
-          { guard: { type: 'isAt', params: 'fileInReview' }, actions: keepFile },
-        ],
+        'work.resumed': [{ guard: 'isPause', actions: endPause }, { actions: 'noteDuplicate' }],
         'time.passed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',
         'order.erased': 'stopped',

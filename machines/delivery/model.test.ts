@@ -19,16 +19,8 @@ const modelOf = (input: DeliveryInput): Model => ({
   machine: deliveryMachine,
   input,
   events: allEvents,
-  facts: ({ context: { stage, pauses, documentId, hasFailed, isTold, reminders, sessionsHeld } }) =>
-    [
-      stage,
-      [...pauses].sort(),
-      documentId,
-      hasFailed,
-      isTold,
-      reminders > 0,
-      sessionsHeld.length,
-    ].join(),
+  facts: ({ context: { pauses, documentId, hasFailed, isTold, reminders, sessionsHeld } }) =>
+    [[...pauses].sort(), documentId, hasFailed, isTold, reminders > 0, sessionsHeld.length].join(),
 });
 
 const SEED = 20_261_122;

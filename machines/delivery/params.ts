@@ -1,15 +1,11 @@
 import { latestReminder } from './reminders.ts';
-import type { DeliveryContext, DeliveryEvent, DeliveryNotice, Stage } from './types.ts';
+import type { DeliveryContext, DeliveryEvent, DeliveryNotice } from './types.ts';
 
 type EventOf<Type extends DeliveryEvent['type']> = Extract<DeliveryEvent, { type: Type }>;
 
 interface With<Event> {
   event: Event;
 }
-
-/** Sets the stage, to which a delivery returns after a pause. */
-export const setStage = <const S extends Stage>(stage: S) =>
-  ({ type: 'setStage', params: stage }) as const;
 
 export const notifyStaff = <const N extends DeliveryNotice>(notice: N) =>
   ({ type: 'tellStaff', params: { notice } }) as const;

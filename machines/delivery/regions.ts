@@ -1,5 +1,37 @@
-import { holdSession, keepFile, notifyStaff, setStage, startTime } from './params.ts';
+import {
+  agree,
+  goOn,
+  holdSession,
+  keepFile,
+  notifyStaff,
+  pause,
+  resume,
+  startTime,
+} from './params.ts';
 import { deliverySetup } from './setup.ts';
+import type { Stage } from './types.ts';
+
+/** Pauses the work at a stage. */
+const pauseAt = <const S extends Stage>(stage: S) =>
+  ({
+    'work.paused': [
+      { guard: 'isAgreement', target: `#delivery.paused.${stage}`, actions: [...agree] },
+      { target: `#delivery.paused.${stage}`, actions: pause },
+    ],
+  }) as const;
+
+/** Goes on from a stage when nothing pauses the work any more. */
+const resumeAt = <const S extends Stage>(stage: S) =>
+  ({
+    'work.resumed': [
+      {
+        guard: 'isOnlyAgreement',
+        target: `#delivery.underway.${stage}`,
+        actions: [...goOn],
+      },
+      { guard: 'isOnlyPause', target: `#delivery.underway.${stage}`, actions: resume },
+    ],
+  }) as const;
 
 const delivered = { target: '#delivery.delivered', actions: 'tellCustomer' } as const;
 
@@ -14,12 +46,15 @@ export const writing = deliverySetup.createStateConfig({
      * begins then.
      */
     waitingForAnswers: {
-      entry: setStage('waitingForAnswers'),
-      on: { 'answers.given': { target: 'drafting', actions: startTime } },
+      on: {
+        ...pauseAt('waitingForAnswers'),
+        'answers.given': { target: 'drafting', actions: startTime },
+      },
     },
     drafting: {
-      entry: [setStage('drafting'), 'writeDraft'],
+      entry: 'writeDraft',
       on: {
+        ...pauseAt('drafting'),
         'draft.written': 'inReview',
         'draft.flagged': 'held',
         'draft.failed': 'draftFailed',
@@ -28,32 +63,36 @@ export const writing = deliverySetup.createStateConfig({
     },
     /** The answers suggest danger: nothing is written before a person has read them. */
     held: {
-      entry: [setStage('held'), notifyStaff('draft_flagged')],
+      entry: notifyStaff('draft_flagged'),
       on: {
+        ...pauseAt('held'),
         'draft.requested': { target: 'drafting', actions: 'clear' },
         'draft.written': 'inReview',
         'draft.flagged': { actions: 'noteDuplicate' },
       },
     },
     draftFailed: {
-      entry: [setStage('draftFailed'), notifyStaff('draft_failed')],
+      entry: notifyStaff('draft_failed'),
       on: {
+        ...pauseAt('draftFailed'),
         'draft.requested': 'drafting',
         'draft.written': 'inReview',
         'draft.failed': { actions: 'noteDuplicate' },
       },
     },
     inReview: {
-      entry: [setStage('inReview'), notifyStaff('draft_to_review')],
+      entry: notifyStaff('draft_to_review'),
       on: {
+        ...pauseAt('inReview'),
         'draft.approved': 'typesetting',
         'draft.returned': 'drafting',
         'draft.written': { actions: 'noteDuplicate' },
       },
     },
     typesetting: {
-      entry: [setStage('typesetting'), 'typeset'],
+      entry: 'typeset',
       on: {
+        ...pauseAt('typesetting'),
         'file.stored': delivered,
         'file.failed': [
           { guard: 'isFirstFailure', actions: ['noteFailure', notifyStaff('file_failed')] },
@@ -69,12 +108,15 @@ export const writing = deliverySetup.createStateConfig({
 export const making = deliverySetup.createStateConfig({
   states: {
     inTheMaking: {
-      entry: setStage('inTheMaking'),
-      on: { 'file.stored': { target: 'fileInReview', actions: keepFile } },
+      on: {
+        ...pauseAt('inTheMaking'),
+        'file.stored': { target: 'fileInReview', actions: keepFile },
+      },
     },
     fileInReview: {
-      entry: [setStage('fileInReview'), notifyStaff('file_to_review')],
+      entry: notifyStaff('file_to_review'),
       on: {
+        ...pauseAt('fileInReview'),
         'file.approved': { ...delivered, guard: 'isStoredFile' },
         'file.returned': { guard: 'isStoredFile', target: 'inTheMaking' },
         'file.stored': { actions: keepFile },
@@ -87,8 +129,8 @@ export const making = deliverySetup.createStateConfig({
 export const meeting = deliverySetup.createStateConfig({
   states: {
     meeting: {
-      entry: setStage('meeting'),
       on: {
+        ...pauseAt('meeting'),
         'session.held': [
           { guard: 'isLastSession', target: '#delivery.delivered', actions: holdSession },
           { guard: 'isNewSession', actions: holdSession },
@@ -97,5 +139,38 @@ export const meeting = deliverySetup.createStateConfig({
         'sessions.ended': '#delivery.delivered',
       },
     },
+  },
+});
+
+/** The stages of paused work. */
+export const resting = deliverySetup.createStateConfig({
+  states: {
+    waitingForAnswers: {
+      on: {
+        ...resumeAt('waitingForAnswers'),
+        'answers.given': { target: 'drafting', actions: startTime },
+      },
+    },
+    drafting: {
+      on: {
+        ...resumeAt('drafting'),
+        'draft.written': 'inReview',
+        // Staff hear of danger during a pause as well.
+        'draft.flagged': { target: 'held', actions: notifyStaff('draft_flagged') },
+        'draft.failed': 'draftFailed',
+      },
+    },
+    held: { on: resumeAt('held') },
+    draftFailed: { on: resumeAt('draftFailed') },
+    inReview: { on: resumeAt('inReview') },
+    typesetting: { on: resumeAt('typesetting') },
+    inTheMaking: {
+      on: {
+        ...resumeAt('inTheMaking'),
+        'file.stored': { target: 'fileInReview', actions: keepFile },
+      },
+    },
+    fileInReview: { on: { ...resumeAt('fileInReview'), 'file.stored': { actions: keepFile } } },
+    meeting: { on: resumeAt('meeting') },
   },
 });

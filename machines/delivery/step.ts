@@ -1,7 +1,13 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { deliveryMachine } from './machine.ts';
 import { nextReminder } from './reminders.ts';
-import type { DeliveryContext, DeliveryEffect, DeliveryEvent, DeliveryInput } from './types.ts';
+import type {
+  DeliveryContext,
+  DeliveryEffect,
+  DeliveryEvent,
+  DeliveryInput,
+  Stage,
+} from './types.ts';
 
 export type DeliverySnapshot = SnapshotFrom<typeof deliveryMachine>;
 
@@ -12,10 +18,10 @@ type Names<Value> = Value extends string ? Value : keyof Value;
 /** The delivery's top-level states. */
 export type DeliveryState = Names<DeliveryValue>;
 
-/** A delivery as it is stored. */
+/** A delivery as it is stored. Earlier programs stored the stage in the context, of paused work there alone. */
 export interface StoredDelivery {
-  value: DeliveryValue;
-  context: DeliveryContext;
+  value: DeliveryValue | 'paused';
+  context: DeliveryContext & { stage?: Stage };
 }
 
 export type DeliveryOutcome = 'applied' | 'duplicate' | 'refused';
@@ -50,17 +56,37 @@ export function storeDelivery({ value, context }: DeliverySnapshot): StoredDeliv
   return { value, context };
 }
 
-export function restoreDelivery({ value, context }: StoredDelivery): DeliverySnapshot {
-  return deliveryMachine.resolveState({ value, context });
+export function restoreDelivery({ value, context: { stage, ...context } }: StoredDelivery) {
+  const paused = stage && ({ paused: stage } as const);
+  return deliveryMachine.resolveState({
+    value: value === 'paused' && paused ? paused : value,
+    context,
+  });
 }
 
-/** The delivery's full state, such as `underway.drafting`. */
-export function deliveryPathOf({ value }: Pick<DeliverySnapshot, 'value'>): string {
-  return typeof value === 'string' ? value : `underway.${value.underway}`;
+type Valued = Pick<DeliverySnapshot, 'value'>;
+
+/** The delivery's top-level state. */
+export function deliveryStateOf({ value }: Valued): DeliveryState {
+  if (typeof value === 'string') return value;
+  return 'paused' in value ? 'paused' : 'underway';
+}
+
+/** Returns the stage at which a delivery is under way or paused; null once it is over. */
+export function deliveryStageOf({ value }: Valued): Stage | null {
+  if (typeof value === 'string') return null;
+  const stage = 'paused' in value ? value.paused : value.underway;
+  return stage === 'routing' ? null : stage;
+}
+
+/** The state as the history notes it, such as `underway.drafting`. */
+export function deliveryPathOf({ value }: Valued): string {
+  const state = deliveryStateOf({ value });
+  return state === 'underway' ? `underway.${deliveryStageOf({ value })}` : state;
 }
 
 /** Returns when staff are next reminded of a delivery; null while it rests and once it is over. */
 export function reminderAt({ value, context }: Pick<DeliverySnapshot, 'value' | 'context'>) {
-  const next = typeof value === 'string' ? null : nextReminder(context);
+  const next = deliveryStateOf({ value }) === 'underway' ? nextReminder(context) : null;
   return next && new Date(next.at);
 }

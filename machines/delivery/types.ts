@@ -45,7 +45,6 @@ export interface DeliveryInput {
 
 export interface DeliveryContext {
   kind: DeliveryKind;
-  stage: Stage;
   /** ISO 8601; null while nothing is due. */
   dueAt: string | null;
   /** How often staff were reminded of the time it is due. */

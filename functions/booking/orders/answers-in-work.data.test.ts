@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
+import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { answersVaultOf } from '../../testing/answers.ts';
@@ -33,7 +34,8 @@ const deliveryOf = ({ bookingId }: Visitor) =>
     .where('order_id', '=', bookingId)
     .executeTakeFirstOrThrow();
 
-const stageOf = async (visitor: Visitor) => (await deliveryOf(visitor)).snapshot.context.stage;
+const stageOf = async (visitor: Visitor) =>
+  deliveryStageOf(restoreDelivery((await deliveryOf(visitor)).snapshot));
 
 async function tell(visitor: Visitor, event: DeliveryEvent): Promise<void> {
   const { id } = await deliveryOf(visitor);

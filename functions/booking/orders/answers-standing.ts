@@ -41,7 +41,7 @@ export async function findOpening(
     .execute();
   if (texts.length === 0) return 'open';
   const owed = texts.filter(({ state }) => state === 'underway' || state === 'paused');
-  if (owed.some((each) => isOpenToAnswers(deliverySnapshotOf(each).context))) return 'open';
+  if (owed.some((each) => isOpenToAnswers(deliverySnapshotOf(each)))) return 'open';
   return owed.length > 0 ? 'inWork' : 'closed';
 }
 

@@ -8,6 +8,7 @@ import {
   receiptPath,
 } from '#machines/api/document-paths.ts';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
+import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
@@ -270,7 +271,7 @@ describe('a personal text', () => {
     const { id } = await deliveryOf(visitor);
     await eventually('the draft', async () => {
       const { snapshot } = await deliveryOf(visitor);
-      return snapshot.context.stage === 'inReview';
+      return deliveryStageOf(restoreDelivery(snapshot)) === 'inReview';
     });
     expect(mailsWithFile()).toEqual([]);
     const approved = { type: 'draft.approved' } as const;

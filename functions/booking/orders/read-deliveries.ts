@@ -4,6 +4,7 @@ import type {
   ShownDelivery,
   ShownOrder,
 } from '#machines/api/read-deliveries.ts';
+import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
@@ -99,8 +100,10 @@ function statusOf(order: OrderRow): ShownOrder['status'] {
   return order.state === 'disputed' ? order.state : viewOrder(snapshotOf(order)).customerStatus;
 }
 
-function standingOf({ state, snapshot }: DeliveryRow): ShownDelivery['standing'] {
+function standingOf(row: DeliveryRow): ShownDelivery['standing'] {
+  const { state } = row;
   if (state === 'delivered' || state === 'stopped') return state;
   if (state === 'paused') return 'resting';
-  return snapshot.context.stage === 'waitingForAnswers' ? 'unanswered' : 'making';
+  const stage = deliveryStageOf(deliverySnapshotOf(row));
+  return stage === 'waitingForAnswers' ? 'unanswered' : 'making';
 }

@@ -6,8 +6,10 @@ import type {
   ReadOrderRequest,
   ReadOrderResponse,
 } from '#machines/api/read-order.ts';
+import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { statePathOf } from '#machines/order/step.ts';
 import { isInPayment } from '#machines/order/view.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
@@ -114,7 +116,7 @@ export function createReadOrder(deps: {
           id: delivery.id,
           title: await partName(order, delivery.item_id),
           state: delivery.state,
-          stage: delivery.snapshot.context.stage,
+          stage: deliveryStageOf(deliverySnapshotOf(delivery)),
           dueAt: delivery.due_at?.toISOString() ?? null,
           pause: await pauses.current(delivery),
         })),

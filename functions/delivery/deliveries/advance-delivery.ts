@@ -2,6 +2,7 @@ import {
   type DeliveryOutcome,
   type DeliverySnapshot,
   deliveryPathOf,
+  deliveryStateOf,
   reminderAt,
   restoreDelivery,
   stepDelivery,
@@ -143,9 +144,9 @@ export function deliverySnapshotOf({ snapshot }: Pick<DeliveryRow, 'snapshot'>):
 
 /** Extracts the parts of a snapshot that have columns of their own. */
 export function columnsOf(snapshot: DeliverySnapshot) {
-  const { value, context } = snapshot;
+  const { context } = snapshot;
   return {
-    state: typeof value === 'string' ? value : ('underway' as const),
+    state: deliveryStateOf(snapshot),
     snapshot: JSON.stringify(storeDelivery(snapshot)),
     due_at: context.dueAt === null ? null : new Date(context.dueAt),
     remind_at: reminderAt(snapshot),

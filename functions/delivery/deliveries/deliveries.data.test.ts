@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { type Advance, createAdvance } from '../../booking/orders/advance.ts';
@@ -111,7 +112,7 @@ describe('what a paid order owes', () => {
     await send(requested(), settled());
     const begun = (await deliveries()).map(({ item_id, snapshot }) => [
       item_id,
-      snapshot.context.stage,
+      deliveryStageOf(restoreDelivery(snapshot)),
     ]);
     expect(begun).toEqual([
       ['roadmap', 'waitingForAnswers'],
@@ -139,6 +140,17 @@ describe('what a paid order owes', () => {
 });
 
 describe('a change of a delivery', () => {
+  it('resumes work that an earlier program paused, whose stage was part of the context', async () => {
+    await change('is_answered = true');
+    await send(requested(), settled(), disputed('opened'));
+    await database.sql.query(`update deliveries set snapshot =
+      snapshot || '{"value": "paused"}' || jsonb_build_object(
+        'context', snapshot->'context' || '{"stage": "inReview"}')`);
+    await send(disputed('won'));
+    const { state, snapshot } = await only();
+    expect([state, snapshot.value]).toEqual(['underway', { underway: 'inReview' }]);
+  });
+
   it('is stored with its history, its jobs and what is written alongside', async () => {
     await change('is_answered = true');
     await send(requested(), settled());

@@ -1,9 +1,9 @@
 import { type OwedPart, owedParts } from '#machines/delivery/kinds.ts';
-import { beginDelivery, deliveryPathOf } from '#machines/delivery/step.ts';
+import { beginDelivery, deliveryPathOf, deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
-import { advanceLocked, columnsOf, noteEvent } from './advance-delivery.ts';
+import { advanceLocked, columnsOf, deliverySnapshotOf, noteEvent } from './advance-delivery.ts';
 import { performDeliveryEffects } from './effects.ts';
 import type { DeliveryQueue } from './job-data.ts';
 
@@ -53,7 +53,7 @@ export async function eraseDeliveries(scope: OrderScope): Promise<boolean> {
 /** Lets texts begin that waited for the customer's answers. */
 export async function answerDeliveries(scope: OrderScope): Promise<void> {
   const waiting = (await deliveriesOf(scope)).filter(
-    ({ snapshot }) => snapshot.context.stage === 'waitingForAnswers',
+    (delivery) => deliveryStageOf(deliverySnapshotOf(delivery)) === 'waitingForAnswers',
   );
   const at = new Date().toISOString();
   await tellEach(scope, waiting, { type: 'answers.given', at }, 'answers saved');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { AiFaults } from '#sandbox/ai/faults.ts';
 import { startAi } from '#sandbox/ai/start.ts';
@@ -82,7 +83,7 @@ const deliveriesOf = (orderId: string) =>
 
 const stagesOf = async (orderId: string) =>
   (await deliveriesOf(orderId)).map(({ state, snapshot }) =>
-    state === 'underway' ? snapshot.context.stage : state,
+    state === 'underway' ? deliveryStageOf(restoreDelivery(snapshot)) : state,
   );
 
 /** A person approves the text that waits for it. */

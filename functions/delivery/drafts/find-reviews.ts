@@ -1,4 +1,5 @@
 import { type ListedReview, type ReviewStage, reviewStages } from '#machines/api/reviews.ts';
+import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
@@ -81,7 +82,6 @@ export function reviewOf(
 }
 
 function stageOf(delivery: DeliveryRow): ReviewStage | null {
-  const { context } = deliverySnapshotOf(delivery);
-  if (delivery.state !== 'underway' && delivery.state !== 'paused') return null;
-  return reviewStages.find((stage) => stage === context.stage) ?? null;
+  const current = deliveryStageOf(deliverySnapshotOf(delivery));
+  return reviewStages.find((stage) => stage === current) ?? null;
 }

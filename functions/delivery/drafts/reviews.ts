@@ -9,6 +9,7 @@ import type {
   SaveDraftRequest,
   SavedDraft,
 } from '#machines/api/reviews.ts';
+import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import { type DraftDocument, unwrittenDraft } from '#machines/draft/document.ts';
 import { isUnwritten, sectionsOf, withSection } from '#machines/draft/sections.ts';
@@ -192,8 +193,8 @@ export function createReviews(deps: ReviewsDeps): Reviews {
       const { delivery, order } = await findReview(database, deliveryId);
       const unwritten = unwrittenDraft(await partName(order, delivery.item_id));
       await advance(deliveryId, { type: 'draft.written' }, by, async (tx, locked) => {
-        const { stage } = deliverySnapshotOf(locked).context;
-        if (stage !== 'draftFailed') throw new StaffProblemError('draft_not_in_review');
+        if (deliveryStageOf(deliverySnapshotOf(locked)) !== 'draftFailed')
+          throw new StaffProblemError('draft_not_in_review');
         const last = await revisions.latest({ kysely: tx }, locked);
         const document = last?.document ?? unwritten;
         await revisions.append(tx, locked, { act: 'edited', document, by });

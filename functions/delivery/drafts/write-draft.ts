@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -37,9 +38,9 @@ export async function writeDraft(
 ): Promise<void> {
   const { database, vault, revisions, writer, advanceDelivery, logger } = deps;
   const { delivery, order } = await find(database, deliveryId);
-  const { context, value } = deliverySnapshotOf(delivery);
-  const isUnderway = typeof value !== 'string' || value === 'paused';
-  if (!isUnderway || !['drafting', 'draftFailed'].includes(context.stage)) return;
+  const snapshot = deliverySnapshotOf(delivery);
+  const stage = deliveryStageOf(snapshot);
+  if (stage !== 'drafting' && stage !== 'draftFailed') return;
 
   const all = await vault.open(database, order);
   const answers = answersFor(delivery.item_id, all);
@@ -48,7 +49,7 @@ export async function writeDraft(
   try {
     const { language } = order;
     const isFlagged =
-      !context.isCleared &&
+      !snapshot.context.isCleared &&
       (Object.values(all).some(suggestsDanger) || (await writer.seesDanger(language, all, signal)));
     if (isFlagged)
       return void (await advanceDelivery(deliveryId, { type: 'draft.flagged' }, origin));

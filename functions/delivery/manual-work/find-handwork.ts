@@ -4,6 +4,7 @@ import {
   handworkStages,
   type ListedHandwork,
 } from '#machines/api/handwork.ts';
+import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { Language } from '#machines/language.ts';
 import { type HandworkKind, handworkKinds } from '#machines/validation/handwork.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,9 +40,8 @@ export async function findHandwork(
 
 /** Null once staff have nothing to do with it. */
 export function stageOf(delivery: DeliveryRow): HandworkStage | null {
-  if (delivery.state !== 'underway' && delivery.state !== 'paused') return null;
-  const { context } = deliverySnapshotOf(delivery);
-  return handworkStages.find((stage) => stage === context.stage) ?? null;
+  const current = deliveryStageOf(deliverySnapshotOf(delivery));
+  return handworkStages.find((stage) => stage === current) ?? null;
 }
 
 /** What can be approved stands first, and what is due first before the rest. */

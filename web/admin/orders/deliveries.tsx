@@ -42,7 +42,9 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
                 <bdi>{title}</bdi>
               </strong>
               <Mark $tone={tones[state]}>
-                {state === 'underway' ? t(`stages.${stage}`) : t(`deliveryStates.${state}`)}
+                {state === 'underway'
+                  ? stage && t(`stages.${stage}`)
+                  : t(`deliveryStates.${state}`)}
               </Mark>
               {dueAt && state === 'underway' && (
                 <span>
