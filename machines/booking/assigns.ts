@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import type { SelectedItem } from '../catalogue.ts';
 import { emptyForm, withValue } from '../intake/intake.ts';
+import type { SectionMode } from '../intake/types.ts';
 import { isSectionValid, sectionErrors, validateIntake } from '../intake/validate.ts';
 import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types.ts';
 import type { Failure, Outcome } from '../problem.ts';
@@ -8,7 +9,6 @@ import type { ScheduledEvent, SessionStep, Stored } from '../storage/types.ts';
 import {
   answersStatusOf,
   blank,
-  sectionModeOf,
   sectionsOf,
   watchedFrom,
   withNewPrice,
@@ -44,8 +44,12 @@ function failureOf(outcome: Outcome<unknown>): Failure | null {
   return outcome.ok ? null : outcome.problem;
 }
 
-function sectionWith(data: BookingData, field: string | null | undefined): number | null {
-  const index = sectionsOf(data).findIndex(({ fields }) =>
+function sectionWith(
+  data: BookingData,
+  mode: SectionMode,
+  field: string | null | undefined,
+): number | null {
+  const index = sectionsOf(data, mode).findIndex(({ fields }) =>
     fields.some(({ name }) => name === field),
   );
   return index < 0 ? null : index;
@@ -53,14 +57,17 @@ function sectionWith(data: BookingData, field: string | null | undefined): numbe
 
 /** Returns the index of the first section that is not finished; that of the last if all are. */
 function unfinishedSection(data: BookingData): number {
-  const sections = sectionsOf(data);
-  const mode = sectionModeOf(data);
-  const index = sections.findIndex((section) => !isSectionValid(section, data.form, mode));
+  const sections = sectionsOf(data, 'mobile');
+  const index = sections.findIndex((section) => !isSectionValid(section, data.form, 'mobile'));
   return index < 0 ? Math.max(0, sections.length - 1) : index;
 }
 
-function withErrors(data: BookingData, fieldErrors: BookingData['fieldErrors']): Change {
-  return { fieldErrors, section: sectionWith(data, fieldErrors[0]?.field) ?? data.section };
+function withErrors(
+  data: BookingData,
+  mode: SectionMode,
+  fieldErrors: BookingData['fieldErrors'],
+): Change {
+  return { fieldErrors, section: sectionWith(data, mode, fieldErrors[0]?.field) ?? data.section };
 }
 
 /** Pure updates of the context. */
@@ -89,26 +96,29 @@ export const assigns = {
   nextSection: change(({ section }) => ({ section: section + 1 })),
   previousSection: change(({ section }) => ({ section: section - 1 })),
   showSection: change<string | null>((data, field) => ({
-    section: sectionWith(data, field) ?? unfinishedSection(data),
+    section: sectionWith(data, 'mobile', field) ?? unfinishedSection(data),
   })),
   showFieldErrors: change((data) =>
-    withErrors(data, data.item ? validateIntake(data.item, data.form) : []),
+    withErrors(data, 'mobile', data.item ? validateIntake(data.item, data.form) : []),
   ),
   noteAskedForAnswers: change(() => ({ hasAskedForAnswers: true, isLeaving: false })),
   showQuestions: change(() => ({ section: 1 })),
-  beginAnswers: change(() => ({ isAnswering: true, section: 0, fieldErrors: [], problem: null })),
+  showFirstSection: change(() => ({ section: 0, fieldErrors: [], problem: null })),
   showAnswerErrors: change((data) =>
     withErrors(
       data,
-      sectionsOf(data)
+      'step',
+      sectionsOf(data, 'step')
         .slice(0, data.section + 1)
         .flatMap((section) => sectionErrors(section, data.form, 'step')),
     ),
   ),
   takeAnswers: change((data) => ({ form: withoutAnswers(data), answers: 'inWork' })),
-  endAnswers: change(() => ({ isAnswering: false, section: 0, fieldErrors: [], problem: null })),
-  takeFieldErrors: change<CreateBookingOutput | SaveAnswersOutput>((data, outcome) =>
-    withErrors(data, failureOf(outcome)?.errors ?? []),
+  takeFieldErrors: change<CreateBookingOutput>((data, outcome) =>
+    withErrors(data, 'mobile', failureOf(outcome)?.errors ?? []),
+  ),
+  takeAnswerErrors: change<SaveAnswersOutput>((data, outcome) =>
+    withErrors(data, 'step', failureOf(outcome)?.errors ?? []),
   ),
   ensureKey: change<string>((data, idempotencyKey) => ({
     idempotencyKey: data.idempotencyKey ?? idempotencyKey,

@@ -52,7 +52,6 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
     isExpiring: false,
     isLeaving: false,
     hasAskedForAnswers: false,
-    isAnswering: false,
     answers: 'closed',
     pending: null,
   };
@@ -211,15 +210,10 @@ export function withoutAnswers({ item, form }: BookingData): IntakeForm {
   return { ...form, answers: emptyForm(item).answers };
 }
 
-/** Returns the sections of the form that is shown. */
-export function sectionsOf({ item, isAnswering }: BookingData): readonly IntakeSection[] {
+/** Returns the sections of the form; of a paid booking (`step`) those with questions. */
+export function sectionsOf({ item }: BookingData, mode: SectionMode): readonly IntakeSection[] {
   const sections = item ? intakeOf(item) : [];
-  return isAnswering ? sections.slice(1) : sections;
-}
-
-/** Returns what a section must hold before the next one opens. */
-export function sectionModeOf({ isAnswering }: BookingData): SectionMode {
-  return isAnswering ? 'step' : 'mobile';
+  return mode === 'step' ? sections.slice(1) : sections;
 }
 
 /** Whether no question of a personalised item was answered. */
@@ -247,7 +241,8 @@ export function canAnswer(data: BookingData): boolean {
 export function areAnswersValid(data: BookingData): boolean {
   const { form } = data;
   return (
-    isAnswered(form.answers) && sectionsOf(data).every((each) => isSectionValid(each, form, 'step'))
+    isAnswered(form.answers) &&
+    sectionsOf(data, 'step').every((each) => isSectionValid(each, form, 'step'))
   );
 }
 

@@ -1,4 +1,5 @@
 import { canTake } from '../intake/intake.ts';
+import type { SectionMode } from '../intake/types.ts';
 import { isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';
@@ -15,7 +16,6 @@ import {
   isPackage,
   isScheduled,
   isUnchanged,
-  sectionModeOf,
   sectionsOf,
   wouldLose,
 } from './context.ts';
@@ -101,13 +101,13 @@ export const guards = {
   canTakeField,
   canKeepField: ({ context }: Given, field: Field) =>
     context.data.saving === 'save' && canTakeField({ context }, field),
-  canGoToNextSection: onData((data) => {
+  canGoToNextSection: ({ context: { data } }: Given, mode: SectionMode) => {
     const { section, form } = data;
-    const sections = sectionsOf(data);
+    const sections = sectionsOf(data, mode);
     const current = sections[section];
     const isLast = section >= sections.length - 1;
-    return !isLast && current !== undefined && isSectionValid(current, form, sectionModeOf(data));
-  }),
+    return !isLast && current !== undefined && isSectionValid(current, form, mode);
+  },
   hasPreviousSection: onData(({ section }) => section > 0),
   isUnchanged: onData(isUnchanged),
   canAnswer: onData(canAnswer),

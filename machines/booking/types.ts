@@ -93,8 +93,6 @@ export interface BookingData {
   isLeaving: boolean;
   /** The person was asked once, before payment, whether to go on without answers. */
   hasAskedForAnswers: boolean;
-  /** The questions alone are shown, one section at a time. */
-  isAnswering: boolean;
   answers: AnswersStatus;
   /** The content to generate when the booking is paid. */
   pending: Omit<PendingGeneration, 'timestamp'> | null;

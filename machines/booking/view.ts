@@ -1,18 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import { isAnswered } from '../intake/intake.ts';
+import type { SectionMode } from '../intake/types.ts';
 import { isSectionDone, isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
-import { isPackage, isScheduled, isUnchanged, sectionModeOf, sectionsOf } from './context.ts';
+import { isPackage, isScheduled, isUnchanged, sectionsOf } from './context.ts';
 import type { bookingMachine } from './machine.ts';
 import { estimatedMinutes, stepOf, titleKeys } from './steps.ts';
 import type { BookingData, BookingView, SectionView } from './types.ts';
 
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
-function sectionViewsOf(data: BookingData): SectionView[] {
+function sectionViewsOf(data: BookingData, mode: SectionMode): SectionView[] {
   const { form, section } = data;
-  const mode = sectionModeOf(data);
-  return sectionsOf(data).map((each, index) => ({
+  return sectionsOf(data, mode).map((each, index) => ({
     ...each,
     isCurrent: index === section,
     isComplete:
@@ -39,13 +39,14 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
   const { data } = snapshot.context;
   const { item, form, booking, submitted, resumed } = data;
   const step = stepOf(snapshot);
-  const sections = sectionViewsOf(data);
+  const mode = snapshot.matches('answering') ? 'step' : 'mobile';
+  const sections = sectionViewsOf(data, mode);
   const section = sections[data.section];
   const isLastSection = data.section === sections.length - 1;
   const isEditing = snapshot.matches({ serviceForm: 'editing' });
   const isForm = isEditing || snapshot.matches('packageDetails');
   const canGoBack = step !== 'service-form' && snapshot.can({ type: 'step.back' });
-  const mayAdvance = section !== undefined && isSectionValid(section, form, sectionModeOf(data));
+  const mayAdvance = section !== undefined && isSectionValid(section, form, mode);
   return {
     isOpen: step !== null,
     step,
@@ -69,7 +70,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     canSubmit: canSubmit(snapshot),
     hasPrice:
       item !== null && isPricePresent(item.price, snapshot.matches('screenshotInstructions')),
-    isUnchanged: !data.isAnswering && isUnchanged(data),
+    isUnchanged: mode === 'mobile' && isUnchanged(data),
     isFormElsewhere: isForm && submitted?.email === '',
     isUnanswered: snapshot.matches({ serviceForm: 'unanswered' }),
     canAnswer: snapshot.can({ type: 'answers.open' }),

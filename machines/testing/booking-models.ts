@@ -47,7 +47,8 @@ function facts(snapshot: AnyMachineSnapshot) {
     [known.isPaid, known.isAwaiting, known.scheduled !== null, known.hasAdvanced],
     [known.step !== null, known.isLeaving, known.wasPaid, known.link !== null],
     [known.answers, known.hasAskedForAnswers, isForm && isAnswered(form.answers)],
-    known.isAnswering && sectionsOf(known).flatMap((each) => sectionErrors(each, form, 'step')),
+    snapshot.matches('answering') &&
+      sectionsOf(known, 'step').flatMap((each) => sectionErrors(each, form, 'step')),
     [isFormValid(known), isUnchanged(known)],
   ];
 }

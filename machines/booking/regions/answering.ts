@@ -4,15 +4,18 @@ import { bookingSetup } from '../setup.ts';
 
 /** The questions of a paid booking, one section at a time. Earlier answers are not shown. */
 export const answering = bookingSetup.createStateConfig({
-  entry: ['beginAnswers', ...entering('whatsapp-verification')],
-  exit: 'endAnswers',
+  entry: ['showFirstSection', ...entering('whatsapp-verification')],
+  exit: 'showFirstSection',
   initial: 'editing',
   states: {
     editing: {
       on: {
         'field.change': changingField,
         'section.next': [
-          { guard: 'canGoToNextSection', actions: ['nextSection', 'keepSession'] },
+          {
+            guard: { type: 'canGoToNextSection', params: 'step' },
+            actions: ['nextSection', 'keepSession'],
+          },
           { actions: 'showAnswerErrors' },
         ],
         'section.back': {
@@ -41,7 +44,7 @@ export const answering = bookingSetup.createStateConfig({
           {
             guard: { type: 'hasFieldErrors', params: output },
             target: 'editing',
-            actions: { type: 'takeFieldErrors', params: output },
+            actions: { type: 'takeAnswerErrors', params: output },
           },
           { target: 'editing', actions: { type: 'reportOutcome', params: output } },
         ],

@@ -16,7 +16,7 @@ export const serviceForm = bookingSetup.createStateConfig({
       on: {
         'field.change': changingField,
         'section.next': {
-          guard: 'canGoToNextSection',
+          guard: { type: 'canGoToNextSection', params: 'mobile' },
           actions: ['nextSection', 'keepSession', 'keepDraft'],
         },
         'section.back': {
