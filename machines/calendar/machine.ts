@@ -14,11 +14,11 @@ export const calendarMachine = calendarSetup.createMachine({
   output: ({ context }) => context.scheduled,
   initial: 'starting',
   on: {
-    'calendar.profileViewed': '.ready',
-    'calendar.eventTypeViewed': '.ready',
-    'calendar.timeSelected': { target: '.ready', actions: 'noteTime' },
+    'calendar.profileViewed': '.ready.asBefore',
+    'calendar.eventTypeViewed': '.ready.asBefore',
+    'calendar.timeSelected': '.ready.timeChosen',
     'calendar.resized': {
-      target: '.ready',
+      target: '.ready.asBefore',
       actions: { type: 'followHeight', params: askedHeight },
     },
     'calendar.scheduled': {
@@ -51,7 +51,10 @@ export const calendarMachine = calendarSetup.createMachine({
       on: { 'calendar.retry': { target: 'loading', actions: 'countRetry' } },
     },
     exhausted: {},
-    ready: {},
+    ready: {
+      initial: 'browsing',
+      states: { browsing: {}, timeChosen: {}, asBefore: { type: 'history' } },
+    },
     scheduled: { type: 'final' },
   },
 });

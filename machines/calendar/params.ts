@@ -9,7 +9,6 @@ export function initialContext({ input }: { input: CalendarInput }): CalendarCon
     retries: 0,
     height: FRAME_HEIGHT,
     known: input.known,
-    hasChosenTime: false,
     scheduled: null,
   };
 }

@@ -19,7 +19,6 @@ export const calendarSetup = setup({
   },
   actions: {
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-    noteTime: assign({ hasChosenTime: true }),
     followHeight: assign((_, height: number) => ({
       height: Math.min(Math.max(height, FRAME_HEIGHT), FRAME_HEIGHT_MAX),
     })),

@@ -29,7 +29,6 @@ export interface CalendarContext {
   /** Pixels; never below the specified 600. */
   height: number;
   known: readonly string[];
-  hasChosenTime: boolean;
   scheduled: ScheduledEvent | null;
 }
 

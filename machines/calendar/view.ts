@@ -6,12 +6,13 @@ import type { CalendarStage, CalendarView } from './types.ts';
 export type CalendarSnapshot = SnapshotFrom<typeof calendarMachine>;
 
 function stageOf({ value }: CalendarSnapshot): CalendarStage {
-  return typeof value !== 'string' || value === 'starting' ? 'loading' : value;
+  if (typeof value === 'string') return value === 'starting' ? 'loading' : value;
+  return 'ready' in value ? 'ready' : 'loading';
 }
 
 /** Returns the data for the calendar's screen. */
 export function calendarView(snapshot: CalendarSnapshot): CalendarView {
-  const { frameUrl, retries, height, hasChosenTime } = snapshot.context;
+  const { frameUrl, retries, height } = snapshot.context;
   const stage = stageOf(snapshot);
   const isTroubled = stage === 'slow' || stage === 'failed' || stage === 'exhausted';
   return {
@@ -20,7 +21,7 @@ export function calendarView(snapshot: CalendarSnapshot): CalendarView {
     frameKey: retries,
     isFrameVisible: stage === 'loading' || stage === 'slow' || stage === 'ready',
     height,
-    hasChosenTime,
+    hasChosenTime: snapshot.matches({ ready: 'timeChosen' }),
     problem: isTroubled ? stage : null,
     canRetry: snapshot.can({ type: 'calendar.retry' }),
     offersSupport: stage === 'exhausted',

@@ -72,7 +72,8 @@ describe('a calendar after random events', () => {
   });
 
   it('the walks visit every state', () => {
-    const ends = ['slow', 'failed', 'exhausted', 'ready', 'scheduled'];
+    const ready = [{ ready: 'browsing' }, { ready: 'timeChosen' }];
+    const ends = ['slow', 'failed', 'exhausted', 'scheduled', ...ready];
     expect([...result.visited]).toEqual(
       expect.arrayContaining(ends.map((state) => JSON.stringify(state))),
     );

@@ -103,5 +103,4 @@ export const assigns = {
   ),
   loseReceipt: change<Failure>((_, receiptProblem) => ({ receipt: null, receiptProblem })),
   dropChosen: change(() => ({ chosen: null })),
-  announce: change(() => ({ isAnnounced: true })),
 };

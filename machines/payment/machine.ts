@@ -1,7 +1,10 @@
 import { output } from '../actors.ts';
 import { networkFailure } from '../problem.ts';
 import {
+  announcedOutput,
+  changedPriceOutput,
   chosenProvider,
+  completedOutput,
   expiredSession,
   initialContext,
   isFrameChosen,
@@ -9,13 +12,13 @@ import {
   listening,
   missingBooking,
   missingDetails,
-  paymentOutput,
   unknownProvider,
   watching,
 } from './params.ts';
 import { transfer } from './regions/transfer.ts';
 import { decisions, ownReturn, verification } from './regions/verification.ts';
 import { paymentSetup } from './setup.ts';
+import type { PaymentOutput } from './types.ts';
 
 const choosing = { type: 'chooseMethod', params: chosenProvider } as const;
 const linking = [{ type: 'rememberLink', params: output }, 'sendLink'] as const;
@@ -25,7 +28,7 @@ const toSelect = { target: 'select', actions: 'clearProblem' } as const;
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: initialContext,
-  output: paymentOutput,
+  output: ({ event }) => event.output as PaymentOutput,
   invoke: { src: 'storage', id: 'storage' },
   on: {
     'order.reported': decisions,
@@ -174,8 +177,8 @@ export const paymentMachine = paymentSetup.createMachine({
       invoke: listening,
       entry: ['dropLink', 'sendLink', 'forgetSession'],
     },
-    completed: { type: 'final', entry: 'forgetSession' },
-    announced: { type: 'final', entry: 'forgetSession' },
-    priceChanged: { type: 'final', entry: 'forgetSession' },
+    completed: { type: 'final', entry: 'forgetSession', output: completedOutput },
+    announced: { type: 'final', entry: 'forgetSession', output: announcedOutput },
+    priceChanged: { type: 'final', entry: 'forgetSession', output: changedPriceOutput },
   },
 });

@@ -38,20 +38,27 @@ export function initialContext({ input }: { input: PaymentInput }): PaymentConte
     problem: null,
     checks: 0,
     consecutiveErrors: 0,
-    isAnnounced: false,
     isAnother: false,
     newPrice: null,
   };
 }
 
-export function paymentOutput({ context }: { context: PaymentContext }): PaymentOutput {
-  const { newPrice, watched, link, isAnnounced, isAnother } = context;
-  if (newPrice !== null) return { outcome: 'priceChanged', price: newPrice };
-  if (isAnnounced && link) {
-    const receiptId = context.receipt?.id ?? null;
-    return { outcome: 'awaitingConfirmation', link, receiptId };
-  }
+interface With {
+  context: PaymentContext;
+}
+
+export function completedOutput({ context: { watched, isAnother } }: With): PaymentOutput {
   return { outcome: 'completed', reference: watched?.reference ?? null, isAnother };
+}
+
+export function announcedOutput({ context: { link, receipt } }: With): PaymentOutput {
+  if (!link) throw new Error('an announcement needs its transfer');
+  return { outcome: 'awaitingConfirmation', link, receiptId: receipt?.id ?? null };
+}
+
+export function changedPriceOutput({ context: { newPrice } }: With): PaymentOutput {
+  if (newPrice === null) throw new Error('a changed price needs its amount');
+  return { outcome: 'priceChanged', price: newPrice };
 }
 
 export function linkRequest({ context }: { context: PaymentContext }): CreatePaymentLinkInput {

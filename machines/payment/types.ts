@@ -100,8 +100,6 @@ export interface PaymentContext {
   /** The receipt that is being sent. */
   chosen: ChosenReceipt | null;
   receiptProblem: Failure | null;
-  /** The person announced the transfer. */
-  isAnnounced: boolean;
   problem: Failure | null;
   /** Checks since verification began; they determine the next pause. */
   checks: number;

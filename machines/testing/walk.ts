@@ -41,7 +41,7 @@ function restingStatesOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states);
   if (children.length > 0) return children.flatMap(restingStatesOf);
   const isPassedThrough = node.always?.some(({ guard }) => guard === undefined) ?? false;
-  return isPassedThrough ? [] : [node.id];
+  return isPassedThrough || node.type === 'history' ? [] : [node.id];
 }
 
 /** Numbers transitions, so that two between the same states can be told apart. */

@@ -9,7 +9,7 @@ export const transfer = paymentSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      on: { 'payment.initiate': { target: '#payment.announced', actions: 'announce' } },
+      on: { 'payment.initiate': '#payment.announced' },
     },
     uploading: {
       invoke: {
