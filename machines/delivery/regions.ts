@@ -12,26 +12,18 @@ import { deliverySetup } from './setup.ts';
 import type { Stage } from './types.ts';
 
 /** Pauses the work at a stage. */
-const pauseAt = <const S extends Stage>(stage: S) =>
-  ({
-    'work.paused': [
-      { guard: 'isAgreement', target: `#delivery.paused.${stage}`, actions: [...agree] },
-      { target: `#delivery.paused.${stage}`, actions: pause },
-    ],
-  }) as const;
+function pauseAt<const S extends Stage>(stage: S) {
+  const target = `#delivery.paused.${stage}` as const;
+  const agreed = { guard: 'isAgreement', target, actions: [...agree] } as const;
+  return { 'work.paused': [agreed, { target, actions: pause }] } as const;
+}
 
 /** Goes on from a stage when nothing pauses the work any more. */
-const resumeAt = <const S extends Stage>(stage: S) =>
-  ({
-    'work.resumed': [
-      {
-        guard: 'isOnlyAgreement',
-        target: `#delivery.underway.${stage}`,
-        actions: [...goOn],
-      },
-      { guard: 'isOnlyPause', target: `#delivery.underway.${stage}`, actions: resume },
-    ],
-  }) as const;
+function resumeAt<const S extends Stage>(stage: S) {
+  const target = `#delivery.underway.${stage}` as const;
+  const agreed = { guard: 'isOnlyAgreement', target, actions: [...goOn] } as const;
+  return { 'work.resumed': [agreed, { guard: 'isOnlyPause', target, actions: resume }] } as const;
+}
 
 const delivered = { target: '#delivery.delivered', actions: 'tellCustomer' } as const;
 

@@ -8,6 +8,8 @@ import { sessionEvent } from '#machines/sign-in/library-events.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
 import type { Account, Result } from '#machines/sign-in/types.ts';
 import { inTurn, settle, silentCallback } from '#machines/testing/actors.ts';
+import { postFile } from '#web/server-calls/post.ts';
+import { sendWithProgress } from './send-with-progress.ts';
 import { createSignInAgain, createStaffCalls } from './staff-calls.ts';
 
 const call = defineCall({
@@ -134,13 +136,12 @@ test('uploads a file with its token and its progress', async () => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  const { upload } = await begin();
+  const { asStaff } = await begin();
   const file = new File(['%PDF'], 'a b.pdf');
-  const made = await upload(
-    { ...call, request: z.object({ id: z.string() }) },
-    { id: '1' },
-    file,
-    (part) => progress.push(part),
+  const named = { ...call, request: z.object({ id: z.string() }) };
+  const send = sendWithProgress((part) => progress.push(part));
+  const made = await asStaff((staff) =>
+    postFile(named, { id: '1' }, { name: file.name, content: file }, { ...staff, send }),
   );
   expect(made).toEqual({ ok: true, value: { names: [] } });
   const address = '/functions/v1/list-staff?id=1';

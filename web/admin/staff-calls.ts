@@ -5,12 +5,11 @@ import { staffProblemResponse } from '#machines/api/staff-problem-response.ts';
 import { languageNamed } from '#machines/language.ts';
 import type { signInMachine } from '#machines/sign-in/machine.ts';
 import type { StaffFailure, StaffOutcome } from '#machines/staff/problems.ts';
-import { type CallOptions, post, postFile, postFor } from '#web/server-calls/post.ts';
-import { type Progress, sendWithProgress } from './send-with-progress.ts';
+import { type CallOptions, post, postFor } from '#web/server-calls/post.ts';
 import type { StaffAuth } from './sign-in/auth-client.ts';
 
 /** The longest that a file may take, in either direction. */
-const FILE_LIMIT_MS = 300_000;
+export const FILE_LIMIT_MS = 300_000;
 
 /** Refusals that a new sign-in solves. */
 const refusals: readonly StaffFailure['code'][] = ['sign_in_needed', 'second_factor_needed'];
@@ -29,27 +28,17 @@ export function createSignInAgain(signIn: ActorRefFrom<typeof signInMachine>): S
   };
 }
 
+/** Makes a call with the options of the person who is signed in. */
+type Make<Answer> = (staff: CallOptions) => Promise<StaffOutcome<Answer>>;
+
 /** The calls of the person who is signed in. */
 export interface StaffCalls {
   signInAgain: SignInAgain;
+  asStaff<Answer>(make: Make<Answer>): Promise<StaffOutcome<Answer>>;
   post<Request, Answer>(
     call: Call<Request, unknown, Answer>,
     request: Request,
     limits?: Pick<CallOptions, 'signal' | 'timeoutMs'>,
-  ): Promise<StaffOutcome<Answer>>;
-  /** Makes a call whose answer is not JSON, and takes it from the response. */
-  postFor<Request, Answer>(
-    call: Call<Request, unknown, unknown>,
-    request: Request,
-    take: (response: Response) => Answer | Promise<Answer>,
-    limits: Pick<CallOptions, 'signal' | 'timeoutMs'>,
-  ): Promise<StaffOutcome<Answer>>;
-  /** Makes a call whose body is a file, and whose request is the query. */
-  upload<Request, Answer>(
-    call: Call<Request, unknown, Answer>,
-    request: Request & Record<string, string>,
-    file: File,
-    onProgress: Progress,
   ): Promise<StaffOutcome<Answer>>;
 }
 
@@ -62,7 +51,7 @@ export function createStaffCalls(
   signInAgain: SignInAgain,
 ): StaffCalls {
   async function asStaff<Answer>(
-    make: (staff: CallOptions) => Promise<StaffOutcome<Answer>>,
+    make: Make<Answer>,
     refused?: string,
   ): Promise<StaffOutcome<Answer>> {
     const { data, error } = await client.getSession();
@@ -80,15 +69,9 @@ export function createStaffCalls(
 
   return {
     signInAgain,
+    asStaff,
     post: (call, request, limits) =>
       asStaff((staff) => post(call, request, { ...staff, ...limits })),
-    postFor: (call, request, take, limits) =>
-      asStaff((staff) => postFor(call, request, take, { ...staff, ...limits })),
-    upload: (call, request, content, onProgress) =>
-      asStaff((staff) => {
-        const limits = { timeoutMs: FILE_LIMIT_MS, send: sendWithProgress(onProgress) };
-        return postFile(call, request, { name: content.name, content }, { ...staff, ...limits });
-      }),
   };
 }
 
@@ -120,31 +103,28 @@ export function useStaffCalls(): StaffCalls {
  * it when no page shows its answer any more; a change has none.
  */
 export function useQueryCalls() {
-  const { post, postFor, upload } = useStaffCalls();
+  const { post, asStaff } = useStaffCalls();
   return {
     read: <Request, Answer>(
       call: Call<Request, unknown, Answer>,
       request: Request,
       signal: AbortSignal,
-    ) => thrown(post(call, request, { signal })),
+    ) => answerOf(post(call, request, { signal })),
     change: <Request, Answer>(call: Call<Request, unknown, Answer>, request: Request) =>
-      thrown(post(call, request)),
+      answerOf(post(call, request)),
     readFile: <Request>(
       call: Call<Request, unknown, unknown>,
       request: Request,
       signal?: AbortSignal,
-    ) => thrown(postFor(call, request, fileIn, { signal, timeoutMs: FILE_LIMIT_MS })),
-    upload: <Request, Answer>(
-      call: Call<Request, unknown, Answer>,
-      request: Request & Record<string, string>,
-      file: File,
-      onProgress: Progress,
-    ) => thrown(upload(call, request, file, onProgress)),
+    ) => {
+      const limits = { signal, timeoutMs: FILE_LIMIT_MS };
+      return answerOf(asStaff((staff) => postFor(call, request, fileIn, { ...staff, ...limits })));
+    },
   };
 }
 
 /** @throws CallFailed */
-async function thrown<Answer>(made: Promise<StaffOutcome<Answer>>): Promise<Answer> {
+export async function answerOf<Answer>(made: Promise<StaffOutcome<Answer>>): Promise<Answer> {
   const outcome = await made;
   if (outcome.ok) return outcome.value;
   throw new CallFailed(outcome.problem);

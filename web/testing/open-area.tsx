@@ -54,8 +54,7 @@ export async function openArea(options: OpenAreaOptions) {
   const unmade = () => Promise.reject(new Error('no such call is expected'));
   const calls: StaffCalls = {
     signInAgain: unmade,
-    postFor: unmade,
-    upload: unmade,
+    asStaff: unmade,
     async post<Request, Answered>({ path }: Call<Request, unknown, Answered>, request: Request) {
       try {
         return { ok: true, value: (await answer(path, request)) as Answered };

@@ -5,12 +5,14 @@ import { acceptedBy, checkFile, HEAD_BYTES } from '#machines/validation/file.ts'
 import { fileKindsOf } from '#machines/validation/handwork.ts';
 import { FileButton } from '#web/booking/steps/payment-processing/receipt.styles.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { postFile } from '#web/server-calls/post.ts';
 import { color, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { Failure } from '../failure.tsx';
 import { Soft } from '../reviews/reviews.styles.ts';
-import { CallFailed, useQueryCalls } from '../staff-calls.ts';
+import { sendWithProgress } from '../send-with-progress.ts';
+import { answerOf, CallFailed, FILE_LIMIT_MS, useStaffCalls } from '../staff-calls.ts';
 import { useHandworkAct } from './use-handwork-act.ts';
 
 const Zone = styled.div`
@@ -27,14 +29,18 @@ const Zone = styled.div`
 /** Chooses the finished file and uploads it, with its progress. */
 export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandworkResponse }) {
   const { t } = useTranslation('handwork');
-  const { upload } = useQueryCalls();
+  const { asStaff } = useStaffCalls();
   const hint = useId();
   const [part, setPart] = useState(0);
   const act = useHandworkAct(async (chosen: File) => {
     setPart(0);
     await check(chosen);
     const request = { deliveryId, ...(file && { replaces: file.id }) };
-    await upload(uploadHandwork, request, chosen, setPart);
+    const sent = { name: chosen.name, content: chosen };
+    const options = { timeoutMs: FILE_LIMIT_MS, send: sendWithProgress(setPart) };
+    await answerOf(
+      asStaff((staff) => postFile(uploadHandwork, request, sent, { ...staff, ...options })),
+    );
     showToast({ title: t('upload.done'), tone: 'success' });
   });
 

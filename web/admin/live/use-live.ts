@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, followChanges } from '#machines/api/follow-changes.ts';
+import { postFor } from '#web/server-calls/post.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { useStaffCalls } from '../staff-calls.ts';
 import { isChanged } from './changed-queries.ts';
@@ -15,7 +16,7 @@ const AT_MOST_EVERY_MS = 1_000;
 export function useLive(): void {
   const id = useSignIn().view.account?.id;
   const queries = useQueryClient();
-  const { postFor } = useStaffCalls();
+  const { asStaff } = useStaffCalls();
   useEffect(() => {
     const { add, stop } = gather<Change>(AT_MOST_EVERY_MS, (changes) => {
       const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -27,7 +28,10 @@ export function useLive(): void {
       (tell, signal) =>
         followStream({
           open: (each) =>
-            postFor(followChanges, {}, ({ body }) => body, { signal: each, timeoutMs: null }),
+            asStaff((staff) => {
+              const options = { ...staff, signal: each, timeoutMs: null };
+              return postFor(followChanges, {}, ({ body }) => body, options);
+            }),
           tell,
           signal,
         }),
@@ -37,5 +41,5 @@ export function useLive(): void {
       leave();
       stop();
     };
-  }, [id, queries, postFor]);
+  }, [id, queries, asStaff]);
 }

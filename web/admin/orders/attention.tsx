@@ -10,8 +10,8 @@ import { LineField } from '../form/line-field.tsx';
 import { useCrisisNumbers } from '../foundation.ts';
 import { focusPageHeading } from '../page-heading.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { orderQueries, useAct } from '../use-act.ts';
 import { ActForm } from './act-form.tsx';
-import { useOrderAct } from './use-order-act.ts';
 
 /**
  * Says why an order needs attention and what to do, with a form for the roles that may settle it. A
@@ -26,7 +26,10 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
     returnObjects: true,
     numbers,
   });
-  const act = useOrderAct(settleAttention, t('settle.done'), () => setTyped(false));
+  const act = useAct(settleAttention, orderQueries, {
+    done: t('settle.done'),
+    onDone: () => setTyped(false),
+  });
   const isSettled = !order.needsAttention;
   const isShown = !isSettled || isTyped;
   const wasShown = useRef(isShown);

@@ -2,12 +2,12 @@ import { endSessions } from '#machines/api/sessions.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Failure } from '../failure.tsx';
 import { SureButton } from '../sure-button.tsx';
-import { useOrderAct } from './use-order-act.ts';
+import { orderQueries, useAct } from '../use-act.ts';
 
 /** Marks a package as complete whose number of sessions was agreed with the customer. */
 export function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
   const { t } = useTranslation('orders');
-  const act = useOrderAct(endSessions, t('endSessions.done'), onDone);
+  const act = useAct(endSessions, orderQueries, { done: t('endSessions.done'), onDone });
   return (
     <>
       <Failure error={act.error} />

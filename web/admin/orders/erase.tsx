@@ -8,13 +8,13 @@ import { Failure } from '../failure.tsx';
 import { focusPageHeading } from '../page-heading.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
-import { useOrderAct } from './use-order-act.ts';
+import { orderQueries, useAct } from '../use-act.ts';
 
 /** Erases an order's personal data after a confirmation; renders nothing for roles that may not. */
 export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrderResponse }) {
   const { t } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;
-  const act = useOrderAct(eraseForCustomer, t('erase.done'));
+  const act = useAct(eraseForCustomer, orderQueries, { done: t('erase.done') });
   if (erasedAt || !mayDo(role, 'erase-for-customer')) return null;
   function erase() {
     if (act.isPending) return;

@@ -7,9 +7,9 @@ import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
+import { orderQueries, useAct } from '../use-act.ts';
 import { useOpener } from '../use-opener.ts';
 import { ActForm } from './act-form.tsx';
-import { useOrderAct } from './use-order-act.ts';
 
 interface PauseProps {
   delivery: DeliveryFacts;
@@ -23,11 +23,12 @@ interface PauseProps {
 export function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps) {
   const { t } = useTranslation('orders');
   const form = useOpener();
-  const begin = useOrderAct(pauseDelivery, t('pause.done'), () => {
+  const onPaused = () => {
     form.close();
     onDone();
-  });
-  const end = useOrderAct(resumeDelivery, t('pause.ended'), onDone);
+  };
+  const begin = useAct(pauseDelivery, orderQueries, { done: t('pause.done'), onDone: onPaused });
+  const end = useAct(resumeDelivery, orderQueries, { done: t('pause.ended'), onDone });
 
   function send(data: FormData): string | null {
     const reason = `${data.get('reason') ?? ''}`.trim();

@@ -16,9 +16,9 @@ import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
+import { orderQueries, useAct } from '../use-act.ts';
 import { ActForm } from './act-form.tsx';
 import { Receipts } from './receipts.tsx';
-import { useOrderAct } from './use-order-act.ts';
 
 /** Lists the payments of an order with what staff can do about each. */
 export function Payments({ order }: { order: ReadOrderResponse }) {
@@ -196,7 +196,7 @@ interface EndTransferProps extends Pick<PaymentProps, 'order' | 'onDone'> {
 /** Ends an announced transfer that did not come; an order that waits for it ends too. */
 function EndTransfer({ order, reference, onDone }: EndTransferProps) {
   const { t } = useTranslation('orders');
-  const act = useOrderAct(endTransfer, t('endTransfer.done'), onDone);
+  const act = useAct(endTransfer, orderQueries, { done: t('endTransfer.done'), onDone });
   const ends = order.state === 'awaitingPayment';
   return (
     <>
@@ -226,7 +226,7 @@ interface FormProps {
 
 function ConfirmTransfer({ orderId, payment, onDone, onLeave }: FormProps & { orderId: string }) {
   const { t } = useTranslation('orders');
-  const act = useOrderAct(confirmTransfer, t('confirm.done'), onDone);
+  const act = useAct(confirmTransfer, orderQueries, { done: t('confirm.done'), onDone });
 
   function confirm(data: FormData): string | null {
     const received = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
@@ -265,7 +265,10 @@ interface RefundProps extends FormProps {
 
 function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
   const { t, language } = useTranslation('orders');
-  const act = useOrderAct(refundPayment, t(isByHand ? 'refund.noted' : 'refund.done'), onDone);
+  const act = useAct(refundPayment, orderQueries, {
+    done: t(isByHand ? 'refund.noted' : 'refund.done'),
+    onDone,
+  });
   // The amount that was shown when staff decided, so that a second press never returns more.
   const [returnedBefore] = useState(payment.returned?.minor ?? 0);
   const left = (payment.received?.minor ?? 0) - returnedBefore;

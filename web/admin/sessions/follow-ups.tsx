@@ -8,7 +8,7 @@ import { More } from '#web/ui/more.tsx';
 import { Card, Part, Row } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
-import { useSessionsAct } from './use-sessions-act.ts';
+import { useAct } from '../use-act.ts';
 
 const Tick = styled.label`
   display: flex;
@@ -38,7 +38,7 @@ export function FollowUps({ followUps }: { followUps: readonly ListedFollowUp[] 
 
 function FollowUp({ followUp }: { followUp: ListedFollowUp }) {
   const { t, language } = useTranslation('sessions');
-  const act = useSessionsAct(tickFollowUp);
+  const act = useAct(tickFollowUp, ['sessions', 'order']);
   const { deliveryId, orderId, name, title, last, days } = followUp;
   // 08:00 UTC is noon of the same day in Dubai.
   const inWords = (day: string) => appointmentTimes(`${day}T08:00:00Z`, language, homeZone).own.day;

@@ -13,12 +13,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Mark, Row } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { SureButton } from '../sure-button.tsx';
-import { useSessionsAct } from './use-sessions-act.ts';
+import { useAct } from '../use-act.ts';
 
 /** One session: who comes, when, where, and whether it took place. */
 export function Session({ session }: { session: ListedSession }) {
   const { t, language } = useTranslation('sessions');
-  const act = useSessionsAct(markSession, t('noted'));
+  const act = useAct(markSession, ['sessions', 'order'], { done: t('noted') });
   const who = useRef<HTMLDivElement>(null);
   const { id, orderId, name, title, startsAt, timeZone, meetingUrl, wasHeld, held } = session;
   const zone = timeZone && isTimeZone(timeZone) ? timeZone : homeZone;

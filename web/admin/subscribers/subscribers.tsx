@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import {
   exportSubscribers,
@@ -15,7 +10,6 @@ import {
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { Mark } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
@@ -28,6 +22,7 @@ import { Page } from '../page.tsx';
 import { Question } from '../people/question.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { useQueryCalls } from '../staff-calls.ts';
+import { useAct } from '../use-act.ts';
 import { useOpener } from '../use-opener.ts';
 
 /** The newsletter's list, a page at a time. */
@@ -130,18 +125,9 @@ interface RemovalProps {
 function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
   const { t } = useTranslation('inbox');
   const role = useSignIn().view.account?.role ?? null;
-  const { change } = useQueryCalls();
-  const queries = useQueryClient();
   const { isOpen, button, open, leave } = useOpener();
-  const act = useMutation({
-    mutationFn: () => change(removeSubscriber, { subscriberId: id }),
-    retry: false,
-    onSuccess: () => {
-      showToast({ title: t('subscribers.removed'), tone: 'success' });
-      onRemoved();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['subscribers'] }),
-  });
+  const done = t('subscribers.removed');
+  const act = useAct(removeSubscriber, ['subscribers'], { done, onDone: onRemoved });
 
   if (!mayDo(role, 'remove-subscriber')) return null;
   return (
@@ -154,7 +140,7 @@ function Removal({ subscriber: { id, email }, onRemoved }: RemovalProps) {
           cancel={t('subscribers.keep')}
           isCancelSafe
           isBusy={act.isPending}
-          onSubmit={() => act.mutate()}
+          onSubmit={() => act.mutate({ subscriberId: id })}
           onCancel={leave}
         />
       ) : (
