@@ -1,15 +1,15 @@
 const { readdirSync } = require('node:fs');
 
-const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
+const folders = ['machines', 'web', 'functions', 'studio', 'packages', 'tools'];
 
 const tests = '\\.(test|system)\\.tsx?$|/testing/|^web/e2e/|^tools/';
 
-/** The only production file that knows the sandbox and the seed content. */
+/** The only production file that knows the embedded services and the seed content. */
 const outside = '^functions/server/external-services\\.ts$';
 
-/** What a top-level folder may import of the others; `but` are single files of theirs. */
+/** What a top-level folder may import of the others, packages aside; `but` are single files of theirs. */
 function mayImport(folder, allowed, but = []) {
-  const others = folders.filter((other) => other !== folder && !allowed.includes(other));
+  const others = folders.filter((other) => ![folder, 'packages', ...allowed].includes(other));
   return {
     name: `${folder}-imports`,
     comment: `${folder} may import only ${[folder, ...allowed].join(', ')}`,
@@ -139,8 +139,8 @@ const layers = {
   ],
   'web/pages': ['reading', 'coaching', 'article', 'legal-text', 'order', 'search', 'section-page'],
   'studio/schemas': ['fields', 'catalogue', 'media', 'documents', 'sections', 'pages', 'settings'],
-  'sandbox/shared': ['cards', 'control', 'outbox'],
-  'sandbox/content-lake': [
+  'packages/stand-ins/src/shared': ['cards', 'control', 'outbox'],
+  'packages/content-lake/src': [
     'assets',
     'mutations',
     'prepared',
@@ -151,14 +151,14 @@ const layers = {
     'listen',
     'http',
   ],
-  'sandbox/content-lake/assets': ['transform', 'imaging', 'http'],
-  'sandbox/calendly': ['bookings', 'control', 'wire', 'api', 'pages', 'webhooks'],
-  'sandbox/stripe': ['wire', 'webhooks', 'payments', 'api', 'control', 'hosted'],
-  'sandbox/ziina': ['wire', 'payments', 'api', 'control', 'hosted', 'webhooks'],
+  'packages/content-lake/src/assets': ['transform', 'imaging', 'http'],
+  'packages/stand-ins/src/calendly': ['bookings', 'control', 'wire', 'api', 'pages', 'webhooks'],
+  'packages/stand-ins/src/stripe': ['wire', 'webhooks', 'payments', 'api', 'control', 'hosted'],
+  'packages/stand-ins/src/ziina': ['wire', 'payments', 'api', 'control', 'hosted', 'webhooks'],
 };
 
 /** Folders whose parts import nothing of one another. */
-const apart = ['web/sections', 'web/ui', 'functions/payments', 'sandbox/ai'];
+const apart = ['web/sections', 'web/ui', 'functions/payments', 'packages/stand-ins/src/ai'];
 
 /** Storage keeps what machines above it own, for as long as their times say. */
 const timesAbove = { 'machines/storage': '/timings\\.ts$' };
@@ -203,7 +203,6 @@ module.exports = {
     mayImport('web', ['machines', 'functions']),
     mayImport('functions', ['machines', 'web']),
     mayImport('studio', ['machines'], ['^web/theme/palette\\.ts$']),
-    mayImport('sandbox', []),
     {
       name: 'machines-are-pure',
       comment: 'machines know no React, no network, no file and no database',
@@ -228,17 +227,34 @@ module.exports = {
       to: { path: '^web/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'only-outside-imports-sandbox',
+      name: 'only-outside-imports-embedded-services',
       severity: 'error',
       from: { path: '^(machines|web|functions|studio)/', pathNot: `${tests}|${outside}` },
-      to: { path: '^sandbox/' },
+      to: { path: '^packages/(content-lake|stand-ins|service-kit)/' },
     },
     {
-      name: 'sandbox-services-share-only-shared',
-      comment: 'a sandbox service may import only itself and sandbox/shared',
+      name: 'packages-import-nothing-of-the-app',
       severity: 'error',
-      from: { path: '^sandbox/([^/]+)/', pathNot: tests },
-      to: { path: '^sandbox/', pathNot: '^sandbox/($1|shared)/' },
+      from: { path: '^packages/' },
+      to: { path: '^(machines|web|functions|studio|tools)/' },
+    },
+    {
+      name: 'packages-are-known-by-their-names',
+      comment: 'whoever is outside a package imports it by its name, and so only what it exports',
+      severity: 'error',
+      from: { path: '^([^/]+/[^/]+)/', pathNot: '^packages/proofs/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^$1/|^packages/proofs/',
+        dependencyTypesNot: ['aliased-workspace', 'undetermined'],
+      },
+    },
+    {
+      name: 'stand-ins-share-only-shared',
+      comment: 'a stand-in may import only itself and shared',
+      severity: 'error',
+      from: { path: '^packages/stand-ins/src/([^/]+)/', pathNot: tests },
+      to: { path: '^packages/stand-ins/', pathNot: '^packages/stand-ins/src/($1|shared)/' },
     },
     {
       name: 'no-circles',
@@ -249,9 +265,11 @@ module.exports = {
     {
       name: 'no-development-packages-at-run-time',
       severity: 'error',
+      comment:
+        'the server loads only dependencies; what Vite bundles may be a dependency of development',
       from: {
-        path: '^(machines|web|functions|sandbox)/',
-        pathNot: `${tests}|^web/build/|^functions/site/pages/development\\.ts$`,
+        path: '^(machines|functions|packages)/',
+        pathNot: `${tests}|^packages/proofs/|^functions/site/pages/development\\.ts$`,
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
+import { proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
-import { proofSize } from '#machines/testing/proof.ts';
 import { importFilesAgain } from '#web/build/import-again.ts';
 import { phoneStart } from '#web/build/inline-script.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
@@ -10,10 +10,10 @@ import { isOfSite } from '#web/build/site-chunk.ts';
 import { splitRouter } from '#web/build/split-router.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
 
-const tests = '{machines,web,functions,studio,sandbox,tools}/**/*.test.{ts,tsx}';
+const tests = '{machines,web,functions,studio,packages,tools}/**/*.test.{ts,tsx}';
 /** Tests of what a browser shows, in jsdom. */
 const documentTests = '{web,studio}/**/*.dom.test.{ts,tsx}';
-const dataTests = '{functions,sandbox,studio,tools}/**/*.data.test.ts';
+const dataTests = '{functions,packages,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
 /**
  * Those that `npm test` runs on PGlite too, which takes three times as long: the database itself, and what every
@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             systemTests,
             longProofs,
             browserTests,
-            'node_modules/**',
+            '**/node_modules/**',
           ],
         },
       },
@@ -131,7 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           name: `data-${backend}`,
           isolate: false,
           include: backend === 'pglite' ? proofSize(databaseTests, [dataTests]) : [dataTests],
-          exclude: [browserTests, 'node_modules/**'],
+          exclude: [browserTests, '**/node_modules/**'],
           env: { TEST_DATABASE: backend },
           globalSetup: [`./functions/testing/${backend}.ts`],
           testTimeout: 300_000,

@@ -21,7 +21,7 @@ import {
 const development = process.argv.includes('--dev');
 
 /** The folders of the server's code: in development a change there restarts it. */
-const WATCHED = ['functions', 'machines', 'sandbox'];
+const WATCHED = ['functions', 'machines', 'packages'];
 /** Waits for further changes, because an editor writes several files at once. */
 const SETTLED_MS = 200;
 

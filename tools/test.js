@@ -26,7 +26,7 @@ if (!chosen.vitest && !chosen.browser) fail(`No test's path has ${patterns.join(
 if (chosen.needsPostgres) await ensurePostgres();
 const browser = chosen.browser ? await ensureBrowserReady() : {};
 
-const folders = ['machines', 'web', 'functions', 'studio', 'sandbox', 'tools'];
+const folders = ['machines', 'web', 'functions', 'studio', 'packages', 'tools'];
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const totals = { passed: 0, failed: 0 };
 const failures = [];

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
+import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { PATIENCE_MS } from '#machines/testing/random-walks.ts';
 import { bodyFrom, contentTypes, oddHeaders, queries } from '../testing/odd-parts.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';

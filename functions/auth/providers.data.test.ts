@@ -1,5 +1,5 @@
+import { startOpenId } from 'stand-ins/openid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOpenId } from '#sandbox/openid/start.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
 const client = { clientId: 'site', clientSecret: 'secret of the site' };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { type RunningSaml, startSaml } from 'stand-ins/saml';
+import { type AssertionOptions, signedResponse } from 'stand-ins/saml/assertion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AssertionOptions, signedResponse } from '#sandbox/saml/assertion.ts';
-import { type RunningSaml, startSaml } from '#sandbox/saml/start.ts';
 import { samlAddresses } from './providers/saml.ts';
 import { type AuthService, openAuthService } from './testing/service.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { bookTime } from '../testing/calendar.ts';
 import { siteSettings } from '../testing/content.ts';
 import { staffEmail } from '../testing/parts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { deriveKeys } from '../platform/security/keys.ts';
 import { type AllJobs, allJobs } from '../server/compose.ts';
 import { emptyDatabase, type TestDatabase } from '../testing/database.ts';

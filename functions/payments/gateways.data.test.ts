@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, paymentProviders } from '#machines/api/payment-provider.ts';
 import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { bankDetails } from '../testing/content.ts';
 import { refundByHand } from '../testing/refund-by-hand.ts';

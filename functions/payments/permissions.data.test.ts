@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { eraseOrder } from '#machines/api/erase-order.ts';
@@ -15,7 +16,6 @@ import {
   verifyPaymentStatus,
 } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { namedArguments } from '../platform/database/sql.ts';
 import { createOrderIds } from '../platform/security/order-ids.ts';
 import { pdf } from '../testing/documents.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ListBookingsResponse, listBookings } from '#machines/api/list-bookings.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
@@ -8,7 +9,6 @@ import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-n
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { bookTime } from '../testing/calendar.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { eventually } from 'service-kit/testing/eventually';
+import { goodCard, submitForm } from 'stand-ins/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { staffEmail } from '../testing/parts.ts';
 import { actAt, deliver, eventsOf } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';

@@ -1,5 +1,5 @@
+import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { auditMoney } from '../testing/audit-money.ts';
 import type { ExternalPayment } from '../testing/external-payments.ts';
 import { runStorm } from '../testing/storm.ts';

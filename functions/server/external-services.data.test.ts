@@ -1,9 +1,9 @@
+import { createTestLake, type TestLake } from 'content-lake/testing';
+import { listenWith } from 'content-lake/testing/listener';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectLake } from '#functions/site/content/lake.ts';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
-import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
-import { listenWith } from '#sandbox/content-lake/testing/test-listener.ts';
 import { readConfig } from './config.ts';
 import { openOutside } from './external-services.ts';
 
@@ -11,7 +11,7 @@ let lake: TestLake;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  [lake, database] = await Promise.all([serveTestLake(), testDatabase()]);
+  [lake, database] = await Promise.all([createTestLake(), testDatabase()]);
 });
 afterAll(async () => {
   await lake.stop();

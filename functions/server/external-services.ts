@@ -1,6 +1,7 @@
+import type { ContentLakeOptions } from 'content-lake';
+import type { StandInsOptions } from 'stand-ins';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
-import type { SandboxOptions } from '#sandbox/start.ts';
 import type { OpenIdProvider } from '../auth/settings.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
 import type { Sql } from '../platform/database/sql.ts';
@@ -80,20 +81,19 @@ export async function openOutside(
   const aiKey = `test_${derive('ai')}`;
   const hookUrl = (path: string) => `http://127.0.0.1:${config.port}${path}`;
 
-  const standIns: Omit<SandboxOptions, 'sql'> = {};
-  if (!lake) {
-    const tokens = [
-      { token: lakeToken, role: 'write' as const, name: 'editor' },
-      { token: previewToken, role: 'read' as const, name: 'preview' },
-    ];
-    standIns.lake = {
-      port: embeddedLakePort(config.port),
-      publicUrl: config.publicUrl,
-      projectId: EMBEDDED_PROJECT,
-      datasets: [EMBEDDED_DATASET],
-      tokens,
-    };
-  }
+  const lakeOptions: Omit<ContentLakeOptions, 'sql'> | null = lake
+    ? null
+    : {
+        port: embeddedLakePort(config.port),
+        publicUrl: config.publicUrl,
+        projectId: EMBEDDED_PROJECT,
+        datasets: [EMBEDDED_DATASET],
+        tokens: [
+          { token: lakeToken, role: 'write', name: 'editor' },
+          { token: previewToken, role: 'read', name: 'preview' },
+        ],
+      };
+  const standIns: Omit<StandInsOptions, 'sql'> = {};
   if (!stripe) {
     standIns.stripe = {
       port: config.port + 2,
@@ -123,8 +123,8 @@ export async function openOutside(
     const redirectUri = `${config.publicUrl}${AUTH_BASE}/callback`;
     standIns.openid = { port: config.port + 8, clients: [{ ...openIdClient, redirectUri }] };
   }
-  const sandbox = await startStandIns(config, sql, standIns);
-  const { places, urls } = sandbox;
+  const embedded = await startEmbedded(config, sql, lakeOptions, standIns);
+  const { places, urls } = embedded;
 
   const embeddedLake: LakeAccess = {
     projectId: EMBEDDED_PROJECT,
@@ -148,7 +148,7 @@ export async function openOutside(
       isTest: false,
     },
     calendlyWebhookKey: calendly?.webhookKey ?? calendlyKey,
-    assetSource: sandbox.assetSource,
+    assetSource: embedded.assetSource,
     imageOrigins: (urls.lake ? [config.publicUrl, urls.lake] : [lake?.apiUrl ?? HOSTED_IMAGES]).map(
       (url) => new URL(url).origin,
     ),
@@ -170,57 +170,71 @@ export async function openOutside(
         ]
       : config.auth.providers,
     places,
-    stop: sandbox.stop,
+    stop: embedded.stop,
   };
 }
 
-async function startStandIns(config: Config, sql: Sql, standIns: Omit<SandboxOptions, 'sql'>) {
+/** Starts the embedded lake and stand-ins for which there are options; if one cannot start, all are stopped. */
+async function startEmbedded(
+  config: Config,
+  sql: Sql,
+  lakeOptions: Omit<ContentLakeOptions, 'sql'> | null,
+  standInOptions: Omit<StandInsOptions, 'sql'>,
+) {
   const urls: Partial<
     Record<'lake' | 'stripe' | 'ziina' | 'calendly' | 'smtp' | 'ai' | 'openid', string>
   > = {};
   const places: Outside['places'] = [];
-  if (Object.keys(standIns).length === 0) {
-    return { urls, places, assetSource: null, stop: async () => {} };
-  }
-  const { startSandbox } = await import('#sandbox/start.ts');
-  const running = await startSandbox({
-    ...standIns,
-    sql,
-    hosts: [new URL(config.publicUrl).hostname],
-    production: config.production,
-    allowInProduction: (['stripe', 'ziina', 'ai'] as const).filter((name) =>
+  const common = { sql, hosts: [new URL(config.publicUrl).hostname] };
+  const started: Array<{ stop(): Promise<void> }> = [];
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.stop()));
+  };
+  const tracked = async <S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> => {
+    const service = await starting.catch(async (cause: Error) => {
+      await stop();
+      throw new StartError(`${cause.message}.`, { cause });
+    });
+    started.push(service);
+    return service;
+  };
+  if (Object.keys(standInOptions).length > 0) {
+    const { startStandIns } = await import('stand-ins');
+    const allowInProduction = (['stripe', 'ziina', 'ai'] as const).filter((name) =>
       config.embeddedByName.has(name),
-    ),
-  }).catch((cause: Error) => {
-    throw new StartError(`${cause.message}.`, { cause });
-  });
-  const { lake, stripe, ziina, calendly, mail, ai, openid } = running;
-  if (openid) urls.openid = openid.url;
-  if (mail) {
-    urls.smtp = mail.smtpUrl;
-    places.push(['Mailbox', local(mail.url)]);
+    );
+    const { production } = config;
+    const { stripe, ziina, calendly, mail, ai, openid } = await tracked(
+      startStandIns({ ...common, ...standInOptions, production, allowInProduction }),
+    );
+    if (openid) urls.openid = openid.url;
+    if (mail) {
+      urls.smtp = mail.smtpUrl;
+      places.push(['Mailbox', local(mail.url)]);
+    }
+    if (stripe) {
+      urls.stripe = local(stripe.url);
+      places.push(['Card payments', `${local(stripe.url)}/_sandbox`]);
+    }
+    if (ziina) {
+      urls.ziina = ziina.url;
+      places.push(['Ziina', `${local(ziina.url)}/_sandbox`]);
+    }
+    if (calendly) {
+      urls.calendly = calendly.url;
+      places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
+    }
+    if (ai) {
+      urls.ai = ai.url;
+      places.push(['AI model', `${local(ai.url)}/_sandbox`]);
+    }
   }
-  if (stripe) {
-    urls.stripe = local(stripe.url);
-    places.push(['Card payments', `${local(stripe.url)}/_sandbox`]);
-  }
-  if (ziina) {
-    urls.ziina = ziina.url;
-    places.push(['Ziina', `${local(ziina.url)}/_sandbox`]);
-  }
-  if (calendly) {
-    urls.calendly = calendly.url;
-    places.push(['Calendar', `${local(calendly.url)}/_sandbox`]);
-  }
-  if (ai) {
-    urls.ai = ai.url;
-    places.push(['AI model', `${local(ai.url)}/_sandbox`]);
-  }
-  if (lake) {
-    urls.lake = local(lake.url);
-    places.push(['Content Lake', local(lake.url)]);
-  }
-  return { urls, places, assetSource: lake?.answer ?? null, stop: running.stop };
+  if (!lakeOptions) return { urls, places, assetSource: null, stop };
+  const { startContentLake } = await import('content-lake');
+  const lake = await tracked(startContentLake({ ...common, ...lakeOptions }));
+  urls.lake = local(lake.url);
+  places.push(['Content Lake', local(lake.url)]);
+  return { urls, places, assetSource: lake.answer, stop };
 }
 
 async function fillLake(access: LakeAccess, calendarUrl: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { submitForm } from '#sandbox/shared/testing/client.ts';
+import { submitForm } from 'stand-ins/testing';
 import type { World } from './world.ts';
 
 /** A meeting booked on the scheduling page. */

@@ -1,9 +1,9 @@
+import { startAi } from 'stand-ins/ai';
+import { startCalendly } from 'stand-ins/calendly';
+import { startStripe } from 'stand-ins/stripe';
+import { setFaults } from 'stand-ins/testing';
+import { startZiina } from 'stand-ins/ziina';
 import { webhookPaths } from '#machines/api/webhooks.ts';
-import { startAi } from '#sandbox/ai/start.ts';
-import { startCalendly } from '#sandbox/calendly/start.ts';
-import { setFaults } from '#sandbox/shared/testing/client.ts';
-import { startStripe } from '#sandbox/stripe/start.ts';
-import { startZiina } from '#sandbox/ziina/start.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import type { Sql } from '../platform/database/sql.ts';
 

@@ -1,3 +1,4 @@
+import { documentLake } from 'content-lake/testing/documents';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
@@ -28,7 +29,6 @@ import { createItemName, createPartName } from '../site/catalogue/item-name.ts';
 import type { ContentFetch } from '../site/content/content-cache.ts';
 import { createSearch } from '../site/search/search.ts';
 import type { TestContent } from './content.ts';
-import { embeddedLake } from './embedded-lake.ts';
 import { credentials } from './outside.ts';
 
 export const staffEmail = 'staff@example.org';
@@ -68,7 +68,7 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
     partName: createPartName(catalogue),
     fetchContent: deps.fetchContent ?? content.fetch,
     guides: { fetchContent: content.fetch, siteSettings },
-    search: createSearch({ fetchContent: embeddedLake([]), onContentChange: () => {} }),
+    search: createSearch({ fetchContent: documentLake([]), onContentChange: () => {} }),
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),
       siteSettings,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { expect, it } from 'vitest';
 import { events as paymentEvents } from '../payment/fixtures.ts';
 import type { PaymentEvent } from '../payment/types.ts';
 import { settle } from '../testing/actors.ts';
-import { printFigures, proofSize } from '../testing/proof.ts';
 import { PATIENCE_MS } from '../testing/random-walks.ts';
 import { type Delivery, type Money, simulateOrder, type Tab } from '../testing/simulated-order.ts';
 import { events } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { describe, expect, it } from 'vitest';
 import type { Fulfilment } from '../catalogue.ts';
 import { brokenInvariants, emptyLedger, enter, type Ledger } from '../testing/order-ledger.ts';
-import { printFigures, proofSize } from '../testing/proof.ts';
 import { PATIENCE_MS } from '../testing/random-walks.ts';
 import {
   announced,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { proofSize } from 'service-kit/testing/proof';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { proofSize } from './proof.ts';
 
 export const RUNS = proofSize(1_000, 100_000);
 const SEED = 20_261_121;

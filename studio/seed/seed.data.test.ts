@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SanityClient } from '@sanity/client';
+import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guideOf } from '../../functions/delivery/documents/guide.ts';
 import { hideSoldGuide } from '../../functions/server/embedded-lake.ts';
@@ -7,7 +8,6 @@ import type { ContentFetch } from '../../functions/site/content/content-cache.ts
 import { draftsOf } from '../../functions/site/preview/drafts.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
-import { serveTestLake, type TestLake } from '../../sandbox/content-lake/testing/lake.ts';
 import { render } from '../../web/entry-server.tsx';
 import { drawings, seedAssets } from './assets.ts';
 import { seedContent } from './documents.ts';
@@ -18,7 +18,7 @@ let template: string;
 
 beforeAll(async () => {
   template = await readFile(new URL('../../web/index.html', import.meta.url), 'utf8');
-  lake = await serveTestLake();
+  lake = await createTestLake();
 }, 60_000);
 
 afterAll(async () => {

@@ -159,7 +159,7 @@ async function measureMemory(folder: string): Promise<Figure> {
 async function startLake(folder: string): Promise<Lake> {
   const url = `http://127.0.0.1:${PORT}/v2025-02-19/data`;
   await requireFree(PORT);
-  const program = join(root, 'sandbox', 'content-lake', 'main.ts');
+  const program = join(root, 'packages', 'content-lake', 'src', 'main.ts');
   const started = performance.now();
   const flags = ['--max-semi-space-size=8'];
   const settings = ['--port', `${PORT}`, '--data', folder];

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
+import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
 import { seed } from '#studio/seed/seed.ts';
 import type { TransferDocument } from './documents.ts';
 import { type ExportResult, exportContent } from './export-content.ts';
@@ -27,7 +27,7 @@ let archive: string;
 let exported: ExportResult;
 
 beforeAll(async () => {
-  lake = await serveTestLake({
+  lake = await createTestLake({
     datasets: ['production', 'imported', ...names],
     // A browser's address, which export and import must not need.
     publicUrl: 'http://site.invalid',

@@ -1,11 +1,11 @@
+import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
 import { siteQueries } from './site-queries.ts';
 
 let lake: TestLake;
 
 beforeAll(async () => {
-  lake = await serveTestLake();
+  lake = await createTestLake();
 });
 afterAll(() => lake.stop());
 

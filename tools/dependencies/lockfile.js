@@ -23,10 +23,10 @@ const allowedLicences = new Set([
 /** Packages that name their licence only in their files. */
 const readByHand = { 'md5-o-matic': 'MIT' };
 
-/** Lists the packages of a lockfile by name, version and licence. */
+/** Lists the packages of a lockfile that are not our own, by name, version and licence. */
 export function packagesOf({ packages }) {
   return Object.entries(packages)
-    .filter(([path]) => path !== '')
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, { name, version, license, hasInstallScript = false, dev = false }]) => {
       const inferred =
         name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { fallbackFontFiles, textFontFiles } from 'fonts';
 import { expect, it } from 'vitest';
-import { fallbackFontFiles, textFontFiles } from '#functions/platform/document-fonts.ts';
 import { codePointsIn } from '#functions/testing/read-font.ts';
 
 /** Control signs, signs by which each font means something else, and one that PDF/UA does not allow. */

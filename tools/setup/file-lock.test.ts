@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 
 const MODULE = new URL('./file-lock.js', import.meta.url).href;
 

@@ -20,7 +20,7 @@ describe('the kind of a file', () => {
     'web/e2e/visits.spec.ts',
     'web/e2e/fixtures.ts',
     'functions/testing/postgres.ts',
-    'sandbox/stripe/testing/client.ts',
+    'packages/stand-ins/src/stripe/testing/bench.ts',
   ])('is test for %s', (file) => {
     expect(kindOf(file)).toBe('test');
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { goodCard, submitForm } from 'stand-ins/testing';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import type { Language } from '#machines/language.ts';
-import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 
 interface Purchase {
   name: string;

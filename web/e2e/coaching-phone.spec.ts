@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { proofSize } from 'service-kit/testing/proof';
 import { type Language, languages } from '#machines/language.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { coaching as arabic } from '../i18n/ar/coaching.ts';
 import { common as commonAr } from '../i18n/ar/common.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';

@@ -1,7 +1,7 @@
+import { proofSize } from 'service-kit/testing/proof';
 import { contentPath } from '#machines/api/content.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { common as ar } from '../i18n/ar/common.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { dividedWords } from './divided-words.ts';

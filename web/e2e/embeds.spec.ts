@@ -1,5 +1,5 @@
+import { proofSize } from 'service-kit/testing/proof';
 import { type Language, languages } from '#machines/language.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { media as arabic } from '../i18n/ar/media.ts';
 import { media as english } from '../i18n/en/media.ts';
 import { accessibilityViolations } from './accessibility.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { printFigures } from 'service-kit/testing/proof';
 import { languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import { printFigures } from '#machines/testing/proof.ts';
 import { pathsOfEachKind } from '#tools/audit/addresses.ts';
 import { firstLoadBytes, MOST_BYTES } from './first-load.ts';
 import { expect, test } from './fixtures.ts';

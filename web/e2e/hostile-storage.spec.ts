@@ -1,5 +1,5 @@
+import { proofSize, shareSeed } from 'service-kit/testing/proof';
 import { storageKeys } from '#machines/storage/keys.ts';
-import { proofSize, shareSeed } from '#machines/testing/proof.ts';
 import { BookingPage, names } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 

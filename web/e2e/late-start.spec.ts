@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { proofSize } from '#machines/testing/proof.ts';
+import { proofSize } from 'service-kit/testing/proof';
 import { LOADING_PANEL_ID } from '../booking/loading-panel.ts';
 import { common as arabic } from '../i18n/ar/common.ts';
 import { common as english } from '../i18n/en/common.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
+import { proofSize } from 'service-kit/testing/proof';
 import { localAddress } from '#machines/local-address.ts';
 import { sitePages } from '#machines/pages.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { coaching as arabic } from '../i18n/ar/coaching.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { goodCard, submitForm } from 'stand-ins/testing';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { readDeliveries } from '#machines/api/read-deliveries.ts';
 import { ORDER_PATH } from '#machines/pages.ts';
-import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
 import { orderPage as orderPageAr } from '../i18n/ar/order-page.ts';
 import { orderPage as orderPageEn } from '../i18n/en/order-page.ts';
 import { accessibilityViolations } from './accessibility.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { proofSize, shareSeed } from 'service-kit/testing/proof';
 import { sitePages } from '#machines/pages.ts';
-import { proofSize, shareSeed } from '#machines/testing/proof.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { differences } from './pictures/differences.ts';

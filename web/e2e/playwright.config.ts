@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { proofSize } from 'service-kit/testing/proof';
 import { healthPath } from '#machines/api/health.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 import { programs, settingsOf } from './programs.ts';
 import { signingKeys } from './staff.ts';
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { proofSize } from 'service-kit/testing/proof';
 import { healthPath } from '#machines/api/health.ts';
-import { proofSize } from '#machines/testing/proof.ts';
 
 const first = Number(process.env.E2E_PORT ?? 4310);
 

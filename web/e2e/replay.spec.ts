@@ -1,5 +1,5 @@
+import { printFigures, proofSize, shareSeed } from 'service-kit/testing/proof';
 import { languages } from '#machines/language.ts';
-import { printFigures, proofSize, shareSeed } from '#machines/testing/proof.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { journeysFor } from './replay/journeys.ts';
 import { openPlayer } from './replay/player.ts';

@@ -1,4 +1,4 @@
-import { printFigures, proofSize } from '#machines/testing/proof.ts';
+import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { expect, proof, test } from './studio/fixtures.ts';
 import { restored } from './studio/lake.ts';
 import { StudioPage } from './studio/studio-page.ts';

@@ -10,9 +10,11 @@ const root = new URL('../../', import.meta.url);
 const notToReaders = /^functions\/(site\/danger|delivery\/drafts\/prompts)\//;
 
 const isSource = (name: string) =>
-  /\.tsx?$/.test(name) && !/\.test\.|\/testing\/|\/e2e\//.test(name) && !notToReaders.test(name);
+  /\.tsx?$/.test(name) &&
+  !/\.test\.|\/testing\/|\/e2e\/|\/node_modules\//.test(name) &&
+  !notToReaders.test(name);
 
-const files = ['web', 'machines', 'functions', 'studio', 'sandbox']
+const files = ['web', 'machines', 'functions', 'studio', 'packages']
   .flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name}`,

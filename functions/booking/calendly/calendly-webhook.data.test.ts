@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBooking } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
@@ -7,7 +8,6 @@ import { webhookPaths } from '#machines/api/webhooks.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { type BookedTime, bookTime } from '../../testing/calendar.ts';
 import { readOrder } from '../../testing/order.ts';
 import { credentials } from '../../testing/outside.ts';

@@ -1,5 +1,5 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { packageChanges } from '../../testing/requests.ts';
 import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';

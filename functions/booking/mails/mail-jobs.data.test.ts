@@ -1,5 +1,5 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { type Mail, MailRefusal } from '../../mail/mailer.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import type { EnqueueOncePer } from '../../jobs/job.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
 import { bookTime } from '../../testing/calendar.ts';

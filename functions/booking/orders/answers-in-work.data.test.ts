@@ -1,10 +1,10 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { answersVaultOf } from '../../testing/answers.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
 import {
@@ -10,7 +11,6 @@ import {
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
 import { createTypesetter } from '../../delivery/documents/typeset.ts';
 import { typesetDocument } from '../../delivery/typeset-document.ts';

@@ -1,7 +1,7 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { readOrder } from '../../testing/order.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';

@@ -1,9 +1,9 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { answersVaultOf, giveAnswers } from '../../testing/answers.ts';

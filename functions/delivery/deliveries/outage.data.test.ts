@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { AiFaults } from 'stand-ins/ai';
+import { startAi } from 'stand-ins/ai';
+import { setFaults } from 'stand-ins/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
-import type { AiFaults } from '#sandbox/ai/faults.ts';
-import { startAi } from '#sandbox/ai/start.ts';
-import { setFaults } from '#sandbox/shared/testing/client.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { answersVaultOf, giveAnswers } from '../../testing/answers.ts';

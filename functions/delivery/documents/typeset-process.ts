@@ -1,12 +1,8 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { fallbackFamilies, fallbackFontFiles, textFontFiles } from 'fonts';
 import { printable } from '#machines/printable.ts';
-import {
-  fallbackFamilies,
-  fallbackFontFiles,
-  textFontFiles,
-} from '../../platform/document-fonts.ts';
 import type { Typeset, Typesetting } from './typeset.ts';
 
 /** Runs as a child process, because a long document would block every request and its fonts stay in memory. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Change } from '#machines/api/follow-changes.ts';
 import { READER_LEASE_MS } from '#machines/api/reviews.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { openChanges } from '../../platform/database/changes.ts';
 import { openDrafts } from '../../testing/drafts.ts';
 import { createAttendDraft } from './readers.ts';

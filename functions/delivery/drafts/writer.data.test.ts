@@ -1,9 +1,8 @@
+import { startAi } from 'stand-ins/ai';
+import { setFaults } from 'stand-ins/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draftDocument } from '#machines/draft/document.ts';
 import { sectionsOf, textOf } from '#machines/draft/sections.ts';
-import { startAi } from '#sandbox/ai/start.ts';
-import type { RunningService } from '#sandbox/shared/service.ts';
-import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { aiProviders, openModel } from './model.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -11,7 +10,7 @@ import { createWriter, type Writer } from './writer.ts';
 const apiKey = 'test_writer';
 const signal = new AbortController().signal;
 let database: TestDatabase;
-let service: RunningService;
+let service: Awaited<ReturnType<typeof startAi>>;
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
@@ -12,7 +13,6 @@ import {
   withdrawBankTransfer,
 } from '#machines/api/withdraw-bank-transfer.ts';
 import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';

@@ -3,7 +3,7 @@ import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 
 export interface StripeAccess {
   secretKey: string;
-  /** Replaces Stripe's own address in tests and in the sandbox; null for the real one. */
+  /** The address of a stand-in for Stripe; null for Stripe itself. */
   apiUrl: string | null;
 }
 

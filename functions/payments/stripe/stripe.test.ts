@@ -1,5 +1,5 @@
+import { type Listener, listen } from 'service-kit/listen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Listener, listen } from '#sandbox/shared/listen.ts';
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts';
 import { createStripeProvider } from './stripe.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublicForm } from '#machines/api/form-ticket.ts';
 import type { MessageFields } from '#machines/api/send-message.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { openWorld, type World } from '../../testing/world.ts';

@@ -1,7 +1,7 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { type Change, everything } from '#machines/api/follow-changes.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { makeOrder } from '../../testing/order.ts';
 import { openChanges } from './changes.ts';
 

@@ -1,6 +1,6 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { checkWritable } from './check-writable.ts';
 import { isUnavailable } from './is-unavailable.ts';
 

@@ -1,6 +1,6 @@
+import { createTestLake, type TestLake } from 'content-lake/testing';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveTestLake, type TestLake } from '#sandbox/content-lake/testing/lake.ts';
 import { createAssetEndpoint } from './asset-endpoint.ts';
 
 const SITE = 'https://site.example';
@@ -12,7 +12,7 @@ let image: string;
 let file: string;
 
 beforeAll(async () => {
-  lake = await serveTestLake({ publicUrl: SITE });
+  lake = await createTestLake({ publicUrl: SITE });
   endpoint = createAssetEndpoint(lake.answer, () => '203.0.113.9');
   const { assets } = lake.writer;
   ({ url: image } = await assets.upload('image', Buffer.from(drawing), { filename: 'a.svg' }));

@@ -1,5 +1,5 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createPageStore, type PageStore } from './page-store.ts';

@@ -1,25 +1,10 @@
-import { createRequire } from 'node:module';
+import { fallbackFontFiles, headlineFonts } from 'fonts';
 import sharp from 'sharp';
 import { sharePictureSize } from '#machines/api/share-picture.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { printable } from '#machines/printable.ts';
-import { fallbackFontFiles } from '../../platform/document-fonts.ts';
 
-const require = createRequire(import.meta.url);
-
-/** A TrueType font for each script, because the text renderer cannot read woff2. */
-const fonts: Record<Language, { font: string; fontfile: string }> = {
-  en: {
-    font: 'Newsreader Medium',
-    fontfile: require.resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'),
-  },
-  ar: {
-    font: 'Markazi Text Medium',
-    fontfile: require.resolve(
-      '@expo-google-fonts/markazi-text/500Medium/MarkaziText_500Medium.ttf',
-    ),
-  },
-};
+const fonts = { en: headlineFonts.latin, ar: headlineFonts.arabic };
 
 /** Characters that the two fonts have; any other may need a fallback font. */
 const usual = /^[ -~\p{Script=Latin}\p{Script=Arabic}\p{P}\p{Sc}\s]*$/u;

@@ -1,8 +1,8 @@
+import { documentLake } from 'content-lake/testing/documents';
 import { describe, expect, it, vi } from 'vitest';
 import type { Found } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
 import { storedDocuments } from '#studio/testing/seeded-documents.ts';
-import { embeddedLake } from '../../testing/embedded-lake.ts';
 import { createSearch } from './search.ts';
 
 /** Some of its words stand in bold. */
@@ -41,7 +41,7 @@ const own = [
 ];
 
 const open = (documents: Array<{ _id: string; _type: string }> = own) =>
-  createSearch({ fetchContent: embeddedLake(documents), onContentChange: () => {} });
+  createSearch({ fetchContent: documentLake(documents), onContentChange: () => {} });
 
 const pathsOf = async (typed: string, language: Language = 'en', documents = own) =>
   (await open(documents)(typed, language)).results.map(({ path }) => path);
@@ -179,7 +179,7 @@ describe('search', () => {
     });
 
     it('asks the lake twice for these alone', async () => {
-      const lake = vi.fn(embeddedLake(documents));
+      const lake = vi.fn(documentLake(documents));
       const find = createSearch({ fetchContent: lake as never, onContentChange: () => {} });
       await find('founder', 'en');
       expect(lake).toHaveBeenCalledTimes(1);
@@ -219,7 +219,7 @@ describe('search', () => {
 
   it('asks the lake once for the same words, and again after a change', async () => {
     let change = () => {};
-    const lake = embeddedLake(own);
+    const lake = documentLake(own);
     const asked = vi.fn();
     const find = createSearch({
       fetchContent(query, params) {
@@ -283,7 +283,7 @@ describe('what stands in a list', () => {
 describe('a search that the lake does not answer', () => {
   it('is a problem that tells nothing of the words, and is asked again', async () => {
     let isAway = true;
-    const lake = embeddedLake(own);
+    const lake = documentLake(own);
     const find = createSearch({
       fetchContent: (query, params) =>
         isAway

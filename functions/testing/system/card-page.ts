@@ -1,5 +1,5 @@
-import { goodCard, submitForm } from '#sandbox/shared/testing/client.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { eventually } from 'service-kit/testing/eventually';
+import { goodCard, submitForm } from 'stand-ins/testing';
 import { RETRY_LIMIT_MS } from './persistent-client.ts';
 
 /** The result of a card page; `closed`: nothing can be paid there any more. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import {
   type CreateBookingRequest,
@@ -15,7 +16,6 @@ import {
   type VerifyPaymentStatusResponse,
   verifyPaymentStatus,
 } from '#machines/api/verify-payment-status.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { payAt } from './card-page.ts';
 import { persistentClient, RETRY_LIMIT_MS } from './persistent-client.ts';
 

@@ -4,15 +4,15 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from 'service-kit/testing/eventually';
+import { freePorts } from 'service-kit/testing/ports';
+import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { healthPath } from '#machines/api/health.ts';
-import { printFigures } from '#machines/testing/proof.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 
 const STOPS = 10;

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from 'service-kit/testing/ports';
+import { printFigures, shareSeed } from 'service-kit/testing/proof';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
-import { printFigures, shareSeed } from '#machines/testing/proof.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap, type Purchase } from './customer.ts';
 import { killAtEveryWrite } from './kill-at-every-write.ts';
 import { mailsIn } from './outside.ts';

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
+import { freePorts } from 'service-kit/testing/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#functions/platform/database/database.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
@@ -11,8 +13,6 @@ import { pageProblemPath } from '#machines/api/page-problem.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { bookingOf, buyRoadmap } from './customer.ts';
 import { forwardPort } from './forward-port.ts';

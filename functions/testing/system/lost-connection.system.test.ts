@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanges } from '#functions/platform/database/changes.ts';
 import { READ_ONLY } from '#functions/platform/database/check-writable.ts';
@@ -9,7 +10,6 @@ import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { makeOrder } from '#functions/testing/order.ts';
 import { type Change, everything } from '#machines/api/follow-changes.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 
 let url: string;
 let database: Database;

@@ -4,15 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { freePorts } from 'service-kit/testing/ports';
+import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { embeddedSecret } from '#functions/server/embedded-lake.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
-import { printFigures } from '#machines/testing/proof.ts';
-
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
 const ROUNDS = 60;

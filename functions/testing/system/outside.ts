@@ -1,12 +1,12 @@
+import { freePorts } from 'service-kit/testing/ports';
 import Stripe from 'stripe';
 import { lakeClient } from '#functions/site/content/lake.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { seed } from '#studio/seed/seed.ts';
 import { SERVER_PORTS, start } from './program.ts';
 import type { CardSession } from './purchase-checks.ts';
 
-/** The stand-ins in their own process, which survives the server. */
+/** The lake and the stand-ins in processes of their own, which survive the server. */
 export interface Outside {
   /** The server's settings that make it use them. */
   settings: Record<string, string>;
@@ -26,12 +26,16 @@ const ZIINA_TOKEN = 'test_system';
 const WEBHOOK_SECRET = 'whsec_system';
 const MOST_SESSIONS = 10_000;
 
-/** Starts the stand-ins on their own database and seeds the lake. */
+/** Starts the lake and the stand-ins on a database of their own and seeds the lake. */
 export async function startOutside(serverPort: number, databaseUrl: string): Promise<Outside> {
-  const program = await start('sandbox/main.ts', 'SMTP', {
+  const lakeProgram = start('packages/content-lake/src/main.ts', 'http', {
+    LAKE_PORT: '0',
+    LAKE_DATABASE_URL: databaseUrl,
+    LAKE_TOKENS: `write:${LAKE_TOKEN}`,
+  });
+  const program = await start('packages/stand-ins/src/main.ts', 'SMTP', {
     SANDBOX_PORT: `${await freePorts(SERVER_PORTS)}`,
     SANDBOX_DATABASE_URL: databaseUrl,
-    SANDBOX_LAKE_TOKEN: LAKE_TOKEN,
     SANDBOX_STRIPE_KEY: STRIPE_KEY,
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${serverPort}${webhookPaths.stripe}`,
@@ -44,7 +48,11 @@ export async function startOutside(serverPort: number, databaseUrl: string): Pro
     if (!url) throw new Error(`no ${service} in: ${program.stdout()}`);
     return url;
   };
-  const lake = { projectId: 'sandbox', dataset: 'production', apiUrl: urlOf('Content Lake') };
+  const lake = {
+    projectId: 'sandbox',
+    dataset: 'production',
+    apiUrl: (await lakeProgram).stdout().trim(),
+  };
   await seed(lakeClient({ ...lake, token: LAKE_TOKEN }));
   const { hostname, port } = new URL(urlOf('Stripe'));
   const stripe = new Stripe(STRIPE_KEY, { host: hostname, port, protocol: 'http' });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
+import { eventually } from 'service-kit/testing/eventually';
 
 /** How a process ended. */
 interface End {

@@ -1,6 +1,6 @@
+import { eventually } from 'service-kit/testing/eventually';
 import { expect } from 'vitest';
 import type { Sql } from '#functions/platform/database/sql.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
 import { type Purchase, resume } from './customer.ts';
 
 /** The fields of a Checkout Session that must agree with the payments. */

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from 'service-kit/testing/eventually';
+import { freePorts } from 'service-kit/testing/ports';
+import { printFigures, shareSeed } from 'service-kit/testing/proof';
 import { afterAll, expect, test } from 'vitest';
 import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { healthPath, livePath } from '#machines/api/health.ts';
-import { printFigures, shareSeed } from '#machines/testing/proof.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { forwardPort } from './forward-port.ts';
 import { hasWritten, killAll, run, SERVER_PORTS } from './program.ts';
 import { checkStorm, STORM_LIMIT_MS } from './storm/check-storm.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from 'service-kit/testing/ports';
+import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { healthPath } from '#machines/api/health.ts';
-import { printFigures } from '#machines/testing/proof.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
 const ROUNDS = 50;

@@ -4,16 +4,16 @@ import { chmod, mkdtemp, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from 'service-kit/testing/eventually';
+import { freePorts, isFree } from 'service-kit/testing/ports';
+import { printFigures, shareSeed } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersOfEveryAnswer } from '#functions/http/every-answer.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { healthPath, livePath } from '#machines/api/health.ts';
 import { search } from '#machines/api/search.ts';
-import { printFigures, shareSeed } from '#machines/testing/proof.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
-import { eventually } from '#sandbox/shared/testing/eventually.ts';
-import { freePorts, isFree } from '#sandbox/shared/testing/ports.ts';
 import { buyRoadmap } from './customer.ts';
 import {
   hasWritten,

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { freePorts } from 'service-kit/testing/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { killAll, start } from './program.ts';
 
 const SANITY = 'node_modules/sanity/bin/sanity';

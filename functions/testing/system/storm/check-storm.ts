@@ -1,7 +1,7 @@
+import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { expect } from 'vitest';
 import { auditMails } from '#functions/testing/audit-mails.ts';
 import { auditMoney, totals } from '#functions/testing/audit-money.ts';
-import { printFigures, proofSize } from '#machines/testing/proof.ts';
 import { killAll } from '../program.ts';
 import { figuresOf } from './figures.ts';
 import { type StormOptions, type StormResult, stormWithKills } from './storm.ts';

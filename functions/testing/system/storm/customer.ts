@@ -1,3 +1,4 @@
+import { declinedCard } from 'stand-ins/testing';
 import { roadmapRequest } from '#functions/testing/requests.ts';
 import { type CreateBookingResponse, createBooking } from '#machines/api/create-booking.ts';
 import {
@@ -17,7 +18,6 @@ import {
   verifyPaymentStatus,
 } from '#machines/api/verify-payment-status.ts';
 import type { ProblemCode } from '#machines/problem.ts';
-import { declinedCard } from '#sandbox/shared/testing/client.ts';
 import { payAt } from '../card-page.ts';
 import { type PersistentClient, pollSlowly, RefusedError } from '../persistent-client.ts';
 import type { BackOffice } from './back-office.ts';

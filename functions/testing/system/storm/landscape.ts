@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { freePorts } from 'service-kit/testing/ports';
 import { isUnavailable } from '#functions/platform/database/is-unavailable.ts';
 import type { LoggedError } from '#functions/platform/logger.ts';
 import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import type { ProblemCode } from '#machines/problem.ts';
-import { freePorts } from '#sandbox/shared/testing/ports.ts';
 import { type Gate, openGate } from '../gate.ts';
 import { startOutside } from '../outside.ts';
 import { providerProblems } from '../persistent-client.ts';

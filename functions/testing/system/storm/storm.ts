@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFaults } from 'stand-ins/testing';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
 import type { CuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { type ExternalPayment, providerPayments } from '#functions/testing/external-payments.ts';
 import { noFaults } from '#functions/testing/provider-faults.ts';
-import { setFaults } from '#sandbox/shared/testing/client.ts';
 import { OF_A_PURCHASE } from '../kill-at-every-write.ts';
 import { persistentClient, pollSlowly } from '../persistent-client.ts';
 import { createBackOffice } from './back-office.ts';

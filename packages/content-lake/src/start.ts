@@ -1,0 +1,136 @@
+import { type Clock, systemClock } from 'service-kit/clock';
+import { listen } from 'service-kit/listen';
+import type { Sql } from 'service-kit/sql';
+import { accessControl, type LakeToken } from './access.ts';
+import type { Caller } from './assets/http/image-delivery.ts';
+import { openAssets } from './assets/open-assets.ts';
+import { browserUrl, updateAssetUrls } from './assets/update-asset-urls.ts';
+import { Dataset } from './dataset.ts';
+import { DEFAULT_RETENTION, type Retention, startRetention } from './history/retention.ts';
+import { lakeApp } from './http/app.ts';
+import { EventStreams } from './http/event-streams.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { PresenceHub } from './presence/presence-hub.ts';
+import { SocketServer } from './presence/socket-server.ts';
+import { CHANGES_CHANNEL } from './storage/dataset-storage.ts';
+import { prepareStorage } from './storage/schema.ts';
+
+export interface ContentLakeOptions {
+  sql: Sql;
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  /** The host names that are accepted besides this machine's own. */
+  hosts?: readonly string[];
+  /**
+   * The origin of asset URLs, without a trailing slash, if browsers reach the lake elsewhere than where it
+   * listens.
+   */
+  publicUrl?: string;
+  projectId?: string;
+  datasets?: readonly string[];
+  /** Without tokens, published documents can be read and nothing can be written. */
+  tokens: readonly LakeToken[];
+  limits?: Partial<Limits>;
+  history?: Partial<Retention>;
+  heartbeatMs?: number;
+  clock?: Clock;
+  /** Called for every error that is not the client's fault. */
+  onError?: (error: unknown) => void;
+}
+
+export interface ContentLake {
+  /** The `apiHost` for clients, without a trailing slash. */
+  url: string;
+  /** Answers a request without the network, for a program that serves assets under its own address. */
+  answer(request: Request, caller?: Caller): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+const HEARTBEAT_MS = 15_000;
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : `${error}`);
+}
+
+/**
+ * Serves datasets over the HTTP API of Sanity's Content Lake, from the database schema `sandbox_lake`.
+ * @throws Error when the port is taken or the database fails.
+ */
+export async function startContentLake(options: ContentLakeOptions): Promise<ContentLake> {
+  const { sql, port, tokens, host = '127.0.0.1', projectId = 'sandbox' } = options;
+  const { onError = warn } = options;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  await prepareStorage(sql);
+  const datasets = new Map<string, Dataset>();
+  for (const name of options.datasets ?? ['production']) {
+    const dataset = { sql, name, projectId, limits, datasets: datasets };
+    datasets.set(name, await Dataset.open(dataset));
+  }
+  const unlisten = await sql.listen?.(CHANGES_CHANNEL, (name) => {
+    datasets.get(name)?.catchUp().catch(onError);
+  });
+  const { heartbeatMs = HEARTBEAT_MS } = options;
+  const streams = new EventStreams(limits.listeners, heartbeatMs);
+  const accessOf = accessControl(tokens);
+  let publicUrl = options.publicUrl ?? '';
+  const assets = openAssets({
+    sql,
+    projectId,
+    datasets,
+    limits,
+    publicUrl: () => publicUrl,
+    onError,
+  });
+  const app = lakeApp({ sql, projectId, datasets, assets, accessOf, streams, limits, onError });
+  const hub = await PresenceHub.open(sql, onError);
+  const sockets = new SocketServer({
+    hub,
+    hasDataset: (name) => datasets.has(name),
+    accessOf,
+    limits,
+    heartbeatMs,
+  });
+  const server = await listen({
+    service: 'Content Lake',
+    host,
+    port,
+    hosts: options.hosts,
+    fetch: (request) => app.fetch(request, {}),
+    upgrade: (...connection) => sockets.upgrade(...connection),
+  });
+  publicUrl ||= browserUrl(server.url);
+  try {
+    for (const dataset of datasets.values()) await updateAssetUrls(dataset, publicUrl);
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  // Finds transactions whose notification was lost.
+  const catchingUp = setInterval(() => {
+    for (const dataset of datasets.values()) dataset.catchUp().catch(onError);
+  }, heartbeatMs);
+  catchingUp.unref();
+  const retention = startRetention({
+    ...DEFAULT_RETENTION,
+    ...options.history,
+    sql,
+    clock: options.clock ?? systemClock,
+    onError,
+  });
+  return {
+    url: server.url,
+    answer: async (request, caller = {}) => app.fetch(request, caller),
+    async stop() {
+      clearInterval(catchingUp);
+      await unlisten?.();
+      await retention.stop();
+      await assets.stop();
+      streams.close();
+      sockets.close();
+      await hub.close();
+      await server.close();
+      await Promise.all([...datasets.values()].map((dataset) => dataset.close()));
+    },
+  };
+}

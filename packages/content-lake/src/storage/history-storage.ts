@@ -1,0 +1,190 @@
+import type { Sql } from 'service-kit/sql';
+import type { LakeDocument } from '../document.ts';
+
+/** A logged transaction with the requested documents before and after it. */
+export interface LoggedTransaction {
+  id: string;
+  sequence: number;
+  author: string;
+  /** ISO 8601. */
+  timestamp: string;
+  documentIds: string[];
+  changes: LoggedChange[];
+}
+
+interface LoggedChange {
+  id: string;
+  mutations: object[];
+  before: LakeDocument | undefined;
+  after: LakeDocument | undefined;
+}
+
+/** A selection of transactions; `from` and `to` are inclusive. */
+export interface TransactionSelection {
+  documentIds: readonly string[];
+  /** True to leave out changes of other documents in the same transactions. */
+  onlyThese: boolean;
+  from: number | undefined;
+  to: number | undefined;
+  fromTime: Date | undefined;
+  toTime: Date | undefined;
+  authors: readonly string[] | undefined;
+  reverse: boolean;
+  limit: number;
+}
+
+/** A point in a document's history. */
+export type Moment = { sequence: number } | { time: Date } | 'lastExisting';
+
+export async function sequenceOfTransaction(
+  sql: Sql,
+  dataset: string,
+  id: string,
+): Promise<number | undefined> {
+  const { rows } = await sql.query<{ sequence: number }>(
+    'select sequence from sandbox_lake.transactions where dataset = $1 and id = $2',
+    [dataset, id],
+  );
+  return rows[0]?.sequence;
+}
+
+/** Returns the documents at that point, in the order of `ids`, without those that did not exist. */
+export async function documentsAt(
+  sql: Sql,
+  dataset: string,
+  ids: readonly string[],
+  moment: Moment,
+): Promise<LakeDocument[]> {
+  const [condition, ...params] = conditionOf(moment);
+  const { rows } = await sql.query<{ after: LakeDocument | null }>(
+    `select distinct on (document_id) after
+     from sandbox_lake.document_changes join sandbox_lake.transactions using (dataset, sequence)
+     where dataset = $1 and document_id = any($2::text[]) and ${condition}
+     order by document_id, sequence desc`,
+    [dataset, ids, ...params],
+  );
+  const found = rows.flatMap(({ after }) => after ?? []);
+  return ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? []);
+}
+
+function conditionOf(moment: Moment): [string, ...unknown[]] {
+  if (moment === 'lastExisting') return ['after is not null'];
+  if ('time' in moment) return ['happened_at <= $3', moment.time];
+  return ['sequence <= $3', moment.sequence];
+}
+
+/** Returns the numbers of the selected transactions, in the requested order. */
+export async function selectTransactions(
+  sql: Sql,
+  dataset: string,
+  selection: TransactionSelection,
+): Promise<number[]> {
+  const { documentIds, from, to, fromTime, toTime, authors, reverse, limit } = selection;
+  const { rows } = await sql.query<{ sequence: number }>(
+    `select distinct sequence
+     from sandbox_lake.document_changes join sandbox_lake.transactions using (dataset, sequence)
+     where dataset = $1 and document_id = any($2::text[]) and not is_baseline
+       and ($3::integer is null or sequence >= $3) and ($4::integer is null or sequence <= $4)
+       and ($5::timestamptz is null or happened_at >= $5)
+       and ($6::timestamptz is null or happened_at <= $6)
+       and ($7::text[] is null or author = any($7))
+     order by sequence ${reverse ? 'desc' : 'asc'} limit $8`,
+    [
+      dataset,
+      documentIds,
+      from ?? null,
+      to ?? null,
+      fromTime ?? null,
+      toTime ?? null,
+      authors ?? null,
+      limit,
+    ],
+  );
+  return rows.map(({ sequence }) => sequence);
+}
+
+/**
+ * Returns all transactions after a number, oldest first; undefined if there are more than `most` or some are
+ * deleted.
+ */
+export async function transactionsAfter(
+  sql: Sql,
+  dataset: string,
+  sequence: number,
+  most: number,
+): Promise<LoggedTransaction[] | undefined> {
+  const { rows } = await sql.query<{ sequence: number }>(
+    `select sequence from sandbox_lake.transactions where dataset = $1 and sequence > $2
+     order by sequence limit $3`,
+    [dataset, sequence, most + 1],
+  );
+  const sequences = rows.map((row) => row.sequence);
+  const isWhole = sequences.every((each, at) => each === sequence + at + 1);
+  if (!isWhole || sequences.length > most) return undefined;
+  return readTransactions(sql, dataset, sequences, undefined);
+}
+
+interface LogRow {
+  sequence: number;
+  id: string;
+  author: string;
+  happened_at: Date;
+  document_id: string;
+  is_wanted: boolean;
+  mutations: object[] | null;
+  before: LakeDocument | null;
+  after: LakeDocument | null;
+}
+
+/**
+ * Reads transactions with their changes.
+ * @param wanted the documents whose content is included; undefined for all.
+ */
+export async function readTransactions(
+  sql: Sql,
+  dataset: string,
+  sequences: readonly number[],
+  wanted: readonly string[] | undefined,
+): Promise<LoggedTransaction[]> {
+  const { rows } = await sql.query<LogRow>(
+    `select change.sequence, id, author, happened_at, document_id, is_wanted,
+       case when is_wanted then mutations end as mutations,
+       case when is_wanted then after end as after, previous.before
+     from sandbox_lake.document_changes change
+     join sandbox_lake.transactions using (dataset, sequence)
+     cross join lateral
+       (select $3::text[] is null or document_id = any($3) as is_wanted) as choice
+     left join lateral (
+       select after as before from sandbox_lake.document_changes earlier
+       where earlier.dataset = change.dataset and earlier.document_id = change.document_id
+         and earlier.sequence < change.sequence and is_wanted
+       order by earlier.sequence desc limit 1
+     ) previous on true
+     where dataset = $1 and change.sequence = any($2::integer[])
+     order by document_id`,
+    [dataset, sequences, wanted ?? null],
+  );
+  const bySequence = Map.groupBy(rows, ({ sequence }) => sequence);
+  return sequences.flatMap((sequence) => logged(bySequence.get(sequence) ?? []));
+}
+
+function logged(rows: readonly LogRow[]): LoggedTransaction[] {
+  const [first] = rows;
+  if (!first) return [];
+  const changes = rows.filter(({ is_wanted }) => is_wanted);
+  return [
+    {
+      id: first.id,
+      sequence: first.sequence,
+      author: first.author,
+      timestamp: first.happened_at.toISOString(),
+      documentIds: rows.map(({ document_id }) => document_id),
+      changes: changes.map(({ document_id, mutations, before, after }) => ({
+        id: document_id,
+        mutations: mutations ?? [],
+        before: before ?? undefined,
+        after: after ?? undefined,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,137 @@
+import { eventually } from 'service-kit/testing/eventually';
+import { expect, test } from 'vitest';
+import { dyingSql } from '../shared/testing/dying-sql.ts';
+import { refusals } from '../shared/testing/refusals.ts';
+import { benchForEachTest } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const page = '/foundation/the-map';
+
+async function preset(): Promise<{ state: string; retry_started: number | null }> {
+  const { rows } = await bench.sql.query<{ state: string; retry_started: number | null }>(
+    'select state, retry_started from sandbox_calendly.subscriptions',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('there is no subscription');
+  return row;
+}
+
+test('page faults make scheduling pages slow, broken or never load, and leave the API alone', async () => {
+  await bench.faults({ pageBroken: true });
+  expect((await bench.open(page)).status).toBe(500);
+  await bench.faults({ pageSlowMs: 150 });
+  const before = performance.now();
+  expect((await bench.open(page)).status).toBe(200);
+  expect(performance.now() - before).toBeGreaterThanOrEqual(145);
+  await bench.faults({ pageNever: true });
+  const giveUp = fetch(`${bench.service.url}${page}`, { signal: AbortSignal.timeout(300) });
+  await expect(giveUp).rejects.toThrow('timeout');
+  expect((await bench.call('GET', '/users/me')).status).toBe(200);
+  await bench.faults({});
+  expect((await bench.open(page)).status).toBe(200);
+  expect(bench.failures).toEqual([]);
+});
+
+test('stopping does not wait for a page that never loads', async () => {
+  await bench.faults({ pageNever: true });
+  const cut = expect(bench.open(page)).rejects.toThrow();
+  await bench.restart();
+  await cut;
+  expect(bench.failures).toEqual([]);
+});
+
+test('failBefore makes one API call answer 500', async () => {
+  await bench.faults({ failBefore: 1 });
+  const refused = await bench.call('GET', '/users/me');
+  expect(refused.status).toBe(500);
+  expect(await refused.json()).toMatchObject({ title: 'Internal Server Error' });
+  expect((await bench.call('GET', '/users/me')).status).toBe(200);
+});
+
+test('webhook faults lose, double and delay webhooks; a lost one can be sent again', async () => {
+  await bench.faults({ webhookLost: true });
+  await bench.book();
+  const [lost] = await bench.deliveries();
+  expect(lost?.status).toBe('lost');
+  await bench.submit(`/_sandbox/events/${lost?.event_id}/resend`);
+  await bench.received(1);
+  await bench.faults({ webhookDoubled: true, webhookLateMs: 5_000 });
+  await bench.book();
+  bench.clock.advance(4_999);
+  expect(bench.receiver.events).toHaveLength(1);
+  bench.clock.advance(1);
+  await bench.received(3);
+  expect(bench.receiver.events[1]).toEqual(bench.receiver.events[2]);
+});
+
+test('a refused webhook is retried for a day, then the subscription is disabled', async () => {
+  const pauseMs = 60 * MINUTE_MS;
+  await bench.restart({ retryDelayMs: () => pauseMs });
+  const { clock, receiver } = bench;
+  const delivery = async () => (await bench.deliveries())[0];
+  const { refuse, untilGivenUp } = refusals({ clock, receiver, delivery, pauseMs });
+  refuse();
+  await bench.book();
+  expect((await untilGivenUp()).attempts).toBe(25);
+  expect((await preset()).state).toBe('disabled');
+  await bench.book();
+  expect(await bench.deliveries()).toHaveLength(1);
+  await bench.restart();
+  expect(await preset()).toEqual({ state: 'active', retry_started: null });
+});
+
+test('one accepted webhook keeps the subscription active', async () => {
+  await bench.restart({ retryDelayMs: () => DAY_MS });
+  bench.receiver.answers.push(500);
+  await bench.book();
+  await eventually('the refusal', async () => (await preset()).retry_started !== null);
+  bench.clock.advance(60 * MINUTE_MS);
+  await bench.book();
+  await bench.received(2);
+  await eventually('the recovery', async () => (await preset()).retry_started === null);
+  bench.receiver.answers.push(500);
+  bench.clock.advance(DAY_MS);
+  await eventually('giving up', async () => (await bench.deliveries())[0]?.status === 'failed');
+  expect((await preset()).state).toBe('active');
+});
+
+test('after a kill between any two writes, repeating a booking gives one booking and one webhook', async () => {
+  let deaths = 0;
+  for (let steps = 0; ; steps += 1) {
+    bench.receiver.events.length = 0;
+    const [slot = ''] = await bench.freeTimes(`${page}?utm_content=BK-${steps}`);
+    const form = { name: 'Mariam', email: 'm@example.com', attempt: `attempt-${steps}` };
+    await bench.service.stop();
+    const sql = dyingSql(bench.sql);
+    await bench.start({ sql });
+    sql.dieAfter(steps);
+    await bench.submit(slot, form).catch(() => undefined);
+    await bench.service.stop();
+    await bench.start();
+    if (!sql.isDead) break;
+    deaths += 1;
+    expect((await bench.submit(slot, form)).status, `after ${steps} steps`).toBe(303);
+    const { rows } = await bench.sql.query<{ body: string }>(
+      "select body from sandbox_calendly.events where body like '%' || $1 || '%'",
+      [`"BK-${steps}"`],
+    );
+    expect(rows, `after ${steps} steps`).toHaveLength(1);
+    await eventually(`the webhook after ${steps} steps`, () => {
+      bench.clock.advance(MINUTE_MS);
+      return bench.receiver.events.some((each) => JSON.stringify(each) === rows[0]?.body);
+    });
+  }
+  expect(deaths).toBeGreaterThan(8);
+}, 120_000);
+
+test('the control page shows bookings, escaped, and the fault switches', async () => {
+  await bench.book(`${page}?utm_content=BK-<7>`, { name: '<Mariam>' });
+  const html = await (await bench.open('/_sandbox')).text();
+  expect(html).toContain('BK-&lt;7&gt;');
+  expect(html).toContain('&lt;Mariam&gt;');
+  expect(html).toContain('name="pageNever"');
+  expect(html).toContain(bench.receiver.url);
+});

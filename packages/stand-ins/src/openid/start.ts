@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onlyKnownHosts } from 'service-kit/known-hosts';
+import { bind } from 'service-kit/listen';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
+import type { RunningService } from '../shared/service.ts';
+import type { AnswerRequest, OpenIdClient } from './provider.ts';
+
+export interface OpenIdOptions extends ProductionOptions {
+  host?: string;
+  hosts?: readonly string[];
+  /** 0 takes any free port. */
+  port: number;
+  clients: readonly OpenIdClient[];
+}
+
+/**
+ * Starts a stand-in for an OpenID Connect provider. Its library is loaded at the first request, because in
+ * most runs nobody signs in there.
+ * @throws Error in production, or when the port is taken.
+ */
+export async function startOpenId(options: OpenIdOptions): Promise<RunningService> {
+  refuseProduction('OpenID', options);
+  const { host = '127.0.0.1', port, hosts = [], clients } = options;
+  let loaded: Promise<AnswerRequest> | undefined;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    loaded ??= import('./provider.ts').then(({ createProvider }) => createProvider(url, clients));
+    (await loaded)(request, response);
+  };
+  const server = createServer(
+    onlyKnownHosts((request, response) => void answer(request, response), [host, ...hosts]),
+  );
+  const taken = await bind(server, { service: 'OpenID stand-in', host, port });
+  const url = `http://${host}:${taken}`;
+  return {
+    url,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

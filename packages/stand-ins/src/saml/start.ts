@@ -1,0 +1,105 @@
+import { generateKeyPair } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { inflateRawSync } from 'node:zlib';
+import { onlyKnownHosts } from 'service-kit/known-hosts';
+import { bind } from 'service-kit/listen';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
+import type { RunningService } from '../shared/service.ts';
+import { escaped } from './escaped.ts';
+
+export interface SamlOptions extends ProductionOptions {
+  host?: string;
+  hosts?: readonly string[];
+  /** 0 takes any free port. */
+  port: number;
+  /** The one site that it signs people in to: where its responses go, and for whom they are. */
+  site: { acsUrl: string; audience: string };
+}
+
+export interface RunningSaml extends RunningService {
+  entityId: string;
+  entryPoint: string;
+  /** The key that verifies its responses, as PEM. */
+  publicKey: string;
+}
+
+const LARGEST_REQUEST = 16 * 1_024;
+const keyPair = promisify(generateKeyPair);
+
+/**
+ * Starts a stand-in for an organisation's own sign-in by SAML 2.0, where anybody signs in by typing an
+ * address.
+ * @throws Error in production, or when the port is taken.
+ */
+export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
+  refuseProduction('SAML', options);
+  const { host = '127.0.0.1', port, hosts = [], site } = options;
+  const { privateKey, publicKey } = await keyPair('rsa', {
+    modulusLength: 2_048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const server = createServer(
+    onlyKnownHosts(
+      (request, response) => {
+        answer(request, response).catch(() => response.writeHead(400).end('This sign-in is over'));
+      },
+      [host, ...hosts],
+    ),
+  );
+  const taken = await bind(server, { service: 'SAML stand-in', host, port });
+  const url = `http://${host}:${taken}`;
+  const entityId = `${url}/metadata`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { searchParams } = new URL(request.url ?? '/', url);
+    const requestId = requestIdOf(searchParams.get('SAMLRequest') ?? '');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    if (request.method !== 'POST') {
+      response.end(
+        page(
+          '<form method="post"><label>E-mail <input name="email" type="email" required autofocus></label> <button>Sign in</button></form>',
+        ),
+      );
+      return;
+    }
+    let body = '';
+    for await (const part of request) body += part;
+    const email = new URLSearchParams(body).get('email') ?? '';
+    const { signedResponse } = await import('./assertion.ts');
+    const signed = signedResponse({ entityId, email, requestId, privateKey, ...site });
+    const fields = { SAMLResponse: signed, RelayState: searchParams.get('RelayState') ?? '' };
+    const inputs = Object.entries(fields).map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,
+    );
+    response.end(
+      page(
+        `<form method="post" action="${escaped(site.acsUrl)}">${inputs.join('')}<button>Go on</button></form><script>document.forms[0].submit()</script>`,
+      ),
+    );
+  }
+
+  return {
+    url,
+    entityId,
+    entryPoint: `${url}/sign-in`,
+    publicKey,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Sign in</title>${body}</html>`;
+
+/** Reads the id of a site's request in the redirect binding, which is deflated and in base64. */
+function requestIdOf(encoded: string): string {
+  const limit = { maxOutputLength: LARGEST_REQUEST };
+  const xml = inflateRawSync(Buffer.from(encoded, 'base64'), limit).toString();
+  const [, id] = /<samlp:AuthnRequest[^>]*\sID="([\w.-]+)"/.exec(xml) ?? [];
+  if (!id) throw new Error('No request');
+  return id;
+}

@@ -1,0 +1,104 @@
+import type { Sql } from 'service-kit/sql';
+import type { SchemaName } from '../schema-name.ts';
+
+interface CountSwitch {
+  label: string;
+  /** 0 is off. */
+  largest: number;
+}
+
+interface FlagSwitch {
+  label: string;
+}
+
+/** A stand-in's fault switches by name. */
+export type SwitchDefinitions = Record<string, CountSwitch | FlagSwitch>;
+
+export type FaultsOf<P extends SwitchDefinitions> = {
+  [N in keyof P]: P[N] extends CountSwitch ? number : boolean;
+};
+
+/** Returns a set with every switch off. */
+export function noFaults<P extends SwitchDefinitions>(definitions: P): FaultsOf<P> {
+  const off = Object.entries(definitions).map(([name, each]) => [
+    name,
+    'largest' in each ? 0 : false,
+  ]);
+  return Object.fromEntries(off);
+}
+
+/**
+ * Reads a whole set of switches; those not named are off.
+ * @returns one sentence for each invalid value.
+ */
+export function readFaults<P extends SwitchDefinitions>(
+  definitions: P,
+  input: unknown,
+): { faults: FaultsOf<P> } | { errors: string[] } {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return { errors: ['The switches are an object'] };
+  }
+  const errors = Object.entries(input).flatMap(([name, value]) => {
+    const each = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+    if (!each) return [`There is no switch '${name}'`];
+    return isAllowed(each, value) ? [] : [`'${name}' cannot be ${JSON.stringify(value)}`];
+  });
+  return errors.length > 0 ? { errors } : { faults: { ...noFaults(definitions), ...input } };
+}
+
+function isAllowed(each: CountSwitch | FlagSwitch, value: unknown): boolean {
+  if (!('largest' in each)) return typeof value === 'boolean';
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= each.largest;
+}
+
+type CountName<F> = { [N in keyof F]: F[N] extends number ? N : never }[keyof F];
+
+/** The current switches; they outlive the process. */
+export interface FaultSwitches<F> {
+  definitions: SwitchDefinitions;
+  current(): F;
+  /** Sets all switches, unless a value is invalid. */
+  apply(input: unknown): Promise<{ faults: F } | { errors: string[] }>;
+  /** Uses up one of a counted fault; false if none is left. */
+  take(name: CountName<F>): Promise<boolean>;
+}
+
+export function switchesDdl(schema: SchemaName): string {
+  return `create table if not exists ${schema}.faults (
+    only_row boolean primary key default true check (only_row),
+    faults json not null
+  );`;
+}
+
+/** Opens the switches as last set, in the table of `switchesDdl`. */
+export async function openFaultSwitches<P extends SwitchDefinitions>(
+  sql: Sql,
+  schema: SchemaName,
+  definitions: P,
+): Promise<FaultSwitches<FaultsOf<P>>> {
+  const { rows } = await sql.query<{ faults: object }>(`select faults from ${schema}.faults`);
+  let faults: FaultsOf<P> = { ...noFaults(definitions), ...rows[0]?.faults };
+  const set = async (next: FaultsOf<P>) => {
+    faults = next;
+    await sql.query(
+      `insert into ${schema}.faults (faults) values ($1)
+       on conflict (only_row) do update set faults = excluded.faults`,
+      [JSON.stringify(next)],
+    );
+  };
+  return {
+    definitions,
+    current: () => faults,
+    async apply(input) {
+      const read = readFaults(definitions, input);
+      if ('faults' in read) await set(read.faults);
+      return read;
+    },
+    async take(name) {
+      const left = Number(faults[name]);
+      if (left === 0) return false;
+      await set({ ...faults, [name]: left - 1 });
+      return true;
+    },
+  };
+}

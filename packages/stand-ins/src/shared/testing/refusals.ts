@@ -1,0 +1,39 @@
+import type { SimulatedClock } from 'service-kit/testing/clock';
+import { eventually } from 'service-kit/testing/eventually';
+import type { Delivery } from './bench.ts';
+import type { Receiver } from './receiver.ts';
+
+interface Refusals {
+  clock: SimulatedClock;
+  receiver: Pick<Receiver<unknown>, 'answers'>;
+  /** The current state of the only delivery. */
+  delivery(): Promise<Delivery | undefined>;
+  /** How far the clock moves after each attempt. */
+  pauseMs: number;
+}
+
+const FIRST_STATUS = 500;
+const STATUSES = 100;
+
+/**
+ * Refuses the only delivery, each time with another status, until the sender gives up.
+ * The clock moves only when an attempt has ended.
+ * Call `refuse` before the event and `untilGivenUp` after it.
+ */
+export function refusals({ clock, receiver, delivery, pauseMs }: Refusals) {
+  return {
+    refuse(): void {
+      receiver.answers.push(...Array.from({ length: STATUSES }, (_, n) => FIRST_STATUS + n));
+    },
+    async untilGivenUp(): Promise<Delivery> {
+      for (let ended = 0; ; ended += 1) {
+        const current = await eventually('the end of an attempt', async () => {
+          const now = await delivery();
+          return (now?.status === 'failed' || now?.outcome === `${FIRST_STATUS + ended}`) && now;
+        });
+        if (current.status === 'failed') return current;
+        clock.advance(pauseMs);
+      }
+    },
+  };
+}

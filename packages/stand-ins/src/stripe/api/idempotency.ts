@@ -1,0 +1,134 @@
+import type { Clock } from 'service-kit/clock';
+import type { Sql } from 'service-kit/sql';
+import { ApiError, invalidRequest } from '../wire/api-error.ts';
+import type { Answer } from './answer.ts';
+
+interface KeyedRequest {
+  /** Undefined when the request carries no key. */
+  key: string | undefined;
+  /** e.g. `POST /v1/checkout/sessions`. */
+  endpoint: string;
+  /** The parameters in a fixed order. */
+  fingerprint: string;
+  requestId: string;
+}
+
+interface KeyedAnswer extends Answer {
+  /** The id of the first request, if this answer is a replay. */
+  originalRequest: string | undefined;
+}
+
+interface StoredAnswer extends Answer {
+  endpoint: string;
+  fingerprint: string;
+  request_id: string;
+}
+
+const LIFETIME_MS = 24 * 60 * 60 * 1_000;
+const LONGEST_KEY = 255;
+
+/** Makes POST requests safe to repeat: the same key gets the same answer for a day. */
+export interface Idempotency {
+  /**
+   * Runs `work` and stores its answer in one transaction, or returns the answer stored for the key.
+   * @param before runs outside the transaction, when the key is already in use.
+   * @throws ApiError 409 `idempotency_key_in_use` while the key's first request runs, 400 `idempotency_error`
+   * when it was used for another request.
+   */
+  answer(
+    request: KeyedRequest,
+    before: () => Promise<void>,
+    work: (tx: Sql) => Promise<Answer>,
+  ): Promise<KeyedAnswer>;
+}
+
+export function createIdempotency(sql: Sql, clock: Clock): Idempotency {
+  const inUse = new Set<string>();
+
+  const keyed = (
+    key: string,
+    request: KeyedRequest,
+    work: (tx: Sql) => Promise<Answer>,
+  ): Promise<KeyedAnswer> =>
+    sql.transaction(async (tx) => {
+      await deleteOld(tx, clock.now());
+      const stored = await findAnswer(tx, key);
+      if (stored) return replay(stored, key, request);
+      const answer = await work(tx);
+      await storeAnswer(tx, key, request, answer, clock.now());
+      return { ...answer, originalRequest: undefined };
+    });
+
+  return {
+    async answer(request, before, work) {
+      const { key } = request;
+      if (key === undefined) {
+        await before();
+        return { ...(await sql.transaction(work)), originalRequest: undefined };
+      }
+      if (key.length > LONGEST_KEY) {
+        throw invalidRequest(`An idempotency key may have at most ${LONGEST_KEY} characters`);
+      }
+      if (inUse.has(key)) throw keyInUse(key);
+      inUse.add(key);
+      try {
+        await before();
+        return await keyed(key, request, work);
+      } finally {
+        inUse.delete(key);
+      }
+    },
+  };
+}
+
+async function deleteOld(tx: Sql, now: number): Promise<void> {
+  await tx.query('delete from sandbox_stripe.idempotency_keys where created < $1', [
+    now - LIFETIME_MS,
+  ]);
+}
+
+async function findAnswer(tx: Sql, key: string): Promise<StoredAnswer | undefined> {
+  const { rows } = await tx.query<StoredAnswer>(
+    `select endpoint, fingerprint, request_id, status, body
+     from sandbox_stripe.idempotency_keys where key = $1`,
+    [key],
+  );
+  return rows[0];
+}
+
+async function storeAnswer(
+  tx: Sql,
+  key: string,
+  { endpoint, fingerprint, requestId }: KeyedRequest,
+  { status, body }: Answer,
+  now: number,
+): Promise<void> {
+  await tx.query(
+    `insert into sandbox_stripe.idempotency_keys
+       (key, created, endpoint, fingerprint, request_id, status, body)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [key, now, endpoint, fingerprint, requestId, status, body],
+  );
+}
+
+function replay(stored: StoredAnswer, key: string, request: KeyedRequest): KeyedAnswer {
+  if (stored.endpoint !== request.endpoint) {
+    throw idempotencyError(`The key '${key}' was used for ${stored.endpoint} before`);
+  }
+  if (stored.fingerprint !== request.fingerprint) {
+    throw idempotencyError(`The key '${key}' was used with other parameters before`);
+  }
+  return { status: stored.status, body: stored.body, originalRequest: stored.request_id };
+}
+
+function idempotencyError(message: string): ApiError {
+  return new ApiError(400, { type: 'idempotency_error', message });
+}
+
+function keyInUse(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: `Another request with the key '${key}' is still running`,
+  });
+}

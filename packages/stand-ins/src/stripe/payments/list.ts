@@ -1,0 +1,75 @@
+import type { Sql } from 'service-kit/sql';
+import { missingResource } from '../wire/api-error.ts';
+
+/** One page of a list: newest first, from a cursor on. */
+export interface ListWindow {
+  limit: number;
+  starting_after: string | undefined;
+  ending_before: string | undefined;
+}
+
+export interface ListQuery {
+  table: keyof typeof kinds;
+  columns: string;
+  /** Conditions on $1, $2, …, one for each of `params`. */
+  where: string[];
+  params: unknown[];
+  window: ListWindow;
+}
+
+const kinds = {
+  sessions: 'checkout.session',
+  charges: 'charge',
+  refunds: 'refund',
+  disputes: 'dispute',
+  events: 'event',
+};
+
+export interface Page<Row> {
+  rows: Row[];
+  hasMore: boolean;
+}
+
+/**
+ * Reads one page of a list.
+ * @throws ApiError when there is no row with the cursor's id.
+ */
+export async function listRows<Row>(
+  sql: Sql,
+  { table, columns, where, params, window }: ListQuery,
+): Promise<Page<Row>> {
+  const backwards = window.ending_before !== undefined;
+  const cursor = window.ending_before ?? window.starting_after;
+  const conditions = [...where];
+  const values = [...params];
+  if (cursor !== undefined) {
+    values.push(
+      await positionOf(sql, table, cursor, backwards ? 'ending_before' : 'starting_after'),
+    );
+    conditions.push(`position ${backwards ? '>' : '<'} $${values.length}::bigint`);
+  }
+  values.push(window.limit + 1);
+  const { rows } = await sql.query<Row>(
+    `select ${columns} from sandbox_stripe.${table}
+     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     order by position ${backwards ? 'asc' : 'desc'} limit $${values.length}`,
+    values,
+  );
+  const shown = rows.slice(0, window.limit);
+  return { rows: backwards ? shown.reverse() : shown, hasMore: rows.length > window.limit };
+}
+
+async function positionOf(
+  sql: Sql,
+  table: ListQuery['table'],
+  id: string,
+  param: string,
+): Promise<string> {
+  const { rows } = await sql.query<{ position: string }>(
+    `select position::text as position from sandbox_stripe.${table} where id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw missingResource(kinds[table], id, param);
+  return row.position;
+}

@@ -1,0 +1,51 @@
+import type { Sql } from 'service-kit/sql';
+import type { Cause, StripeService } from '../service.ts';
+import { apiVersion } from '../service.ts';
+import { newId } from '../wire/ids.ts';
+
+type EventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'charge.refunded'
+  | 'charge.refund.updated'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.funds_reinstated'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed';
+
+export interface NewEvent {
+  type: EventType;
+  /** The API object after the change. */
+  object: object;
+}
+
+/** Records events and their deliveries in the transaction of the change. */
+export async function recordEvents(
+  tx: Sql,
+  service: StripeService,
+  cause: Cause,
+  events: NewEvent[],
+): Promise<void> {
+  const created = Math.floor(service.clock.now() / 1000);
+  const bodies = events.map(({ type, object }) => {
+    const id = newId.event();
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      api_version: apiVersion,
+      created,
+      data: { object },
+      livemode: false,
+      pending_webhooks: service.hasWebhook ? 1 : 0,
+      request: cause,
+      type,
+    });
+    return { id, type, body };
+  });
+  await service.outbox.record(tx, bodies);
+}

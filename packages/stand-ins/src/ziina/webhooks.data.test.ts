@@ -1,0 +1,135 @@
+import { eventually } from 'service-kit/testing/eventually';
+import { expect, test } from 'vitest';
+import { declinedCard, goodCard, submitForm } from '../shared/testing/client.ts';
+import { startReceiver } from '../shared/testing/receiver.ts';
+import { benchForEachTest } from './testing/bench.ts';
+
+const bench = benchForEachTest();
+
+const MINUTE_MS = 60_000;
+
+async function pay(): Promise<string> {
+  const { id, redirect_url } = await bench.create();
+  await submitForm(redirect_url, goodCard);
+  return id;
+}
+
+test('a payment sends a signed event for each status', async () => {
+  const id = await pay();
+  await bench.received(2);
+  const events = [...bench.receiver.events].sort((a, b) =>
+    b.data.status.localeCompare(a.data.status),
+  );
+  expect(events).toEqual([
+    {
+      event: 'payment_intent.status.updated',
+      data: expect.objectContaining({ id, status: 'pending', amount: 34_900 }),
+    },
+    {
+      event: 'payment_intent.status.updated',
+      data: expect.objectContaining({ id, status: 'completed', currency_code: 'AED' }),
+    },
+  ]);
+});
+
+test('a failure, a retry and a cancellation send events', async () => {
+  const { redirect_url } = await bench.create();
+  await submitForm(redirect_url, declinedCard);
+  await submitForm(`${redirect_url}/retry`);
+  await submitForm(`${redirect_url}/cancel`);
+  await bench.received(4);
+  expect(bench.statuses().sort()).toEqual([
+    'canceled',
+    'failed',
+    'pending',
+    'requires_payment_instrument',
+  ]);
+});
+
+test('a refused webhook is retried three times unchanged, then given up', async () => {
+  await bench.restart({ retryDelayMs: () => MINUTE_MS });
+  bench.receiver.answers.push(...Array(20).fill(500));
+  const { redirect_url } = await bench.create();
+  await submitForm(`${redirect_url}/cancel`);
+  await eventually('giving up', async () => {
+    bench.clock.advance(MINUTE_MS);
+    return (await bench.deliveries())[0]?.status === 'failed';
+  });
+  expect(await bench.deliveries()).toMatchObject([{ attempts: 4, outcome: '500' }]);
+  bench.clock.advance(60 * MINUTE_MS);
+  await bench.restart();
+  expect(bench.receiver.events).toHaveLength(4);
+  expect(new Set(bench.receiver.events.map((each) => JSON.stringify(each))).size).toBe(1);
+});
+
+test('a lost event can be sent again', async () => {
+  await bench.faults({ webhookLost: true });
+  await pay();
+  const lost = await bench.deliveries();
+  expect(lost.map(({ status }) => status)).toEqual(['lost', 'lost']);
+  const resend = `${bench.service.url}/_sandbox/events/${lost[1]?.event_id}/resend`;
+  expect((await submitForm(resend)).status).toBe(303);
+  await bench.received(1);
+  expect(bench.statuses()).toEqual(['completed']);
+});
+
+test('webhook faults double, delay and reorder webhooks', async () => {
+  await bench.faults({ webhookDoubled: true, webhookReordered: true, webhookLateMs: 5_000 });
+  await pay();
+  bench.clock.advance(4_999);
+  expect(bench.receiver.events).toEqual([]);
+  bench.clock.advance(1);
+  await bench.received(2);
+  bench.clock.advance(1_000);
+  await bench.received(4);
+  expect(bench.statuses()).toEqual(['completed', 'completed', 'pending', 'pending']);
+});
+
+test('failBefore and failAfter make a call fail before or after its work', async () => {
+  await bench.faults({ failBefore: 1, failAfter: 1 });
+  const body = { amount: 500, currency_code: 'AED' };
+  const count = async () =>
+    (await bench.sql.query('select 1 from sandbox_ziina.payment_intents')).rows.length;
+  expect((await bench.call('POST', '/payment_intent', body)).status).toBe(500);
+  expect(await count()).toBe(0);
+  const broken = await bench.call('POST', '/payment_intent', body);
+  expect(broken.status).toBe(500);
+  expect(await broken.json()).toMatchObject({ code: '500' });
+  expect(await count()).toBe(1);
+  expect((await bench.call('POST', '/payment_intent', body)).status).toBe(201);
+  expect(await count()).toBe(2);
+});
+
+test('setting the webhook replaces it, and it needs no secret', async () => {
+  const other = await startReceiver({ read: (_, headers) => headers.get('X-Hmac-Signature') });
+  const set = await bench.call('POST', '/webhook', { url: other.url });
+  expect(set.status).toBe(201);
+  expect(await set.json()).toEqual({ success: true });
+  await pay();
+  await eventually('both events elsewhere', () => other.events.length === 2);
+  expect(other.events).toEqual([null, null]);
+  expect(bench.receiver.events).toEqual([]);
+  await other.close();
+});
+
+test('after the webhook is removed nothing is sent, including waiting deliveries', async () => {
+  await bench.faults({ webhookLateMs: 5_000 });
+  await pay();
+  expect(await (await bench.call('DELETE', '/webhook')).json()).toEqual({ success: true });
+  bench.clock.advance(5_000);
+  await eventually('both given up', async () =>
+    (await bench.deliveries()).every(({ status }) => status === 'failed'),
+  );
+  await bench.faults({});
+  await pay();
+  expect(await bench.deliveries()).toHaveLength(2);
+  expect(bench.receiver.events).toEqual([]);
+});
+
+test('an invalid webhook is answered with 400', async () => {
+  for (const body of [{}, { url: 'nowhere' }, { url: 'http://127.0.0.1:9', secret: '' }]) {
+    const response = await bench.call('POST', '/webhook', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: '400' });
+  }
+});
