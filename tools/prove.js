@@ -43,6 +43,7 @@ const proofs = {
   cards: ['Stand-ins killed at each write', vitest('data-postgres', 'durability')],
   stops: ['Servers stopped under load', vitest('system', 'drained-stop')],
   network: ['A visitor while another network attacks', vitest('system', 'one-network')],
+  pack: ['The packed Content Lake in an empty project', vitest('system', 'content-lake/src/pack')],
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],
   starts: ['Servers that start at the same time', vitest('system', 'start-together')],
   cuts: ['A start whose connection is cut at each write', vitest('system', 'cut-at-start')],

@@ -37,20 +37,24 @@ const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 100;
 
 /**
- * Opens PostgreSQL by its URL, PGlite on a folder (locked for this process), or PGlite in memory as a copy of a
- * dumped folder.
+ * Opens PostgreSQL by its URL, PGlite on a folder (locked for this process), or PGlite in memory, empty or
+ * as a copy of a dumped folder.
  * @throws the driver's error, or ELOCKED when another process uses the folder.
  */
 export function openOwnDatabase(
-  location: { url: string } | { folder: string } | { copyOf: Blob },
+  location: { url: string } | { folder: string } | { copyOf: Blob | undefined },
 ): Promise<OwnDatabase> {
   return 'url' in location ? openPool(location.url) : openPglite(location);
 }
 
-async function openPglite(from: { folder: string } | { copyOf: Blob }): Promise<OwnDatabase> {
+async function openPglite(
+  from: { folder: string } | { copyOf: Blob | undefined },
+): Promise<OwnDatabase> {
   const unlock = 'folder' in from ? await lock(from.folder) : undefined;
   const pglite = await PGlite.create({
-    ...('folder' in from ? { dataDir: join(from.folder, 'pglite') } : { loadDataDir: from.copyOf }),
+    ...('folder' in from
+      ? { dataDir: join(from.folder, 'pglite') }
+      : from.copyOf && { loadDataDir: from.copyOf }),
     startParams: [...PGlite.defaultStartParams, ...BUFFERS],
     initDbStartParams: BUFFERS,
   });

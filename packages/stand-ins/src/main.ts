@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { openOwnDatabase } from 'service-kit/database';
 import { readSettings, type StandInsSettings } from './settings.ts';
 import { type RunningStandIns, startStandIns } from './start.ts';

@@ -9,14 +9,13 @@ export interface TestDatabase extends OwnDatabase {
 }
 
 /**
- * A fresh, empty database for one test file: PGlite in memory, or with TEST_DATABASE=postgres a new database
- * on the server at TEST_POSTGRES_URL. Its `close` drops it.
+ * Opens a fresh, empty database for one test file: PGlite in memory, a copy of the global setup's if there is one,
+ * or with TEST_DATABASE=postgres a new database on the server at TEST_POSTGRES_URL. Its `close` drops it.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {
     const folder = process.env.TEST_PGLITE_TEMPLATES;
-    if (!folder) throw new Error('TEST_PGLITE_TEMPLATES is not set: was the global setup run?');
-    const copyOf = await openAsBlob(join(folder, 'empty.tar'));
+    const copyOf = folder ? await openAsBlob(join(folder, 'empty.tar')) : undefined;
     return { ...(await openOwnDatabase({ copyOf })), url: undefined };
   }
   const admin = process.env.TEST_POSTGRES_URL;

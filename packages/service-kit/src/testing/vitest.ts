@@ -7,6 +7,7 @@ export const packageTests = () =>
     test: {
       isolate: false,
       include: ['src/**/*.test.ts'],
+      exclude: ['src/**/*.proof.test.ts'],
       globalSetup: [fileURLToPath(import.meta.resolve('./pglite.ts'))],
       expect: { poll: { timeout: 30_000 } },
       testTimeout: 90_000,
