@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 const root = new URL('../../', import.meta.url);
 
 /**
- * Files whose texts do not address readers: what people say of themselves, and instructions for a
- * model.
+ * Files whose texts do not address readers: what people say of themselves or type into forms, and instructions
+ * for a model.
  */
-const notToReaders = /^functions\/(site\/danger|delivery\/drafts\/prompts)\//;
+const notToReaders =
+  /^functions\/(site\/danger|delivery\/drafts\/prompts)\/|^machines\/validation\/fields\.json$/;
 
 const isSource = (name: string) =>
-  /\.tsx?$/.test(name) &&
+  /\.(tsx?|json)$/.test(name) &&
   !/\.test\.|\/testing\/|\/e2e\/|\/node_modules\//.test(name) &&
   !notToReaders.test(name);
 

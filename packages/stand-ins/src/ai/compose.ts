@@ -1,7 +1,7 @@
 import type { Brief } from './brief.ts';
-import { ar } from './texts/ar.ts';
-import { en } from './texts/en.ts';
-import type { SectionText, Text } from './texts/text.ts';
+import ar from './texts/ar.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import type { SectionText, Text, Texts } from './texts/text.ts';
 
 interface Block {
   style: 'normal' | 'quote' | 'bullet';
@@ -19,7 +19,7 @@ export interface Composed extends Section {
   sections: Section[];
 }
 
-const texts = { en, ar };
+const texts: Record<'en' | 'ar', Texts> = { en, ar };
 const LONGEST_QUOTE = 280;
 
 /** Composes a text from the person's own words; unanswered questions are skipped. */

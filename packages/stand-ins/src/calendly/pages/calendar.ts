@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
+import { counted, filled } from '../../shared/prose.ts';
 import type { EventType } from '../bookings/event-types.ts';
 import { wordsOf } from '../bookings/event-types.ts';
 import type { Day } from '../bookings/slots.ts';
@@ -9,9 +10,9 @@ import { dayNumber, dayText, monthText, timeText, weekdayText } from './times.ts
 /** Shows the meeting's host, name and length. */
 export function meetingHead({ owner, name, minutes }: EventType, language: PageLanguage): Markup {
   const said = texts[language];
-  return html`<p class="soft">${said.with(wordsOf(owner))}</p>
+  return html`<p class="soft">${filled(said.with, { owner: wordsOf(owner) })}</p>
 <h1>${name[language]}</h1>
-<p class="soft">${said.minutes(minutes)} · ${said.zone}</p>`;
+<p class="soft">${counted(said.minutes, minutes, language)} · ${said.zone}</p>`;
 }
 
 /** Shows two weeks of days, and the free times of the chosen day; `linkTo` returns the URL of a time. */
@@ -44,7 +45,7 @@ function dayCell(
 ): Markup {
   const number = dayNumber(start, language);
   if (slots.length === 0) return html`<span class="day">${number}</span>`;
-  const label = `${dayText(start, language)}, ${texts[language].times(slots.length)}`;
+  const label = `${dayText(start, language)}, ${counted(texts[language].times, slots.length, language)}`;
   return html`<label class="day"><input type="radio" name="day" id="day-${index}" aria-label="${label}"${
     isChosen ? raw(' checked') : ''
   }>${number}</label>`;

@@ -1,12 +1,11 @@
 import {
-  cardAttributes,
   cardProblems,
   digitsOf,
   readCard,
   cardFields as sharedFields,
   typedText,
 } from '../../shared/cards/card-fields.ts';
-import { englishCard } from '../../shared/cards/texts.ts';
+import { cardTexts } from '../../shared/cards/texts.ts';
 import { isMailAddress } from '../../shared/form.ts';
 import type { Attempt } from '../payments/pay.ts';
 
@@ -18,12 +17,7 @@ export type CardInput = Record<CardField, string>;
 
 export type CardErrors = Partial<Record<CardField, string>>;
 
-export const labels: Record<CardField, string> = { email: 'E-mail', ...englishCard.labels };
-
-export const attributes: Record<CardField, string> = {
-  email: 'type="email" autocomplete="email"',
-  ...cardAttributes,
-};
+export const labels: Record<CardField, string> = { email: 'E-mail', ...cardTexts.en.labels };
 
 export function readCardInput(body: URLSearchParams): CardInput {
   return { email: typedText(body, 'email'), ...readCard(body) };
@@ -36,7 +30,7 @@ export function checkCard(
 ): { attempt: Attempt } | { errors: CardErrors } {
   const problems = Object.entries(cardProblems(input, now));
   const errors: CardErrors = Object.fromEntries(
-    problems.map(([field, problem]) => [field, englishCard.problems[problem]]),
+    problems.map(([field, problem]) => [field, cardTexts.en.problems[problem]]),
   );
   if (!isMailAddress(input.email)) {
     errors.email = 'Enter your e-mail address, like name@example.com.';

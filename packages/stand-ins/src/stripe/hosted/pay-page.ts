@@ -1,18 +1,16 @@
 import { html } from 'hono/html';
+import {
+  cardHelp,
+  cardInputs,
+  cardProblemSummary,
+  isRefused,
+} from '../../shared/cards/card-form.ts';
 import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
 import { shownAmount } from '../../shared/cards/texts.ts';
-import { formField, problemSummary } from '../../shared/form.ts';
 import { type Markup, page } from '../../shared/page.ts';
 import type { SessionRow } from '../rows.ts';
 import { returnAddresses } from './addresses.ts';
-import {
-  attributes,
-  type CardErrors,
-  type CardField,
-  type CardInput,
-  cardFields,
-  labels,
-} from './card-form.ts';
+import { type CardErrors, type CardInput, cardFields, labels } from './card-form.ts';
 
 export interface PayView {
   session: SessionRow;
@@ -29,22 +27,27 @@ export const notice = html`<p class="note">Test card page: no money moves.</p>`;
 
 /** Shows the card page of an open session. */
 export function payPage(view: PayView): Markup {
-  const { session, errors, refusal } = view;
+  const { session, input, errors, refusal } = view;
   const amount = shownAmount(session.amount, session.currency);
-  const isRefused = refusal !== undefined || Object.keys(errors).length > 0;
+  const asksEmail = session.request.customer_email === undefined;
+  const form = {
+    fields: asksEmail ? cardFields : cardFields.slice(1),
+    input,
+    problems: errors,
+    labels,
+    headline: 'Not paid yet. Please look at this again:',
+    refusal,
+  };
   const cancel = returnAddresses(session).cancel;
   return page({
-    title: `${isRefused ? 'Not paid yet: ' : ''}Pay ${amount}`,
+    title: `${isRefused(form) ? 'Not paid yet: ' : ''}Pay ${amount}`,
     narrow: true,
     main: html`${notice}
 <h1>Pay by card</h1>
 ${orderSummary(session)}
-${isRefused ? problems(view) : ''}
+${cardProblemSummary(form)}
 <form method="post" class="sheet" novalidate>
-${session.request.customer_email === undefined ? field(view, 'email') : ''}
-${field(view, 'cardNumber')}
-<div class="pair">${field(view, 'cardExpiry')}${field(view, 'cardCvc')}</div>
-${field(view, 'cardName')}
+${cardInputs(form)}
 <button type="submit" class="wide">${verbs[session.request.submit_type ?? 'auto']} ${amount}</button>
 </form>
 ${cancel === undefined ? '' : html`<a class="leave" href="${cancel}">Leave without paying</a>`}
@@ -66,32 +69,8 @@ ${request.customer_email === undefined ? '' : html`<p class="soft">For ${request
 </section>`;
 }
 
-function problems({ errors, refusal }: PayView): Markup {
-  return problemSummary({
-    headline: refusal ?? 'Not paid yet. Please look at this again:',
-    fields: cardFields.flatMap((name) => {
-      const problem = errors[name];
-      return problem ? [{ name, label: labels[name], problem }] : [];
-    }),
-  });
-}
-
-function field({ input, errors, refusal }: PayView, name: CardField): Markup {
-  const isRefused = refusal !== undefined;
-  const fieldToFocus = isRefused ? 'cardNumber' : cardFields.find((each) => errors[each]);
-  return formField({
-    name,
-    label: labels[name],
-    value: name === 'cardCvc' ? '' : input[name],
-    attributes: attributes[name],
-    problem: errors[name],
-    ...(isRefused && name === 'cardNumber' && { describedBy: 'problems' }),
-    focus: name === fieldToFocus,
-  });
-}
-
-const testCardHelp = html`<details>
-<summary>Cards to try</summary>
-<ul>${testCards.map((card) => html`<li><code>${groupedDigits(card.number)}</code> ${card.shows}</li>`)}</ul>
-<p class="soft">Any future month, any three digits, any name.</p>
-</details>`;
+const testCardHelp = cardHelp(
+  'Cards to try',
+  testCards.map((card) => html`<li><code>${groupedDigits(card.number)}</code> ${card.shows}</li>`),
+  'Any future month, any three digits, any name.',
+);

@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
+import { type CardInput, type CardProblems, cardFields } from '../../shared/cards/card-fields.ts';
 import {
-  type CardField,
-  type CardInput,
-  type CardProblems,
-  cardAttributes,
-  cardFields,
-} from '../../shared/cards/card-fields.ts';
+  cardHelp,
+  cardInputs,
+  cardProblemSummary,
+  isRefused,
+} from '../../shared/cards/card-form.ts';
 import { groupedDigits, testCards } from '../../shared/cards/cards.ts';
 import { shownAmount } from '../../shared/cards/texts.ts';
-import { formField, problemSummary } from '../../shared/form.ts';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
+import { filled } from '../../shared/prose.ts';
 import type { IntentRow } from '../rows.ts';
 import { actionButton, addressOf, type PageRequest, paymentPage, summary } from './frame.ts';
 import { texts } from './texts.ts';
@@ -24,47 +24,31 @@ export interface PayView {
 /** Shows the card form of an intent that can be paid. */
 export function payPage(request: PageRequest, view: PayView): Markup {
   const { language } = request;
-  const { intent, problems } = view;
+  const { intent, input, problems } = view;
   const said = texts[language];
-  const pay = said.pay(shownAmount(intent.amount, intent.currency, language));
-  const isRefused = Object.keys(problems).length > 0;
+  const pay = filled(said.pay, {
+    amount: shownAmount(intent.amount, intent.currency, language),
+  });
+  const form = {
+    fields: cardFields,
+    input,
+    problems: Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, said.problems[problem]]),
+    ),
+    labels: said.labels,
+    headline: said.lookAgain,
+  };
   return paymentPage(request, {
-    title: isRefused ? `${said.notPaidYet}: ${pay}` : pay,
+    title: isRefused(form) ? `${said.notPaidYet}: ${pay}` : pay,
     heading: said.heading,
     main: html`${summary(intent, language)}
-${isRefused ? summaryOf(problems, language) : ''}
+${cardProblemSummary(form)}
 <form method="post" action="${addressOf(request)}" class="sheet" novalidate>
-${field(view, language, 'cardNumber')}
-<div class="pair">${field(view, language, 'cardExpiry')}${field(view, language, 'cardCvc')}</div>
-${field(view, language, 'cardName')}
+${cardInputs(form)}
 <button class="wide">${pay}</button>
 </form>
 ${actionButton(addressOf(request, '/cancel'), said.cancel)}
 ${testCardHelp(language)}`,
-  });
-}
-
-function summaryOf(problems: CardProblems, language: PageLanguage): Markup {
-  const said = texts[language];
-  return problemSummary({
-    headline: said.lookAgain,
-    fields: cardFields.flatMap((name) => {
-      const problem = problems[name];
-      return problem ? [{ name, label: said.labels[name], problem: said.problems[problem] }] : [];
-    }),
-  });
-}
-
-function field({ input, problems }: PayView, language: PageLanguage, name: CardField): Markup {
-  const said = texts[language];
-  const problem = problems[name];
-  return formField({
-    name,
-    label: said.labels[name],
-    value: name === 'cardCvc' ? '' : input[name],
-    attributes: cardAttributes[name],
-    problem: problem && said.problems[problem],
-    focus: name === cardFields.find((each) => problems[each]),
   });
 }
 
@@ -74,9 +58,5 @@ function testCardHelp(language: PageLanguage): Markup {
     ({ number, verdict }) =>
       html`<li><code dir="ltr">${groupedDigits(number)}</code> ${shows[verdict.ok ? 'pays' : verdict.decline_code]}</li>`,
   );
-  return html`<details>
-<summary>${help.title}</summary>
-<ul>${items}</ul>
-<p class="soft">${help.hint}</p>
-</details>`;
+  return cardHelp(help.title, items, help.hint);
 }
