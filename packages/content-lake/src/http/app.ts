@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import type { Sql } from 'service-kit/sql';
 import type { Access } from '../access.ts';
 import type { Assets } from '../assets/open-assets.ts';
@@ -7,7 +8,6 @@ import type { Dataset } from '../dataset.ts';
 import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
 import type { LakeEnv } from '../lake-env.ts';
 import type { Limits } from '../limits.ts';
-import { cors } from './cors.ts';
 import { handleDocuments } from './document-handler.ts';
 import type { EventStreams } from './event-streams.ts';
 import { handleExport } from './export-handler.ts';
@@ -34,6 +34,7 @@ interface AppOptions {
   onError(error: unknown): void;
 }
 
+const ONE_DAY_S = 86_400;
 const VERSION = ':version{v(?:1|X|[0-9]{4}-[0-9]{2}-[0-9]{2})}';
 
 /** Creates the lake's HTTP API, with the paths and formats of the hosted one. */
@@ -48,7 +49,8 @@ export function lakeApp({
   onError,
 }: AppOptions) {
   const app = new Hono<LakeEnv>();
-  app.use(cors);
+  // Every origin is allowed, because permissions depend on the token alone and never on cookies.
+  app.use(cors({ origin: (origin) => origin, credentials: true, maxAge: ONE_DAY_S }));
   app.use(`/${VERSION}/*`, async (context, next) => {
     context.set('apiDate', context.req.param('version').slice(1));
     context.set('access', accessOf(context.req.header('authorization')));
