@@ -108,7 +108,7 @@ const layers = {
     'people',
     'acts',
     'reviews',
-    'handwork',
+    'manual-work',
     'readings',
     'sign-in',
     'account',

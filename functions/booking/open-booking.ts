@@ -6,7 +6,7 @@ import { createResumeTokens } from '../platform/security/resume-token.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { PartName } from '../site/catalogue/item-name.ts';
 import { createAdvance } from './orders/advance.ts';
-import { createFindAnswersStatus } from './orders/answers-standing.ts';
+import { createFindAnswersStatus } from './orders/answers-status.ts';
 import type { EffectQueue } from './orders/effects.ts';
 import { createFindByToken } from './orders/find-by-token.ts';
 import { createOrderFiles } from './orders/order-files.ts';

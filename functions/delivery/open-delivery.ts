@@ -12,7 +12,7 @@ import { createPauses } from './deliveries/pauses.ts';
 import { createReviews } from './drafts/reviews.ts';
 import { createRevisions } from './drafts/revisions.ts';
 import type { Writer } from './drafts/writer.ts';
-import { createHandwork } from './manual-work/handwork.ts';
+import { createManualWork } from './manual-work/manual-work.ts';
 
 export type Delivery = ReturnType<typeof openDelivery>;
 
@@ -43,7 +43,7 @@ export function openDelivery(deps: {
     revisions,
     pauses: createPauses({ database, vault: orderVault, advanceDelivery }),
     reviews: createReviews({ ...deps, vault, revisions, advanceDelivery }),
-    handwork: createHandwork({
+    manualWork: createManualWork({
       database,
       answersVault: vault,
       vault: orderVault,

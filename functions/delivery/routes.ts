@@ -1,12 +1,12 @@
 import { documentAgainPath } from '#machines/api/document-paths.ts';
 import {
-  approveHandwork,
-  listHandwork,
-  openHandwork,
-  readHandwork,
-  returnHandwork,
-  uploadHandwork,
-} from '#machines/api/handwork.ts';
+  approveManualWork,
+  listManualWork,
+  openManualWork,
+  readManualWork,
+  returnManualWork,
+  uploadManualWork,
+} from '#machines/api/manual-work.ts';
 import { pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
 import {
   approveDraft,
@@ -33,7 +33,7 @@ import { ProblemError } from '../platform/problem-error.ts';
 import { type AgainDeps, askForFileAgain } from './deliveries/ask-again.ts';
 import type { Delivery } from './open-delivery.ts';
 
-interface Deps extends Common, Pick<Delivery, 'pauses' | 'reviews' | 'handwork' | 'documents'> {
+interface Deps extends Common, Pick<Delivery, 'pauses' | 'reviews' | 'manualWork' | 'documents'> {
   queue: AgainDeps['queue'];
   show: ShowPlainPage;
   staff: Pick<Staff, 'asStaff' | 'asRecorded'>;
@@ -45,7 +45,7 @@ const LARGEST_DRAFT = 256 * 1024;
 /** Mounts the calls of staff about deliveries, drafts and work made by hand. */
 export function deliveryRoutes({ api, answer, answerAs, limit, pages }: Mount, deps: Deps): void {
   const { reads, writes, uploads } = limit;
-  const { pauses, reviews, handwork } = deps;
+  const { pauses, reviews, manualWork } = deps;
   const { asStaff, asRecorded } = deps.staff;
   const links = [
     { path: documentAgainPath, page: 'documentAgain', ...askForFileAgain(deps) },
@@ -106,36 +106,36 @@ export function deliveryRoutes({ api, answer, answerAs, limit, pages }: Mount, d
   );
   answer(saveDraft, writes, asRecorded('save-draft', draft, reviews.save), LARGEST_DRAFT);
 
-  const work = ({ deliveryId }: About) => handwork.aboutOf(deliveryId);
+  const work = ({ deliveryId }: About) => manualWork.aboutOf(deliveryId);
   answer(
-    listHandwork,
+    listManualWork,
     reads,
     asStaff('list-handwork', async (_, _staff, language) => ({
-      handwork: await handwork.list(language),
+      handwork: await manualWork.list(language),
     })),
   );
   answer(
-    readHandwork,
+    readManualWork,
     reads,
     asRecorded('read-handwork', work, ({ deliveryId }, staff, language) =>
-      handwork.read(deliveryId, staff, language),
+      manualWork.read(deliveryId, staff, language),
     ),
   );
-  answer(approveHandwork, writes, asRecorded('approve-handwork', work, done(handwork.approve)));
-  answer(returnHandwork, writes, asRecorded('return-handwork', work, done(handwork.return)));
+  answer(approveManualWork, writes, asRecorded('approve-handwork', work, done(manualWork.approve)));
+  answer(returnManualWork, writes, asRecorded('return-handwork', work, done(manualWork.return)));
   answerAs(
-    openHandwork,
+    openManualWork,
     reads,
-    asRecorded('open-handwork', work, (request) => handwork.open(request)),
+    asRecorded('open-handwork', work, (request) => manualWork.open(request)),
     sendFile,
   );
   const upload = asRecorded(
     'upload-handwork',
     work,
-    done<Parameters<typeof handwork.upload>>(handwork.upload),
+    done<Parameters<typeof manualWork.upload>>(manualWork.upload),
   );
-  api.post(uploadHandwork.path, uploads, admitted(upload), async (c) => {
-    const parsed = parseRequest(uploadHandwork, c.req.query());
+  api.post(uploadManualWork.path, uploads, admitted(upload), async (c) => {
+    const parsed = parseRequest(uploadManualWork, c.req.query());
     if (!parsed.ok) throw new ProblemError('invalid_input', { errors: parsed.errors });
     const content = () => fileBody(c, 'file_too_large');
     return c.json(await upload({ ...parsed.value, content }, languageOf(c), c));

@@ -1,7 +1,7 @@
-import type { Origin } from '../booking/orders/advance.ts';
+import type { Origin } from '../platform/database/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CheckPayment } from './check-payment.ts';
-import { GatewayAway, GatewayRefusal } from './gateway.ts';
+import { GatewayFailure } from './gateway.ts';
 
 /**
  * Asks the providers about every payment of an order that may still be paid, released ones included, and
@@ -33,7 +33,7 @@ export function createCheckOrder(deps: {
         try {
           await deps.checkPayment(payment, origin);
         } catch (error) {
-          if (!(error instanceof GatewayAway || error instanceof GatewayRefusal)) throw error;
+          if (!(error instanceof GatewayFailure)) throw error;
           unanswered.set(payment.id, error);
         }
       }),

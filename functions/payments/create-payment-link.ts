@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';
 import { ProblemError } from '../platform/problem-error.ts';
 import type { CheckPayment } from './check-payment.ts';
-import { GatewayAway, GatewayRefusal, type Gateways, type PaymentGateway } from './gateway.ts';
+import { GatewayRefusal, type Gateways, orUnavailable, type PaymentGateway } from './gateway.ts';
 import type { LinkPayment } from './link-payment.ts';
 import { paymentData } from './payment-data.ts';
 
@@ -106,7 +106,7 @@ export function createPaymentLinks(deps: {
     const { id: orderId } = await findByToken(token, bookingId);
     const gateway = [...gateways.values()].find(({ provider }) => provider === preferredProvider);
     if (!gateway) throw new ProblemError('payment_provider_unknown');
-    try {
+    return orUnavailable(async () => {
       let most = 0;
       for (let steps = 0; steps < MOST_STEPS; steps++) {
         const order = await findOrder(database, orderId);
@@ -122,11 +122,6 @@ export function createPaymentLinks(deps: {
         if (data) return data;
       }
       throw new GatewayRefusal('no payment could be made');
-    } catch (error) {
-      if (error instanceof GatewayAway || error instanceof GatewayRefusal) {
-        throw new ProblemError('payment_provider_unavailable', {}, error);
-      }
-      throw error;
-    }
+    });
   };
 }

@@ -4,8 +4,7 @@ import { type FlagDeps, flagOrder } from '../booking/orders/flag-order.ts';
 import { findOrder } from '../platform/database/find-order.ts';
 import type { OrderRow } from '../platform/database/tables.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
-import type { CheckPayment } from './check-payment.ts';
-import { endOpenPayment } from './end-open-payment.ts';
+import { type CheckPayment, endOpenPayment } from './check-payment.ts';
 import { nextTry, TRIES_BEFORE_FLAG } from './next-try.ts';
 
 export interface ExpireDeps extends FlagDeps {

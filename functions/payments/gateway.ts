@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
 import type { PaymentDisputed, PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
+import { ProblemError } from '../platform/problem-error.ts';
 
 /** The request for a payment's link. All of its fields are stored, so that a repeated call is identical. */
 export interface LinkRequest {
@@ -88,8 +89,11 @@ export interface PaymentGateway {
 
 export type Gateways = ReadonlyMap<PaymentProvider, PaymentGateway>;
 
+/** Thrown when a provider gives no answer that can be used. */
+export class GatewayFailure extends Error {}
+
 /** Thrown when the provider does not answer; the same call may succeed later. */
-export class GatewayAway extends Error {
+export class GatewayAway extends GatewayFailure {
   override readonly name = 'GatewayAway';
 }
 
@@ -97,6 +101,19 @@ export class GatewayAway extends Error {
  * Thrown when the provider refuses this call for good; a call for another payment may succeed. The message
  * never quotes what a person wrote.
  */
-export class GatewayRefusal extends Error {
+export class GatewayRefusal extends GatewayFailure {
   override readonly name = 'GatewayRefusal';
+}
+
+/**
+ * Runs work that asks a payment provider. The refusal of a webhook makes its sender repeat the event.
+ * @throws ProblemError `payment_provider_unavailable` when the provider gives no answer.
+ */
+export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    throw new ProblemError('payment_provider_unavailable', {}, error);
+  }
 }

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { eraseOrder } from '#machines/api/erase-order.ts';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
@@ -16,8 +13,6 @@ import {
   verifyPaymentStatus,
 } from '#machines/api/verify-payment-status.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
-import { namedArguments } from '../platform/database/sql.ts';
-import { createOrderIds } from '../platform/security/order-ids.ts';
 import { pdf } from '../testing/documents.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -113,32 +108,4 @@ it('a payment’s status names no booking, and says when it is of another one th
   expect((await verify()).data).not.toHaveProperty('isAnother');
   expect((await verify(customer.token)).data).not.toHaveProperty('isAnother');
   expect((await verify(stranger.token)).data).toMatchObject({ isAnother: true });
-});
-
-it('an order that was made before the calendar had references is read, paid, delivered and erased', async () => {
-  const key = randomUUID();
-  const { text, params } = namedArguments({
-    ...{ _full_name: 'Layla', _email: 'layla@example.org', _whatsapp: '', _payment_url: '' },
-    ...{ _service: 'toolkit', _price: 121, _fulfilment: 'instant', _lifetime: '7 days' },
-    _order_id: createOrderIds(world.keys.orderIds)(key),
-  });
-  const { rows } = await world.database.sql.query<{ id: string }>(
-    `select id from create_booking(${text})`,
-    params,
-  );
-  const toolkit = { _service: 'toolkit', _price: 121, _answers: {} };
-  const visitor = await newVisitor(world, { ...toolkit, _idempotency_key: key });
-  expect(visitor.bookingId).toBe(rows[0]?.id);
-  expect(await visitor.resume()).toMatchObject({ status: 'draft', item: { id: 'toolkit' } });
-
-  await world.startJobs();
-  const { paymentUrl, reference } = await visitor.link();
-  await world.pay(paymentUrl);
-  await eventually('the order paid', visitor.isIn('paid'));
-  expect((await visitor.verify(reference)).status).toBe('completed');
-  const read = async () =>
-    (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token: visitor.token })).body;
-  await eventually('its file', async () => (await read()).deliveries[0]?.file);
-  expect((await post(eraseOrder.path, { token: visitor.token })).status).toBe(200);
-  expect((await read()).order.status).toBe('erased');
 });

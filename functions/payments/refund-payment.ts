@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RefundPaymentRequest } from '#machines/api/refund-payment.ts';
 import { moneyOf } from '#machines/order/money.ts';
-import { type Advance, type Origin, snapshotOf } from '../booking/orders/advance.ts';
+import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
 import { REFUND_REQUESTED } from '../booking/orders/read-order.ts';
+import type { Origin } from '../platform/database/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';
 import { noteInHistory } from '../platform/database/order-history.ts';

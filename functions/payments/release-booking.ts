@@ -6,9 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { ProblemError } from '../platform/problem-error.ts';
-import type { CheckPayment } from './check-payment.ts';
-import { endOpenPayment } from './end-open-payment.ts';
-import { GatewayAway, GatewayRefusal } from './gateway.ts';
+import { type CheckPayment, endOpenPayment } from './check-payment.ts';
+import { GatewayFailure } from './gateway.ts';
 
 /**
  * Ends an unpaid order for whoever holds its token, and asks staff to free the time of its session. When the
@@ -40,7 +39,7 @@ export function createReleaseBooking(deps: {
     const { id: orderId } = await findByToken(token);
     if (!(await isReleasable(orderId))) return;
     await endOpenPayment(deps, orderId, origin).catch((error) => {
-      if (!(error instanceof GatewayAway || error instanceof GatewayRefusal)) throw error;
+      if (!(error instanceof GatewayFailure)) throw error;
       logger.log('warn', 'payment not ended', { orderId, ...errorFields(error) });
     });
     if (!(await isReleasable(orderId))) return;

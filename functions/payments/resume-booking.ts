@@ -5,7 +5,7 @@ import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { snapshotOf } from '../booking/orders/advance.ts';
-import { type FindAnswersStatus, intakeItemOf } from '../booking/orders/answers-standing.ts';
+import { type FindAnswersStatus, intakeItemOf } from '../booking/orders/answers-status.ts';
 import type { FindByToken } from '../booking/orders/find-by-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';
@@ -13,7 +13,7 @@ import type { OrderRow, PaymentRow, PaymentRowStatus } from '../platform/databas
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
 import type { CheckOrder } from './check-order.ts';
-import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
+import { GatewayFailure, type Gateways } from './gateway.ts';
 import { linkData, paymentData } from './payment-data.ts';
 
 const origin = { by: 'customer', cause: 'resume' };
@@ -47,7 +47,7 @@ export function createResumeBooking(deps: {
     try {
       return await paymentData(gateways, payment, language);
     } catch (error) {
-      if (error instanceof GatewayAway || error instanceof GatewayRefusal) return linkData(payment);
+      if (error instanceof GatewayFailure) return linkData(payment);
       throw error;
     }
   }
@@ -69,7 +69,7 @@ export function createResumeBooking(deps: {
   }
 
   /** Returns the payment of an unpaid order whose amount was not the price, or whose money was returned. */
-  async function strayMoneyOf(
+  async function findWrongOrReturnedPayment(
     order: OrderRow,
   ): Promise<Pick<ResumeBookingResponse, 'reference' | 'received'>> {
     const payment = await database.kysely
@@ -106,7 +106,7 @@ export function createResumeBooking(deps: {
       },
       answers: await findAnswersStatus(order),
       payment: await paymentOf(order, language, isUnderReview ? ['paid'] : ['open', 'paid']),
-      ...(status !== 'payment-completed' && (await strayMoneyOf(order))),
+      ...(status !== 'payment-completed' && (await findWrongOrReturnedPayment(order))),
     };
   };
 }

@@ -1,4 +1,5 @@
-import type { Advance, Origin } from '../booking/orders/advance.ts';
+import type { Advance } from '../booking/orders/advance.ts';
+import type { Origin } from '../platform/database/advance.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import type { PaymentReport } from './gateway.ts';
 

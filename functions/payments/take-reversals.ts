@@ -1,6 +1,7 @@
 import { stepOrder } from '#machines/order/step.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import { type Advance, type Origin, snapshotOf } from '../booking/orders/advance.ts';
+import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
+import type { Origin } from '../platform/database/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';

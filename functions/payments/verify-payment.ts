@@ -4,8 +4,8 @@ import type {
   VerifyPaymentStatusResponse,
 } from '#machines/api/verify-payment-status.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
-import { stateOf } from '#machines/order/step.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import { stateOf } from '#machines/step.ts';
 import { snapshotOf } from '../booking/orders/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';

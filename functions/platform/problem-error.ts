@@ -24,6 +24,12 @@ export class ProblemError extends Error {
   }
 }
 
+/** Returns null for a ProblemError, and throws any other error. */
+export function nullForProblem(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
+}
+
 /** Thrown for problems that only staff meet; handled like ProblemError. */
 export class StaffProblemError extends Error {
   override readonly name = 'StaffProblemError';

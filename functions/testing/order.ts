@@ -1,9 +1,15 @@
+import { newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { namedArguments } from '#functions/platform/database/sql.ts';
 import type { OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
 
-/** Creates an order for the roadmap at AED 349 with the database function. @returns its id. */
-export async function makeOrder(database: Database): Promise<string> {
+/** Calls the database function as for the roadmap at AED 349, with these arguments instead of its own. */
+export async function callCreateBooking(
+  database: Pick<Database, 'sql'>,
+  changes: Record<string, unknown> = {},
+): Promise<{ id: string | null; outcome: string }> {
+  const price = { minor: 34_900, currency: 'AED' } as const;
+  const { state, snapshot } = newOrder({ price, fulfilment: 'personalised' });
   const { text, params } = namedArguments({
     _full_name: 'Layla',
     _email: 'layla@example.org',
@@ -12,15 +18,24 @@ export async function makeOrder(database: Database): Promise<string> {
     _price: 349,
     _payment_url: '',
     _lifetime: '7 days',
-    _item_title: 'Personal Roadmap',
+    _state: state,
+    _snapshot: snapshot,
+    ...changes,
   });
-  const { rows } = await database.sql.query<{ id: string }>(
-    `select id from create_booking(${text})`,
+  const { rows } = await database.sql.query<{ id: string | null; outcome: string }>(
+    `select * from create_booking(${text})`,
     params,
   );
   const [row] = rows;
   if (!row) throw new Error('create_booking returned no row');
-  return row.id;
+  return row;
+}
+
+/** Creates an order for the roadmap at AED 349. @returns its id. */
+export async function makeOrder(database: Pick<Database, 'sql'>): Promise<string> {
+  const { id } = await callCreateBooking(database, { _item_title: 'Personal Roadmap' });
+  if (id === null) throw new Error('create_booking refused the order');
+  return id;
 }
 
 export function readOrder(database: Database, id: string): Promise<OrderRow> {

@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { slidesType } from '#machines/validation/handwork.ts';
+import { slidesType } from '#machines/validation/manual-work.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';

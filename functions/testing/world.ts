@@ -83,18 +83,22 @@ interface WorldOptions
     Parameters<typeof openParts>[0],
     'limits' | 'unpaidMailsPerDay' | 'everySeconds' | 'fetchContent'
   > {
+  /** An own database, which `close` closes, and the keys of the server that filled it. */
+  database?: TestDatabase;
+  keys?: Keys;
   /** What answers besides the calls and webhooks. */
   pages?: (world: Pick<World, 'database' | 'logger'>) => Hono[];
 }
 
 export async function openWorld({
+  database: given,
+  keys = deriveKeys(randomBytes(32)),
   pages = () => [],
   ...options
 }: WorldOptions = {}): Promise<World> {
   const { everySeconds = 1 } = options;
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const logger = memoryLogger();
-  const keys = deriveKeys(randomBytes(32));
   const queue = createQueue<AllJobs>({ database, logger, keys, kinds: allJobs, everySeconds });
   await queue.start();
 

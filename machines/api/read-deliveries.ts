@@ -9,7 +9,7 @@ const request = z.strictObject({ token });
 export type ReadDeliveriesRequest = z.output<typeof request>;
 
 /** `making`: it is made now. `unanswered`: it waits for answers. `resting`: something else holds it up. */
-const standing = z.enum(['making', 'unanswered', 'resting', 'delivered', 'stopped']);
+const deliveryStatus = z.enum(['making', 'unanswered', 'resting', 'delivered', 'stopped']);
 
 const order = z.object({
   /** The item's title, in the reader's language. */
@@ -35,7 +35,7 @@ const delivery = z.object({
   /** The item's slug. */
   item: text,
   title: text,
-  standing,
+  status: deliveryStatus,
   /** Why it rests, and since when; null unless it does. */
   rest: z.nullable(
     z.object({

@@ -27,7 +27,7 @@ export const assigns = {
   clear: change<undefined>(() => ({ isCleared: true })),
   keepFile: change<{ documentId: string }>((_, { documentId }) => ({ documentId })),
   noteFailure: change<undefined>(() => ({ hasFailed: true })),
-  noteTold: change<undefined>(() => ({ isTold: true })),
+  noteNotified: change<undefined>(() => ({ isNotified: true })),
   holdSession: change<{ sessionId: string }>(({ sessionsHeld }, { sessionId }) => ({
     sessionsHeld: [...sessionsHeld, sessionId],
   })),

@@ -25,7 +25,7 @@ export const guards = {
   isStoredFile: ({ context, event }: Given) =>
     'documentId' in event && event.documentId === context.documentId,
   isFirstFailure: ({ context }: Given) => !context.hasFailed,
-  isUntold: ({ context }: Given) => !context.isTold,
+  isNotified: ({ context }: Given) => context.isNotified,
   isReminderDue: ({ context, event }: Given) =>
     event.type === 'time.passed' && (nextReminder(context)?.at ?? Infinity) <= Date.parse(event.at),
   isNewSession: ({ context, event }: Given) => isNewSession(context, event),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statePathOf, store } from '../step.ts';
 import {
   answered,
   approved,
@@ -30,26 +31,23 @@ import {
 import {
   beginDelivery,
   type DeliveryStep,
-  deliveryPathOf,
-  deliveryStageOf,
   reminderAt,
   restoreDelivery,
   stepDelivery,
-  storeDelivery,
 } from './step.ts';
 import { type DeliveryEvent, type DeliveryInput, stages } from './types.ts';
 
 /** Sends the events one by one, storing and restoring the delivery each time; returns the last step. */
 function play(input: DeliveryInput, ...events: DeliveryEvent[]): DeliveryStep {
-  let step: DeliveryStep = { outcome: 'applied', ...beginDelivery(input) };
+  let step: DeliveryStep = beginDelivery(input);
   for (const event of events) {
-    const kept = JSON.parse(JSON.stringify(storeDelivery(step.snapshot)));
+    const kept = JSON.parse(JSON.stringify(store(step.snapshot)));
     step = stepDelivery(restoreDelivery(kept), event);
   }
   return step;
 }
 
-const pathOf = (step: DeliveryStep) => deliveryPathOf(step.snapshot);
+const pathOf = (step: DeliveryStep) => statePathOf(step.snapshot);
 const effectNamesOf = ({ effects }: DeliveryStep) =>
   effects.map((effect) => (effect.type === 'tellStaff' ? effect.params.notice : effect.type));
 const dueAt = ({ snapshot }: DeliveryStep) => snapshot.context.dueAt;
@@ -129,7 +127,10 @@ describe('a file that staff make', () => {
     expect(play(artwork, stored, replaced, fileApproved).outcome).toBe('refused');
     expect(play(artwork, stored, replaced, fileReturned).outcome).toBe('refused');
     const during = play(artwork, stored, paused(), replaced);
-    expect([pathOf(during), during.snapshot.context.documentId]).toEqual(['paused', 'document-2']);
+    expect([pathOf(during), during.snapshot.context.documentId]).toEqual([
+      'paused.fileInReview',
+      'document-2',
+    ]);
     expect(play(artwork, stored, fileApproved, replaced).outcome).toBe('duplicate');
   });
 
@@ -228,7 +229,7 @@ describe('a pause', () => {
 
   it('ends with the second of its two reasons', () => {
     const both = [paused(hours(10)), paused(hours(11), 'agreement')] as const;
-    expect(pathOf(play(text, ...both, resumed(hours(15))))).toBe('paused');
+    expect(pathOf(play(text, ...both, resumed(hours(15))))).toMatch(/^paused\./);
     const ended = play(text, ...both, resumed(hours(15)), resumed(hours(16), 'agreement'));
     expect([pathOf(ended), dueAt(ended)]).toEqual(['underway.drafting', hours(78)]);
     expect(play(text, paused(), paused()).outcome).toBe('duplicate');
@@ -269,18 +270,18 @@ describe('a delivery that an earlier program stored', () => {
     const pauses = { pauses: ['dispute'] as const, pausedAt: hours(10) };
     const old = { value: 'paused', context: { ...context, ...pauses, stage } } as const;
     const rested = restoreDelivery(old);
-    expect([deliveryPathOf(rested), deliveryStageOf(rested)]).toEqual(['paused', stage]);
+    expect(statePathOf(rested)).toBe(`paused.${stage}`);
     expect(pathOf(stepDelivery(rested, resumed()))).toBe(`underway.${stage}`);
   });
 
   it('keeps its state without the stage that its context repeats', () => {
     const value = { underway: 'inReview' } as const;
     const restored = restoreDelivery({ value, context: { ...context, stage: 'inReview' } });
-    expect(storeDelivery(restored)).toEqual({ value, context });
+    expect(store(restored)).toEqual({ value, context });
     const over = restoreDelivery({
       value: 'delivered',
       context: { ...context, stage: 'typesetting' },
     });
-    expect(storeDelivery(over)).toEqual({ value: 'delivered', context });
+    expect(store(over)).toEqual({ value: 'delivered', context });
   });
 });

@@ -15,7 +15,7 @@ function beginning({ kind, startsAt, hasAnswers, sessions }: DeliveryInput): Del
     isCleared: false,
     documentId: null,
     hasFailed: false,
-    isTold: false,
+    isNotified: false,
     sessions,
     sessionsHeld: [],
   };
@@ -85,7 +85,10 @@ export const deliveryMachine = deliverySetup.createMachine({
     delivered: {
       on: {
         ...lateJobs,
-        'customer.told': [{ guard: 'isUntold', actions: 'noteTold' }, { actions: 'noteDuplicate' }],
+        'customer.told': [
+          { guard: 'isNotified', actions: 'noteDuplicate' },
+          { actions: 'noteNotified' },
+        ],
         'work.paused': { actions: 'noteDuplicate' },
         'work.resumed': { actions: 'noteDuplicate' },
         'order.reversed': 'stopped',

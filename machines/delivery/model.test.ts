@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { statePathOf, store } from '../step.ts';
 import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import { allEvents, artwork, instant, text, twoSessions, unanswered } from './fixtures.ts';
 import { deliveryMachine } from './machine.ts';
-import {
-  beginDelivery,
-  deliveryPathOf,
-  reminderAt,
-  restoreDelivery,
-  stepDelivery,
-  storeDelivery,
-} from './step.ts';
+import { beginDelivery, reminderAt, restoreDelivery, stepDelivery } from './step.ts';
 import type { DeliveryInput } from './types.ts';
 
 const inputs: DeliveryInput[] = [instant, text, unanswered, artwork, twoSessions];
@@ -19,8 +13,15 @@ const modelOf = (input: DeliveryInput): Model => ({
   machine: deliveryMachine,
   input,
   events: allEvents,
-  facts: ({ context: { pauses, documentId, hasFailed, isTold, reminders, sessionsHeld } }) =>
-    [[...pauses].sort(), documentId, hasFailed, isTold, reminders > 0, sessionsHeld.length].join(),
+  facts: ({ context: { pauses, documentId, hasFailed, isNotified, reminders, sessionsHeld } }) =>
+    [
+      [...pauses].sort(),
+      documentId,
+      hasFailed,
+      isNotified,
+      reminders > 0,
+      sessionsHeld.length,
+    ].join(),
 });
 
 const SEED = 20_261_122;
@@ -38,17 +39,16 @@ describe('the delivery machine', () => {
       let { snapshot } = beginDelivery(input);
       let customerMails = 0;
       for (const draw of walk) {
-        const before = deliveryPathOf(snapshot);
+        const before = statePathOf(snapshot);
         const event = allEvents[draw];
         if (!event) continue;
-        const step = stepDelivery(restoreDelivery(storeDelivery(snapshot)), event);
+        const step = stepDelivery(restoreDelivery(store(snapshot)), event);
         snapshot = step.snapshot;
         const tells = step.effects.some(({ type }) => type === 'tellCustomer');
         if (tells) customerMails += 1;
-        if (before === 'stopped') expect(deliveryPathOf(snapshot)).toBe('stopped');
-        if (tells) expect(deliveryPathOf(snapshot)).toBe('delivered');
-        if (!deliveryPathOf(snapshot).startsWith('underway'))
-          expect(reminderAt(snapshot)).toBeNull();
+        if (before === 'stopped') expect(statePathOf(snapshot)).toBe('stopped');
+        if (tells) expect(statePathOf(snapshot)).toBe('delivered');
+        if (!statePathOf(snapshot).startsWith('underway')) expect(reminderAt(snapshot)).toBeNull();
       }
       expect(customerMails).toBeLessThanOrEqual(1);
     });

@@ -59,7 +59,7 @@ export interface DeliveryContext {
   /** Staff were notified that typesetting fails. */
   hasFailed: boolean;
   /** The customer was mailed where to find it. */
-  isTold: boolean;
+  isNotified: boolean;
   sessions: number | null;
   /** The ids under which sessions were noted as held. */
   sessionsHeld: readonly string[];

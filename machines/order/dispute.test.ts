@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statePathOf, store } from '../step.ts';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   appointmentCancelled,
@@ -16,7 +17,7 @@ import {
   settled,
   settledAgain,
 } from './fixtures.ts';
-import { restoreOrder, statePathOf, stepOrder, storeOrder } from './step.ts';
+import { restoreOrder, stepOrder } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
@@ -122,7 +123,7 @@ describe('a dispute', () => {
 
 describe('an order stored before amounts were kept', () => {
   it('had the exact money where it was settled', () => {
-    const { value, context } = storeOrder(play(...paid).snapshot);
+    const { value, context } = store(play(...paid).snapshot);
     const { money: _, withdrawals: __, ...before } = context;
     const step = stepOrder(restoreOrder({ value, context: before }), refundedInPart);
     expect(mailsOf(step)).toEqual(['refunded']);
@@ -130,7 +131,7 @@ describe('an order stored before amounts were kept', () => {
   });
 
   it('treats a repeated refund as known', () => {
-    const { value, context } = storeOrder(play(...paid, refunded).snapshot);
+    const { value, context } = store(play(...paid, refunded).snapshot);
     const { money: _, ...before } = context;
     expect(stepOrder(restoreOrder({ value, context: before }), refunded).outcome).toBe('duplicate');
   });

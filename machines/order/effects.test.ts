@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statePathOf } from '../step.ts';
 import { playOrder } from '../testing/play-order.ts';
 import {
   announced,
@@ -21,7 +22,6 @@ import {
   settledWrongly,
   withdrawn,
 } from './fixtures.ts';
-import { statePathOf } from './step.ts';
 import type { OrderEffect, OrderEvent } from './types.ts';
 
 const paymentId = 'payment-1';

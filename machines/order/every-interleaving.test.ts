@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { describe, expect, it } from 'vitest';
 import type { Fulfilment } from '../catalogue.ts';
+import { store } from '../step.ts';
 import { brokenInvariants, emptyLedger, enter, type Ledger } from '../testing/order-ledger.ts';
 import { PATIENCE_MS } from '../testing/random-walks.ts';
 import {
@@ -29,7 +30,7 @@ import {
   settledWrongly,
   withdrawn,
 } from './fixtures.ts';
-import { newOrder, type OrderSnapshot, restoreOrder, stepOrder, storeOrder } from './step.ts';
+import { beginOrder, type OrderSnapshot, stepOrder } from './step.ts';
 import type { OrderEvent } from './types.ts';
 
 /** Every list of so many events is checked. */
@@ -70,7 +71,7 @@ interface Place {
 
 /** The same for orders that differ only in which payment is called the first. */
 function keyOf(snapshot: OrderSnapshot, ledger: Ledger): string {
-  const { value, context } = storeOrder(snapshot);
+  const { value, context } = store(snapshot);
   const about = (id: string) =>
     JSON.stringify([context.payments[id], context.money[id], ledger.payments[id]]);
   const { withdrawals, appointment, otherAppointments, pastInvitees } = context;
@@ -104,7 +105,7 @@ function eventsOf(path: Path | null): string[] {
  * @returns each broken invariant with its shortest list of events.
  */
 function search(fulfilment: Fulfilment, alphabet: readonly OrderEvent[], depth: number) {
-  const snapshot = restoreOrder(newOrder({ price, fulfilment }));
+  const snapshot = beginOrder({ price, fulfilment }).snapshot;
   const known = new Set([keyOf(snapshot, emptyLedger)]);
   const broken = new Map<string, string[]>();
   let edge: Place[] = [{ snapshot, ledger: emptyLedger, path: null }];

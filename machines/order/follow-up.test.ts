@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statePathOf } from '../step.ts';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   announced,
@@ -21,7 +22,7 @@ import {
   secondCancelledForAnother,
   settled,
 } from './fixtures.ts';
-import { restoreOrder, statePathOf } from './step.ts';
+import { restoreOrder } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 

@@ -38,7 +38,7 @@ const cancelling = [
 /** An order from creation to its end. The server runs it, one event at a time. */
 export const orderMachine = orderSetup.createMachine({
   id: 'order',
-  context: ({ input }) => ({ ...input, ...unstarted }),
+  context: ({ input }) => ({ ...unstarted, ...input }),
   initial: 'draft',
   states: {
     draft: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { TestModel } from 'xstate/graph';
 import type { Fulfilment } from '../catalogue.ts';
+import { stateOf, statePathOf } from '../step.ts';
 import { print } from '../testing/walk.ts';
 import {
   appointmentEvents,
@@ -27,7 +28,7 @@ import {
   thirdCancelledForAnother,
 } from './fixtures.ts';
 import { orderMachine } from './machine.ts';
-import { type OrderSnapshot, stateOf, statePathOf, stepOrder } from './step.ts';
+import { type OrderSnapshot, stepOrder } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statePathOf } from '../step.ts';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   cancelled,
@@ -18,7 +19,6 @@ import {
   settledWrongly,
 } from './fixtures.ts';
 import { returnedOf } from './money.ts';
-import { statePathOf } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 

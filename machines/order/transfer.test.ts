@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statePathOf } from '../step.ts';
 import { effectsOf, flagsOf, mailsOf, playOrder } from '../testing/play-order.ts';
 import {
   announced,
@@ -15,7 +16,6 @@ import {
   settledWrongly,
   withdrawn,
 } from './fixtures.ts';
-import { statePathOf } from './step.ts';
 import { MOST_WITHDRAWALS } from './timings.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../api/resume-booking.ts';
+import { stateOf } from '../step.ts';
 import { hasUnclearMoney, moneyOf } from './money.ts';
-import { type OrderSnapshot, type OrderState, stateOf } from './step.ts';
+import type { OrderSnapshot, OrderState } from './step.ts';
 import type { OrderPaymentStatus, ReportedAmount } from './types.ts';
 
 /** The facts of an order for the server and the customer. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fulfilments } from '../catalogue.ts';
+import { stateOf, statePathOf, store } from '../step.ts';
 import { PATIENCE_MS, RUNS } from '../testing/random-walks.ts';
 import {
   appointmentEvents,
@@ -10,15 +11,7 @@ import {
   refundedAgain,
   settledAgain,
 } from './fixtures.ts';
-import {
-  newOrder,
-  type OrderSnapshot,
-  restoreOrder,
-  stateOf,
-  statePathOf,
-  stepOrder,
-  storeOrder,
-} from './step.ts';
+import { beginOrder, type OrderSnapshot, restoreOrder, stepOrder } from './step.ts';
 import type { OrderEvent } from './types.ts';
 import { viewOrder } from './view.ts';
 
@@ -125,10 +118,10 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
     statuses(after).includes('settled'),
 
   'storing and restoring changes nothing': ({ after }) =>
-    JSON.stringify(stored(after)) === JSON.stringify(storeOrder(restoreOrder(stored(after)))),
+    JSON.stringify(stored(after)) === JSON.stringify(store(restoreOrder(stored(after)))),
 };
 
-const stored = (snapshot: OrderSnapshot) => JSON.parse(JSON.stringify(storeOrder(snapshot)));
+const stored = (snapshot: OrderSnapshot) => JSON.parse(JSON.stringify(store(snapshot)));
 
 const visited = new Set<string>();
 const broken = new Map<string, string>();
@@ -144,7 +137,7 @@ function walk([fulfilment, draws]: readonly [(typeof fulfilments)[number], reado
     confirmations: 0,
     contentRequests: 0,
   };
-  let before = restoreOrder(newOrder({ price, fulfilment }));
+  let before = beginOrder({ price, fulfilment }).snapshot;
   const way: string[] = [fulfilment];
   for (const draw of draws) {
     const event = events[draw];

@@ -33,14 +33,14 @@ const order: ShownOrder = {
 const making: ShownDelivery = {
   item: 'toolkit',
   title: 'The Toolkit',
-  standing: 'making',
+  status: 'making',
   isSession: false,
   dueAt: null,
   rest: null,
   isSoon: true,
   file: null,
 };
-const made: ShownDelivery = { ...making, standing: 'delivered', isSoon: false, file: '/file' };
+const made: ShownDelivery = { ...making, status: 'delivered', isSoon: false, file: '/file' };
 const later: ShownDelivery = { ...making, item: 'roadmap', isSoon: false };
 
 let answers: Array<ShownDelivery[] | Failure | 'silence' | 'broken'>;

@@ -1,8 +1,9 @@
 import { price } from '../order/fixtures.ts';
 import { moneyOf, returnedOf } from '../order/money.ts';
-import { type OrderSnapshot, type OrderStep, stateOf, statePathOf } from '../order/step.ts';
+import type { OrderSnapshot, OrderState, OrderStep } from '../order/step.ts';
 import type { OrderEvent } from '../order/types.ts';
 import { viewOrder } from '../order/view.ts';
+import { stateOf, statePathOf } from '../step.ts';
 
 /** The reports of a payment's money, written down without the machine. */
 interface Reported {
@@ -146,7 +147,7 @@ interface Moment {
   exact: Reported[];
   wrong: Reported[];
   snapshot: OrderSnapshot;
-  state: ReturnType<typeof stateOf>;
+  state: OrderState;
   view: ReturnType<typeof viewOrder>;
 }
 

@@ -1,17 +1,14 @@
 import type { Fulfilment } from '../catalogue.ts';
 import { price } from '../order/fixtures.ts';
-import { newOrder, type OrderStep, restoreOrder, stepOrder, storeOrder } from '../order/step.ts';
+import { beginOrder, type OrderStep, restoreOrder, stepOrder } from '../order/step.ts';
 import type { OrderEvent } from '../order/types.ts';
+import { store } from '../step.ts';
 
 /** Sends the events one by one, storing and restoring the order each time; returns the last step. */
 export function playOrder(fulfilment: Fulfilment, ...events: OrderEvent[]): OrderStep {
-  let step: OrderStep = {
-    snapshot: restoreOrder(newOrder({ price, fulfilment })),
-    outcome: 'applied',
-    effects: [],
-  };
+  let step: OrderStep = beginOrder({ price, fulfilment });
   for (const event of events) {
-    const stored = JSON.parse(JSON.stringify(storeOrder(step.snapshot)));
+    const stored = JSON.parse(JSON.stringify(store(step.snapshot)));
     step = stepOrder(restoreOrder(stored), event);
   }
   return step;

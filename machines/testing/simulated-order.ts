@@ -10,7 +10,7 @@ import { provideBooking } from '../booking/provide.ts';
 import type { BookingEvent, BookingStep, LoadBookingOutput } from '../booking/types.ts';
 import { bookingView } from '../booking/view.ts';
 import { price } from '../order/fixtures.ts';
-import { newOrder, restoreOrder, stateOf, stepOrder } from '../order/step.ts';
+import { beginOrder, stepOrder } from '../order/step.ts';
 import type { OrderEvent, OrderPaymentStatus } from '../order/types.ts';
 import { viewOrder } from '../order/view.ts';
 import { link, transferLink } from '../payment/fixtures.ts';
@@ -24,6 +24,7 @@ import type {
 } from '../payment/types.ts';
 import { paymentView } from '../payment/view.ts';
 import type { Failure, FailureCode } from '../problem.ts';
+import { stateOf } from '../step.ts';
 import { settle } from './actors.ts';
 import { callsBy } from './browser.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -47,7 +48,7 @@ const refusal = (code: FailureCode): { ok: false; problem: Failure } => ({
 
 /** The order's own machine with its payments, behind calls that answer as the server does. */
 function simulateServer() {
-  let order = restoreOrder(newOrder({ price, fulfilment: 'personalised' }));
+  let order = beginOrder({ price, fulfilment: 'personalised' }).snapshot;
   const payments: Payment[] = [];
   const past = new Set<BookingStatus>();
   const apply = (event: OrderEvent) => {

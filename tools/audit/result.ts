@@ -15,8 +15,8 @@ Written by \`npm run audit\`, in full or in part. \`npm test\` runs some of thes
 
 /** Writes the text of docs/audit.md, replacing former results with these. */
 export function auditPage(former: string, results: readonly Result[]): string {
-  const [, ...standing] = former.split(/^## /m);
-  const sections = new Map(standing.map((text) => [text.split('\n')[0], text.trim()]));
+  const [, ...kept] = former.split(/^## /m);
+  const sections = new Map(kept.map((text) => [text.split('\n')[0], text.trim()]));
   const today = new Date().toISOString().slice(0, 10);
   for (const { title, checked, faults, table } of results) {
     const found =

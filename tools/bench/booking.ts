@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { namedArguments } from '#functions/platform/database/sql.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
@@ -63,6 +64,8 @@ export async function measureBooking(options: {
 }
 
 async function bareCalls({ sql }: Database): Promise<number> {
+  const price = { minor: 34_900, currency: 'AED' } as const;
+  const { state, snapshot } = newOrder({ price, fulfilment: 'personalised' });
   const { text, params } = namedArguments({
     _full_name: 'Layla Haddad',
     _email: 'bare@example.org',
@@ -71,6 +74,8 @@ async function bareCalls({ sql }: Database): Promise<number> {
     _price: 349,
     _payment_url: '',
     _lifetime: '7 days',
+    _state: state,
+    _snapshot: snapshot,
   });
   const call = () => sql.query(`select * from create_booking(${text})`, params);
   const many = async (calls: number) => {

@@ -24,7 +24,8 @@ export async function fill({ sql }: Database, orders: number): Promise<void> {
       select id, decode(md5(n::text), 'hex'), case when n % 2 = 0 then 'en' else 'ar' end, 'roadmap', 'service',
         'Personal Roadmap', 34900, 'AED', 'Layla Haddad', 'layla.' || n % 700000 || '@example.org',
         '+971 50 123 4567', '', decode(md5('network' || n % 5000), 'hex'),
-        decode(repeat(md5(n::text), 20), 'hex'), 'personalised', state, null,
+        decode(repeat(md5(n::text), 20), 'hex'), 'personalised', state, jsonb_build_object('value', state,
+          'context', '{"price": {"minor": 34900, "currency": "AED"}}'::jsonb),
         case when state = 'awaitingPayment' then now() + interval '6 days' end, at, at
       from filled`);
     await tx.query(`

@@ -124,8 +124,9 @@ async function measureChange(database: Database): Promise<Figure> {
 async function measureOrders(database: Database): Promise<Figure> {
   await database.sql.query(
     `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name, email, whatsapp,
-       payment_url, fulfilment)
-     select 'en', 'x', 'service', 'X', 100, 'AED', 'Layla', 'layla@example.org', '', '', 'personalised'
+       payment_url, fulfilment, state, snapshot)
+     select 'en', 'x', 'service', 'X', 100, 'AED', 'Layla', 'layla@example.org', '', '', 'personalised', 'draft',
+       '{"value": "draft"}'
      from generate_series(1, ${ORDERS})`,
   );
   await database.sql.query('analyze orders');

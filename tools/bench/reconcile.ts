@@ -12,8 +12,9 @@ export async function measureReconcile(engine: string, database: Database): Prom
   await database.sql.query(`
     create table bench as select gen_random_uuid() as id from generate_series(1, ${PAYMENTS});
     insert into orders (id, language, item_id, item_type, item_title, amount_minor, currency, full_name, email,
-        whatsapp, payment_url, fulfilment, state)
-      select id, 'en', 'x', 'service', 'X', 100, 'AED', '', '', '', '', 'instant', 'awaitingPayment' from bench;
+        whatsapp, payment_url, fulfilment, state, snapshot)
+      select id, 'en', 'x', 'service', 'X', 100, 'AED', '', '', '', '', 'instant', 'awaitingPayment',
+        '{"value": "awaitingPayment"}' from bench;
     insert into payments (id, order_id, provider, provider_id, reference, amount_minor, currency, status, request,
         expires_at, created_at)
       select id, id, 'stripe', id::text, id::text, 100, 'AED', 'open', '{}', now(), now() - interval '10 hours'

@@ -54,17 +54,17 @@ const pages: readonly AdminPage[] = [
   },
   {
     path: 'handwork',
-    title: 'handwork',
+    title: 'manualWork',
     icon: 'brush',
     act: 'list-handwork',
-    Page: lazy(() => import('./handwork/handwork.tsx')),
+    Page: lazy(() => import('./manual-work/manual-work.tsx')),
   },
   {
     path: 'handwork/:deliveryId',
-    title: 'handwork',
+    title: 'manualWork',
     icon: null,
     act: 'read-handwork',
-    Page: lazy(() => import('./handwork/piece.tsx')),
+    Page: lazy(() => import('./manual-work/piece.tsx')),
   },
   {
     path: 'messages',

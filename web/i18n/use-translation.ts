@@ -8,7 +8,7 @@ export type Namespace =
   | 'signIn'
   | 'reviews'
   | 'people'
-  | 'handwork'
+  | 'manualWork'
   | 'sessions'
   | 'coaching'
   | 'sections'

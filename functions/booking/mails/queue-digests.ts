@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '#machines/language.ts';
 import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import type { DigestCount, DigestItem } from '#web/mail/digest-mail.ts';
 import type { Reviews } from '../../delivery/drafts/reviews.ts';
-import type { Handwork } from '../../delivery/manual-work/handwork.ts';
+import type { ManualWork } from '../../delivery/manual-work/manual-work.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FollowUps } from '../sessions/follow-ups.ts';
@@ -24,7 +24,7 @@ export interface DigestDeps {
   queue: Enqueue<{ 'digest-mail': DigestJob }>;
   staff: { people: { colleagues(): Promise<Colleague[]> } };
   reviews: Pick<Reviews, 'list'>;
-  handwork: Pick<Handwork, 'list'>;
+  manualWork: Pick<ManualWork, 'list'>;
   sessions: Pick<Sessions, 'list'>;
   followUps: Pick<FollowUps, 'list'>;
 }
@@ -82,7 +82,7 @@ export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<
 }
 
 async function countWaiting(
-  { database: { kysely }, reviews, handwork }: DigestDeps,
+  { database: { kysely }, reviews, manualWork }: DigestDeps,
   now: Date,
 ): Promise<DigestCount[]> {
   const { count } = kysely.fn;
@@ -110,7 +110,7 @@ async function countWaiting(
     .where('state', '=', 'underway')
     .executeTakeFirstOrThrow();
   const texts = await reviews.list();
-  const made = await handwork.list(defaultLanguage);
+  const made = await manualWork.list(defaultLanguage);
   const toReview = texts.filter(({ stage, isPaused }) => stage !== 'drafting' && !isPaused);
   return [
     { item: 'attention', count: orders.attention },

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import type { ResumeTokens } from '../../platform/security/resume-token.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
-import type { FindAnswersStatus } from '../orders/answers-standing.ts';
+import type { FindAnswersStatus } from '../orders/answers-status.ts';
 import { catalogueFacts } from '../orders/catalogue-facts.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import { currentAppointment } from '../orders/read-appointment.ts';

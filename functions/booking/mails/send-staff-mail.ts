@@ -5,8 +5,8 @@ import type { StaffFacts } from '#web/mail/staff-mail.ts';
 import {
   findOrder,
   findPayment,
-  findSettledPayment,
   isUuid,
+  settledPaymentsOf,
 } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
@@ -63,7 +63,7 @@ async function factsOf(
   const order = await findOrder(database, orderId);
   const delivery = about === null ? undefined : await deliveryOf(database, about);
   const payment = about === null ? undefined : await findPayment(database, about);
-  const named = delivery ? await findSettledPayment(database, orderId) : payment;
+  const named = delivery ? (await settledPaymentsOf(database, orderId))[0] : payment;
   const received =
     payment?.settled_minor == null
       ? null

@@ -1,6 +1,6 @@
 import type { Money } from '#machines/money.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
+import { nullForProblem } from '../../platform/problem-error.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 
 interface CatalogueFacts {
@@ -18,10 +18,7 @@ export async function catalogueFacts(
   { catalogue }: { catalogue: Pick<Catalogue, 'find'> },
   order: Pick<OrderRow, 'item_id' | 'language' | 'amount_minor'>,
 ): Promise<CatalogueFacts> {
-  const item = await catalogue.find(order.item_id).catch((error) => {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  });
+  const item = await catalogue.find(order.item_id).catch(nullForProblem);
   return {
     deliveryTime: item?.deliveryTime?.[order.language] ?? '',
     usd: item?.aed.minor === order.amount_minor ? item.usd : null,

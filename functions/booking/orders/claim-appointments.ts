@@ -1,11 +1,12 @@
 import { activeAppointments } from '#machines/order/appointments.ts';
 import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import type { OrderContext } from '#machines/order/types.ts';
+import type { Origin } from '../../platform/database/advance.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
 import type { AppointmentRow } from '../../platform/database/tables.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
-import { type Advance, type Origin, snapshotOf } from './advance.ts';
+import { type Advance, snapshotOf } from './advance.ts';
 import { adoptAppointments, movesOf, storedEvents } from './appointments.ts';
 
 /** An appointment as the browser reports it. */
@@ -54,7 +55,7 @@ export function createClaimAppointments(deps: {
       .selectAll()
       .where('id', '=', holderId)
       .executeTakeFirst();
-    if (!holder || !isStanding(snapshotOf(holder).context, inviteeUri)) return;
+    if (!holder || !isActive(snapshotOf(holder).context, inviteeUri)) return;
     const { outcome } = await advance(
       holderId,
       { type: 'appointment.moved', inviteeUri },
@@ -97,5 +98,5 @@ const inviteesOf = (context: OrderContext) => [
   ...activeAppointments(context).map(({ inviteeUri }) => inviteeUri),
 ];
 
-const isStanding = (context: OrderContext, uri: string) =>
+const isActive = (context: OrderContext, uri: string) =>
   activeAppointments(context).some(({ inviteeUri }) => inviteeUri === uri);

@@ -18,6 +18,7 @@ import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/network-digest.ts';
 import type { ResumeTokens } from '../../platform/security/resume-token.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import { newOrder } from './advance.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
 import type { OrderIdFor } from './order-id-for.ts';
 
@@ -50,6 +51,7 @@ export function createBookings(deps: {
     const orderId = await orderIdFor(request._idempotency_key).catch(asDatabaseError);
     const language = languageNamed(request._language);
     const answers = vault.sealNew(orderId, request._answers);
+    const begun = newOrder({ price: item.aed, fulfilment: item.fulfilment });
     const { text, params } = namedArguments({
       _full_name: request._full_name,
       _email: request._email,
@@ -58,6 +60,8 @@ export function createBookings(deps: {
       _price: request._price,
       _payment_url: request._payment_url,
       _lifetime: `${UNPAID_ORDER_MS} milliseconds`,
+      _state: begun.state,
+      _snapshot: begun.snapshot,
       _order_id: orderId,
       _request_digest: digestOf(request, digestKey),
       _language: language,

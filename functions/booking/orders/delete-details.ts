@@ -39,15 +39,10 @@ export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Prom
 export async function deleteReceiptsOf(tx: Tx, orderIds: string[]): Promise<void> {
   await tx
     .deleteFrom('receipts')
-    .where((each) =>
-      each(
-        'payment_id',
-        'in',
-        each
-          .selectFrom('payments')
-          .select('payments.id')
-          .where('payments.order_id', 'in', orderIds),
-      ),
+    .where(
+      'payment_id',
+      'in',
+      tx.selectFrom('payments').select('id').where('order_id', 'in', orderIds),
     )
     .execute();
 }
@@ -55,19 +50,20 @@ export async function deleteReceiptsOf(tx: Tx, orderIds: string[]): Promise<void
 /** Deletes the answers of orders, and the drafts written from them. Delivered files stay. */
 export async function deleteAnswers(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   await sql`set local jobs.deletes_old = 'yes'`.execute(tx);
-  await tx
-    .deleteFrom('drafts')
-    .where((each) =>
-      each(
-        'delivery_id',
-        'in',
-        each.selectFrom('deliveries').select('deliveries.id').where('order_id', 'in', orderIds),
-      ),
-    )
-    .execute();
+  await deleteOfDeliveries(tx, ['drafts'], orderIds);
   await tx
     .updateTable('orders')
     .set({ answers: null, answers_deleted_at: now })
     .where('id', 'in', orderIds)
     .execute();
+}
+
+/** Deletes what these tables keep about the deliveries of orders. */
+export async function deleteOfDeliveries(
+  tx: Tx,
+  tables: ReadonlyArray<'documents' | 'drafts' | 'pauses'>,
+  orderIds: string[],
+): Promise<void> {
+  const ids = tx.selectFrom('deliveries').select('id').where('order_id', 'in', orderIds);
+  for (const table of tables) await tx.deleteFrom(table).where('delivery_id', 'in', ids).execute();
 }

@@ -7,7 +7,7 @@ import {
 } from '#machines/api/document-paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import { endingOf } from '#machines/validation/handwork.ts';
+import { endingOf } from '#machines/validation/manual-work.ts';
 import type { DeliveredFile, Documents } from '../../delivery/deliveries/documents.ts';
 import { attachmentHeaders } from '../../http/attachment.ts';
 import { type ApiEnv, linkLanguage } from '../../http/env.ts';

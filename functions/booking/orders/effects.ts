@@ -15,6 +15,7 @@ import {
 } from '../../delivery/deliveries/follow-order.ts';
 import type { DeliveryJobs } from '../../delivery/deliveries/job-data.ts';
 import type { Enqueue } from '../../jobs/job.ts';
+import type { Locked } from '../../platform/database/advance.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LinkDetails, OrderRow, Tables } from '../../platform/database/tables.ts';
 import { cancelAppointment, keepAppointment } from './appointments.ts';
@@ -35,16 +36,13 @@ export type EffectQueue = Enqueue<EffectJobs>;
 /** The request that created a payment still handles it for this long. */
 const FIRST_CHECK_MS = 30_000;
 
-export interface EffectScope {
-  tx: Tx;
-  queue: EffectQueue;
-  order: OrderRow;
-}
-
 /** Performs one effect of a step, inside the step's transaction. */
-export async function performEffect(scope: EffectScope, effect: OrderEffect): Promise<void> {
-  const { tx, queue, order } = scope;
+export async function performEffect(
+  { tx, queue, row: order }: Locked<OrderRow, EffectQueue>,
+  effect: OrderEffect,
+): Promise<void> {
   const { id: orderId } = order;
+  const scope = { tx, queue, order };
   switch (effect.type) {
     case 'recordPayment':
       return recordPayment(tx, order, effect.params);
@@ -102,12 +100,7 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
         ? cancelAppointment(tx, effect.params.inviteeUri)
         : undefined;
     case 'awaitNewTime':
-      await tx
-        .updateTable('orders')
-        .set({ deadline: new Date(Date.now() + NEW_TIME_PATIENCE_MS) })
-        .where('id', '=', orderId)
-        .execute();
-      return;
+      return updateOrder(tx, orderId, { deadline: new Date(Date.now() + NEW_TIME_PATIENCE_MS) });
     case 'beginDelivery':
       return beginDeliveries(scope);
     case 'pauseDelivery':
@@ -123,15 +116,10 @@ export async function performEffect(scope: EffectScope, effect: OrderEffect): Pr
         .execute();
       return;
     case 'clearDeadline':
-      await tx.updateTable('orders').set({ deadline: null }).where('id', '=', orderId).execute();
-      return;
+      return updateOrder(tx, orderId, { deadline: null });
     case 'raiseFlag': {
       const { reason: notice, ...about } = effect.params;
-      await tx
-        .updateTable('orders')
-        .set({ needs_attention: true })
-        .where('id', '=', orderId)
-        .execute();
+      await updateOrder(tx, orderId, { needs_attention: true });
       return queue.enqueue(tx, 'staff-mail', { orderId, notice, ...about });
     }
     case 'sendMail':
@@ -214,26 +202,15 @@ function linkOf({ providerId, url, embeddedUrl }: Omit<PaymentLinked, 'type'>): 
   return { provider_id: providerId, url, embedded_url: embeddedUrl ?? null };
 }
 
-type PaymentChange = Partial<
-  Pick<
-    Updateable<Tables['payments']>,
-    | 'status'
-    | 'provider_id'
-    | 'url'
-    | 'embedded_url'
-    | 'is_watched'
-    | 'announced_at'
-    | 'settled_minor'
-    | 'settled_currency'
-    | 'settled_at'
-    | 'refunded_minor'
-    | 'refunded_currency'
-    | 'refunded_at'
-    | 'dispute_status'
-    | 'disputed_minor'
-    | 'disputed_currency'
-  >
->;
+async function updateOrder(
+  tx: Tx,
+  id: string,
+  to: Pick<Updateable<Tables['orders']>, 'deadline' | 'needs_attention'>,
+): Promise<void> {
+  await tx.updateTable('orders').set(to).where('id', '=', id).execute();
+}
+
+type PaymentChange = Updateable<Tables['payments']>;
 
 async function updatePayment(tx: Tx, paymentId: string, to: PaymentChange): Promise<void> {
   await tx

@@ -1,17 +1,18 @@
 import type { EraseForCustomerRequest } from '#machines/api/erase-for-customer.ts';
 import type { EraseOrderRequest } from '#machines/api/erase-order.ts';
-import { statePathOf } from '#machines/order/step.ts';
 import { isInPayment } from '#machines/order/view.ts';
+import { statePathOf } from '#machines/step.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { eraseDeliveries } from '../../delivery/deliveries/follow-order.ts';
 import type { Enqueue } from '../../jobs/job.ts';
+import type { Origin } from '../../platform/database/advance.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { findOrder } from '../../platform/database/find-order.ts';
+import { findOrder, lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import { snapshotOf } from './advance.ts';
-import { deleteAnswers, deleteDetails } from './delete-details.ts';
+import { deleteAnswers, deleteDetails, deleteOfDeliveries } from './delete-details.ts';
 import { eraseCalendarIds } from './erase-calendar-ids.ts';
 import type { ErasureJobs } from './erasure-jobs.ts';
 import type { FindByToken } from './find-by-token.ts';
@@ -35,12 +36,6 @@ export interface Erasures {
   byStaff(request: EraseForCustomerRequest, by: string): Promise<void>;
 }
 
-/** Names who erased it, for the order's history. */
-interface Origin {
-  by: string;
-  cause: string;
-}
-
 export function createErasures(deps: {
   database: Pick<Database, 'kysely'>;
   queue: Enqueue<ErasureJobs>;
@@ -50,12 +45,7 @@ export function createErasures(deps: {
 
   async function eraseOnce({ id }: Pick<OrderRow, 'id'>, origin: Origin): Promise<void> {
     await database.kysely.transaction().execute(async (tx) => {
-      const order = await tx
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      const order = await lockOrder(tx, id);
       if (order.erased_at !== null) return;
       if (isInPayment(snapshotOf(order))) throw new ProblemError('order_in_payment');
       const wasOwed = await eraseDeliveries({ tx, queue, order });
@@ -88,18 +78,7 @@ async function erase(tx: Tx, order: OrderRow, wasOwed: boolean, origin: Origin):
   await eraseCalendarIds(tx, order);
   await deleteDetails(tx, [id], now);
   await deleteAnswers(tx, [id], now);
-  for (const table of ['documents', 'pauses'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where((each) =>
-        each(
-          'delivery_id',
-          'in',
-          each.selectFrom('deliveries').select('deliveries.id').where('order_id', '=', id),
-        ),
-      )
-      .execute();
-  }
+  await deleteOfDeliveries(tx, ['documents', 'pauses'], [id]);
   await tx
     .updateTable('orders')
     .set({ erased_at: now, updated_at: now, ...(wasOwed && { needs_attention: true }) })

@@ -122,7 +122,7 @@ describe('work that staff let rest', () => {
     };
     const since = expect.stringMatching(/^\d{4}-/);
     expect(await shown()).toMatchObject({
-      standing: 'resting',
+      status: 'resting',
       rest: { since, isDisputed: false, reason },
     });
     const [payment] = await visitor.payments();
@@ -147,7 +147,7 @@ describe('work that staff let rest', () => {
     await eventually('the mail that it goes on', () =>
       world.mails.some(({ to, subject }) => to === email && subject.startsWith('It goes on')),
     );
-    expect(await shown()).toMatchObject({ standing: 'unanswered', rest: null });
+    expect(await shown()).toMatchObject({ status: 'unanswered', rest: null });
     expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });
     await expect(pauses.end({ deliveryId }, layla)).rejects.toThrow('delivery_changed');
   });
@@ -246,7 +246,7 @@ describe('a toolkit that was bought', () => {
     expect((await get(forged)).status).toBe(404);
     expect(await visitor.history()).toContain('data.copied applied');
     const [delivery] = body.deliveries;
-    expect(delivery).toMatchObject({ item: 'toolkit', title: 'Toolkit', standing: 'delivered' });
+    expect(delivery).toMatchObject({ item: 'toolkit', title: 'Toolkit', status: 'delivered' });
     expect((await get(delivery?.file ?? '')).status).toBe(200);
   });
 

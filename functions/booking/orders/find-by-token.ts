@@ -1,6 +1,6 @@
 import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrder } from '../../platform/database/find-order.ts';
+import { findOrder, settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import type { ResumeTokens } from '../../platform/security/resume-token.ts';
@@ -33,17 +33,11 @@ export function createFindByToken(deps: {
 
 /** Says whether the link to a paid order has expired; an unpaid order's link ends with the order. */
 export async function hasLinkEnded(
-  { kysely }: Reader,
+  database: Reader,
   { id, fulfilment }: Pick<OrderRow, 'id' | 'fulfilment'>,
   now = Date.now(),
 ): Promise<boolean> {
-  const paid = await kysely
-    .selectFrom('payments')
-    .select('settled_at')
-    .where('order_id', '=', id)
-    .where('settled_at', 'is not', null)
-    .orderBy('settled_at', 'desc')
-    .executeTakeFirst();
+  const paid = (await settledPaymentsOf(database, id)).at(-1);
   if (!paid?.settled_at) return false;
   const lifetime = LONGEST_DELIVERY_MS[fulfilment] + LINK_AFTER_DELIVERY_MS;
   return now > paid.settled_at.getTime() + lifetime;

@@ -6,7 +6,7 @@ import type {
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
+import { nullForProblem } from '../../platform/problem-error.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import type { FindByToken } from './find-by-token.ts';
@@ -41,12 +41,9 @@ export function createListBookings(deps: {
     };
   }
 
-  const orNull = (error: unknown) => {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  };
-
   return async ({ tokens }, language) => ({
-    bookings: await Promise.all(tokens.map((token) => listed(token, language).catch(orNull))),
+    bookings: await Promise.all(
+      tokens.map((token) => listed(token, language).catch(nullForProblem)),
+    ),
   });
 }

@@ -2,10 +2,11 @@ import { strToU8, zip } from 'fflate';
 import { fieldLabels } from '#machines/intake/field-labels.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
-import { endingOf } from '#machines/validation/handwork.ts';
+import { endingOf } from '#machines/validation/manual-work.ts';
 import type { Documents } from '../../delivery/deliveries/documents.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
@@ -29,12 +30,7 @@ export function createMakeCopy(deps: {
     const [payments, appointments, deliveries, mails, events] = await Promise.all([
       kysely.selectFrom('payments').selectAll().where('order_id', '=', order.id).execute(),
       kysely.selectFrom('appointments').selectAll().where('order_id', '=', order.id).execute(),
-      kysely
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('order_id', '=', order.id)
-        .orderBy('item_id')
-        .execute(),
+      deliveriesOf(database, order.id),
       kysely.selectFrom('order_mails').selectAll().where('order_id', '=', order.id).execute(),
       kysely
         .selectFrom('order_events')
@@ -87,13 +83,8 @@ export function createMakeCopy(deps: {
   }
 
   async function finishedFiles(order: OrderRow, language: Language) {
-    const deliveries = await kysely
-      .selectFrom('deliveries')
-      .select(['id', 'item_id'])
-      .where('order_id', '=', order.id)
-      .execute();
     const files: Record<string, Uint8Array> = {};
-    for (const { id, item_id } of deliveries) {
+    for (const { id, item_id } of await deliveriesOf(database, order.id)) {
       const file = await documents.newest(id);
       if (!file) continue;
       const title = (await partName(order, item_id, language)).replace(/[/\\:*?"<>|]/g, ' ');

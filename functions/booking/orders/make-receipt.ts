@@ -2,6 +2,7 @@ import type { Language } from '#machines/language.ts';
 import { receiptOf } from '../../delivery/documents/receipt.ts';
 import type { Typesetter } from '../../delivery/documents/typeset.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
@@ -20,13 +21,7 @@ export function createMakeReceipt(deps: {
 }): MakeReceipt {
   const { database, itemName, fetchContent, typesetter } = deps;
   return async (order, language) => {
-    const payments = await database.kysely
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .where('settled_at', 'is not', null)
-      .orderBy('settled_at')
-      .execute();
+    const payments = await settledPaymentsOf(database, order.id);
     const item = await itemName(order, language);
     const { usd } = await catalogueFacts(deps, order);
     const facts = { order, payments, item, usd };

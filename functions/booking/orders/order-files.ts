@@ -1,6 +1,7 @@
 import { copyPath, receiptPath } from '#machines/api/document-paths.ts';
 import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import {
@@ -37,13 +38,7 @@ export function createOrderFiles({
 
   async function isThere(file: OrderFile, order: OrderRow): Promise<boolean> {
     if (file === 'copy') return order.erased_at === null;
-    const settled = await database.kysely
-      .selectFrom('payments')
-      .select('id')
-      .where('order_id', '=', order.id)
-      .where('settled_at', 'is not', null)
-      .executeTakeFirst();
-    return settled !== undefined;
+    return (await settledPaymentsOf(database, order.id)).length > 0;
   }
 
   return {

@@ -13,12 +13,12 @@ import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.t
 import type { Documents } from '../../delivery/deliveries/documents.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findSettledPayment } from '../../platform/database/find-order.ts';
+import { deliveriesOf, settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
-import type { FindAnswersStatus } from './answers-standing.ts';
+import type { FindAnswersStatus } from './answers-status.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 import type { FindByToken } from './find-by-token.ts';
 import type { OrderFiles } from './order-files.ts';
@@ -49,7 +49,7 @@ export function createReadDeliveries(deps: {
   async function shownOrder(order: OrderRow, language: Language): Promise<ShownOrder> {
     const { amount_minor: minor, currency } = order;
     const { usd } = await catalogueFacts(deps, order);
-    const settled = await findSettledPayment(database, order.id);
+    const [settled] = await settledPaymentsOf(database, order.id);
     return {
       title: await itemName(order, language),
       price: priceText({ minor, currency }),
@@ -75,20 +75,15 @@ export function createReadDeliveries(deps: {
 
   return async ({ token }, language) => {
     const order = await findByToken(token);
-    const rows = await database.kysely
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy('item_id')
-      .execute();
+    const rows = await deliveriesOf(database, order.id);
     const deliveries = rows.map(async (row) => ({
       item: row.item_id,
       title: await partName(order, row.item_id, language),
-      standing: standingOf(row),
+      status: deliveryStatusOf(row),
       rest: await restOf(row),
       isSession: row.kind === 'sessions',
       dueAt: row.due_at?.toISOString() ?? null,
-      isSoon: row.kind === 'instant' && standingOf(row) === 'making',
+      isSoon: row.kind === 'instant' && deliveryStatusOf(row) === 'making',
       file: await documents.linkTo(row.id, SHOWN_LINK_MS),
     }));
     return { order: await shownOrder(order, language), deliveries: await Promise.all(deliveries) };
@@ -100,7 +95,7 @@ function statusOf(order: OrderRow): ShownOrder['status'] {
   return order.state === 'disputed' ? order.state : viewOrder(snapshotOf(order)).customerStatus;
 }
 
-function standingOf(row: DeliveryRow): ShownDelivery['standing'] {
+function deliveryStatusOf(row: DeliveryRow): ShownDelivery['status'] {
   const { state } = row;
   if (state === 'delivered' || state === 'stopped') return state;
   if (state === 'paused') return 'resting';

@@ -7,12 +7,12 @@ import type {
   ReadOrderResponse,
 } from '#machines/api/read-order.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
-import { statePathOf } from '#machines/order/step.ts';
 import { isInPayment } from '#machines/order/view.ts';
+import { statePathOf } from '#machines/step.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrder } from '../../platform/database/find-order.ts';
+import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
 import type { PaymentRow, Tables } from '../../platform/database/tables.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
@@ -62,12 +62,7 @@ export function createReadOrder(deps: {
       .where('order_id', '=', order.id)
       .orderBy('created_at')
       .execute();
-    const deliveries = await kysely
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy('item_id')
-      .execute();
+    const deliveries = await deliveriesOf(database, order.id);
     const mails = await kysely
       .selectFrom('order_mails')
       .select(['mail', 'sent_at', 'is_refused'])
@@ -183,17 +178,7 @@ export function flagsOf({ flags }: Record<string, unknown>): string[] {
   return Array.isArray(flags) ? flags.map(String) : [];
 }
 
-function historyEvent(row: {
-  id: number;
-  at: Date;
-  event: string;
-  by: string;
-  cause: string;
-  outcome: OrderHistoryEvent['outcome'];
-  state_before: string | null;
-  state_after: string;
-  detail: Record<string, unknown>;
-}): OrderHistoryEvent {
+function historyEvent(row: Selectable<Tables['order_events']>): OrderHistoryEvent {
   const { note } = row.detail;
   return {
     id: row.id,

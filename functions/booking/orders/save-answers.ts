@@ -1,16 +1,17 @@
 import type { SaveAnswersRequest } from '#machines/api/save-answers.ts';
 import { answerFields, isAnswered } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
-import { statePathOf } from '#machines/order/step.ts';
+import { statePathOf } from '#machines/step.ts';
 import { answerDeliveries } from '../../delivery/deliveries/follow-order.ts';
 import type { DeliveryQueue } from '../../delivery/deliveries/job-data.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { snapshotOf } from './advance.ts';
-import { findOpening, intakeItemOf } from './answers-standing.ts';
+import { findOpening, intakeItemOf } from './answers-status.ts';
 import type { FindByToken } from './find-by-token.ts';
 
 /**
@@ -37,12 +38,7 @@ export function createSaveAnswers(deps: {
     const errors = validateAnswers(item, answers);
     if (errors.length > 0) throw new ProblemError('invalid_input', { errors });
     const isTaken = await database.kysely.transaction().execute(async (tx) => {
-      const order = await tx
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', orderId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      const order = await lockOrder(tx, orderId);
       const isOpen = (await findOpening({ kysely: tx }, order)) === 'open';
       if (isOpen) {
         await tx

@@ -48,9 +48,9 @@ it('finds a name however it is typed, an address and a reference, and nothing by
 it('shows pages without a gap, newest first, also where orders were made in the same moment', async () => {
   await world.database.sql.query(
     `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name, email, whatsapp,
-       payment_url, fulfilment, created_at)
+       payment_url, fulfilment, state, snapshot, created_at)
      select 'en', 'roadmap', 'service', 'Personal Roadmap', 34900, 'AED', 'Many ' || n, 'many@example.com', '', '',
-       'personalised', '2026-01-01T00:00:00.000Z'::timestamptz + n / 4 * interval '100 microseconds'
+       'personalised', 'draft', '{"value": "draft"}', '2026-01-01T00:00:00.000Z'::timestamptz + n / 4 * interval '100 microseconds'
      from generate_series(1, 120) n`,
   );
   const seen: string[] = [];

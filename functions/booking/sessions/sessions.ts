@@ -101,7 +101,7 @@ export function createSessions(deps: {
         .innerJoin('deliveries', 'deliveries.order_id', 'orders.id')
         .selectAll('orders')
         .select(['invitee_uri', 'starts_at', 'ends_at', 'time_zone', 'meeting_url', 'was_held'])
-        .select(['deliveries.state as standing', 'deliveries.snapshot as work'])
+        .select(['deliveries.state as delivery_state', 'deliveries.snapshot as delivery_snapshot'])
         .where('deliveries.kind', '=', 'sessions')
         .where('appointments.is_cancelled', '=', false)
         .where('starts_at', '>=', new Date(from))
@@ -110,8 +110,10 @@ export function createSessions(deps: {
         .limit(MOST_LISTED)
         .execute();
       const listed = rows.map(async (row): Promise<ListedSession | null> => {
-        if (!row.starts_at || row.standing === 'stopped') return null;
-        const { sessions, sessionsHeld } = deliverySnapshotOf({ snapshot: row.work }).context;
+        if (!row.starts_at || row.delivery_state === 'stopped') return null;
+        const { sessions, sessionsHeld } = deliverySnapshotOf({
+          snapshot: row.delivery_snapshot,
+        }).context;
         return {
           id: row.invitee_uri,
           orderId: row.id,
@@ -125,7 +127,8 @@ export function createSessions(deps: {
           wasHeld: row.was_held,
           held: sessionsHeld.length,
           of: sessions,
-          isOpen: row.standing === 'underway' && !row.was_held && row.starts_at.getTime() <= now(),
+          isOpen:
+            row.delivery_state === 'underway' && !row.was_held && row.starts_at.getTime() <= now(),
         };
       });
       return (await Promise.all(listed)).filter((each) => each !== null);

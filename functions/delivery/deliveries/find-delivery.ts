@@ -1,5 +1,6 @@
+import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DeliveryRow } from '../../platform/database/tables.ts';
+import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 
 /**
  * Finds a delivery.
@@ -10,4 +11,33 @@ export function findDelivery(
   id: string,
 ): Promise<DeliveryRow> {
   return kysely.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+const MOST_LISTED = 200;
+
+/** Lists the deliveries of these kinds that are not over, what is due first before the rest, with their orders. */
+export async function listOpenDeliveries(
+  { kysely }: Pick<Database, 'kysely'>,
+  kinds: readonly DeliveryKind[],
+): Promise<Array<{ delivery: DeliveryRow; order: OrderRow }>> {
+  const deliveries = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('state', 'in', ['underway', 'paused'])
+    .orderBy('due_at')
+    .orderBy('created_at')
+    .limit(MOST_LISTED)
+    .execute();
+  if (deliveries.length === 0) return [];
+  const orders = await kysely
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...new Set(deliveries.map(({ order_id }) => order_id))])
+    .execute();
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  return deliveries.flatMap((delivery) => {
+    const order = byId.get(delivery.order_id);
+    return order ? [{ delivery, order }] : [];
+  });
 }

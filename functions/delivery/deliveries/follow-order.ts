@@ -1,10 +1,10 @@
 import { type OwedPart, owedParts } from '#machines/delivery/kinds.ts';
-import { beginDelivery, deliveryPathOf, deliveryStageOf } from '#machines/delivery/step.ts';
+import { beginDelivery, deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { deliveriesOf } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
-import { advanceLocked, columnsOf, deliverySnapshotOf, noteEvent } from './advance-delivery.ts';
-import { performDeliveryEffects } from './effects.ts';
+import { deliveries, deliverySnapshotOf } from './advance-delivery.ts';
 import type { DeliveryQueue } from './job-data.ts';
 
 /** The transaction and the order that it has locked. */
@@ -18,7 +18,7 @@ const byOrder = (cause: string) => ({ by: 'order', cause });
 
 /** Begins what a paid order owes, once; resumes it after a dispute. */
 export async function beginDeliveries(scope: OrderScope): Promise<void> {
-  const known = await deliveriesOf(scope);
+  const known = await rowsOf(scope);
   const at = new Date().toISOString();
   const { item_id: id, item_type: type, parts } = scope.order;
   if (known.length === 0) {
@@ -32,12 +32,12 @@ export async function beginDeliveries(scope: OrderScope): Promise<void> {
 export async function pauseDeliveries(scope: OrderScope): Promise<void> {
   const at = new Date().toISOString();
   const event = { type: 'work.paused', reason: 'dispute', at } as const;
-  await tellEach(scope, await deliveriesOf(scope), event, 'disputed');
+  await tellEach(scope, await rowsOf(scope), event, 'disputed');
 }
 
 /** Stops the deliveries of an order whose money was all returned. */
 export async function stopDeliveries(scope: OrderScope): Promise<void> {
-  await tellEach(scope, await deliveriesOf(scope), { type: 'order.reversed' }, 'refunded');
+  await tellEach(scope, await rowsOf(scope), { type: 'order.reversed' }, 'refunded');
 }
 
 /**
@@ -45,55 +45,40 @@ export async function stopDeliveries(scope: OrderScope): Promise<void> {
  * @returns whether something was still owed.
  */
 export async function eraseDeliveries(scope: OrderScope): Promise<boolean> {
-  const known = await deliveriesOf(scope);
+  const known = await rowsOf(scope);
   await tellEach(scope, known, { type: 'order.erased' }, 'erased');
   return known.some(({ state }) => state === 'underway' || state === 'paused');
 }
 
 /** Lets texts begin that waited for the customer's answers. */
 export async function answerDeliveries(scope: OrderScope): Promise<void> {
-  const waiting = (await deliveriesOf(scope)).filter(
+  const waiting = (await rowsOf(scope)).filter(
     (delivery) => deliveryStageOf(deliverySnapshotOf(delivery)) === 'waitingForAnswers',
   );
   const at = new Date().toISOString();
   await tellEach(scope, waiting, { type: 'answers.given', at }, 'answers saved');
 }
 
-async function begin(scope: OrderScope, part: OwedPart, startsAt: string): Promise<void> {
-  const { tx, queue, order } = scope;
+function begin({ tx, queue, order }: OrderScope, part: OwedPart, startsAt: string) {
   const { item, kind, sessions } = part;
   const { is_answered: hasAnswers } = order;
-  const { snapshot, effects } = beginDelivery({ kind, startsAt, hasAnswers, sessions });
-  const delivery = await tx
-    .insertInto('deliveries')
-    .values({ order_id: order.id, item_id: item, kind, ...columnsOf(snapshot) })
-    .returning(['id', 'order_id'])
-    .executeTakeFirstOrThrow();
-  const eventId = await noteEvent(tx, delivery.id, {
-    event: 'delivery.begun',
-    detail: {},
-    outcome: 'applied',
-    state_before: null,
-    state_after: deliveryPathOf(snapshot),
-    ...byOrder('paid'),
-  });
-  await performDeliveryEffects({ tx, queue, delivery, eventId }, effects);
+  const step = beginDelivery({ kind, startsAt, hasAnswers, sessions });
+  return deliveries.begin({ tx, queue }, step, byOrder('paid'), (columns) =>
+    tx
+      .insertInto('deliveries')
+      .values({ order_id: order.id, item_id: item, kind, ...columns })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 }
 
-function deliveriesOf({ tx, order }: OrderScope): Promise<DeliveryRow[]> {
-  return tx
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('item_id')
-    .execute();
-}
+const rowsOf = ({ tx, order }: OrderScope) => deliveriesOf({ kysely: tx }, order.id);
 
 async function tellEach(
   { tx, queue }: OrderScope,
-  deliveries: readonly DeliveryRow[],
+  rows: readonly DeliveryRow[],
   event: DeliveryEvent,
   cause: string,
 ): Promise<void> {
-  for (const each of deliveries) await advanceLocked(tx, queue, each, event, byOrder(cause));
+  for (const row of rows) await deliveries.advanceLocked({ tx, queue, row }, event, byOrder(cause));
 }

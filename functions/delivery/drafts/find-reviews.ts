@@ -5,6 +5,7 @@ import { isUuid } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/problem-error.ts';
 import { deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
+import { findDelivery, listOpenDeliveries } from '../deliveries/find-delivery.ts';
 
 interface Found {
   delivery: DeliveryRow;
@@ -12,8 +13,6 @@ interface Found {
   /** Null once staff have nothing left to do with it. */
   stage: ReviewStage | null;
 }
-
-const MOST_LISTED = 200;
 
 /**
  * Finds a text and its order.
@@ -35,11 +34,7 @@ export async function findReview(
     .$if(lock !== undefined, (query) => query.forUpdate('orders'))
     .executeTakeFirst();
   if (!order) throw new StaffProblemError('review_not_found');
-  const delivery = await kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const delivery = await findDelivery({ kysely }, deliveryId);
   return { delivery, order, stage: stageOf(delivery) };
 }
 
@@ -47,26 +42,11 @@ export async function findReview(
  * Lists texts by stage, each by due date: suspected danger comes first, and what the model is still writing
  * comes last.
  */
-export async function listReviews({ kysely }: Pick<Database, 'kysely'>): Promise<ListedReview[]> {
-  const deliveries = await kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('kind', '=', 'text')
-    .where('state', 'in', ['underway', 'paused'])
-    .orderBy('due_at')
-    .limit(MOST_LISTED)
-    .execute();
-  if (deliveries.length === 0) return [];
-  const orders = await kysely
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', 'in', [...new Set(deliveries.map(({ order_id }) => order_id))])
-    .execute();
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const reviews = deliveries.flatMap((delivery) => {
-    const order = byId.get(delivery.order_id);
+export async function listReviews(database: Pick<Database, 'kysely'>): Promise<ListedReview[]> {
+  const found = await listOpenDeliveries(database, ['text']);
+  const reviews = found.flatMap(({ delivery, order }) => {
     const stage = stageOf(delivery);
-    return order && stage ? [reviewOf(delivery, order, stage)] : [];
+    return stage ? [reviewOf(delivery, order, stage)] : [];
   });
   return reviewStages.flatMap((stage) => reviews.filter((review) => review.stage === stage));
 }

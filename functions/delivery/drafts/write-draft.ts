@@ -7,6 +7,7 @@ import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
+import { findDelivery } from '../deliveries/find-delivery.ts';
 import type { DeliveryJobs } from '../deliveries/job-data.ts';
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
@@ -89,11 +90,7 @@ async function find(
   { kysely }: Pick<Database, 'kysely'>,
   deliveryId: string,
 ): Promise<{ delivery: DeliveryRow; order: OrderRow }> {
-  const delivery = await kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('id', '=', deliveryId)
-    .executeTakeFirstOrThrow();
+  const delivery = await findDelivery({ kysely }, deliveryId);
   const order = await kysely
     .selectFrom('orders')
     .selectAll()

@@ -48,8 +48,7 @@ export function createAnnounceTransfer(deps: {
       { type: 'payment.announced', paymentId, receiptId },
       origin,
     );
-    const standing = snapshot.context.payments[paymentId];
-    if (standing !== 'announced' && standing !== 'settled')
-      throw new ProblemError('booking_closed');
+    const status = snapshot.context.payments[paymentId];
+    if (status !== 'announced' && status !== 'settled') throw new ProblemError('booking_closed');
   };
 }

@@ -1,8 +1,8 @@
 import type { ReportedAmount } from '#machines/order/types.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder } from '../../platform/database/find-order.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
 import type { TakeReport } from '../take-report.ts';
+import { findTransfer } from './find-transfer.ts';
 
 interface ConfirmedTransfer {
   /** The transfer's reference; by default the order's latest transfer. */
@@ -30,17 +30,7 @@ export function createConfirmBankTransfer(deps: {
   const { database, takeReport } = deps;
   return async (orderId, by, { reference, received } = {}) => {
     const order = await findOrder(database, orderId);
-    const transfers = database.kysely
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .where('provider', '=', 'bank_transfer')
-      .orderBy('created_at', 'desc');
-    const payment = await (reference === undefined
-      ? transfers
-      : transfers.where('reference', '=', reference)
-    ).executeTakeFirst();
-    if (!payment) throw new ProblemError('payment_not_found');
+    const payment = await findTransfer(database, order.id, reference);
     const amount = received ?? { minor: payment.amount_minor, currency: payment.currency };
     const origin = { by, cause: `bank transfer ${payment.reference}` };
     await takeReport(payment, { state: 'settled', amount }, origin);

@@ -1,5 +1,5 @@
 import type { EndTransferRequest } from '#machines/api/end-transfer.ts';
-import { stateOf } from '#machines/order/step.ts';
+import { stateOf } from '#machines/step.ts';
 import { type Advance, snapshotOf } from '../../booking/orders/advance.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder } from '../../platform/database/find-order.ts';

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { UploadReceiptRequest } from '#machines/api/upload-receipt.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { HEAD_BYTES } from '#machines/validation/file.ts';
-import { fileNameFor } from '#machines/validation/handwork.ts';
+import { fileNameFor } from '#machines/validation/manual-work.ts';
 import { checkReceipt, type ReceiptType } from '#machines/validation/receipt.ts';
 import type { FindByToken } from '../../booking/orders/find-by-token.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { callCreateBooking } from '#functions/testing/order.ts';
 import { DAY_MS } from '#machines/duration.ts';
-import { namedArguments } from './sql.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,32 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-interface Row {
-  id: string | null;
-  outcome: string;
-}
-
-/** The arguments that have no default: those of the specification, and the order's lifetime. */
-const required = {
-  _full_name: 'Layla',
-  _email: 'layla@example.org',
-  _whatsapp: '',
-  _service: 'roadmap',
-  _price: 349,
-  _payment_url: '',
-  _lifetime: '2 days',
-};
-
-async function call(values: Record<string, unknown>): Promise<Row> {
-  const { text, params } = namedArguments(values);
-  const { rows } = await database.sql.query<Row>(`select * from create_booking(${text})`, params);
-  const [row] = rows;
-  if (!row) throw new Error('no row');
-  return row;
-}
-
 const createBooking = (orderId: string, changes: Record<string, unknown> = {}) =>
-  call({ ...required, _order_id: orderId, _request_digest: Buffer.from('one'), ...changes });
+  callCreateBooking(database, {
+    _order_id: orderId,
+    _request_digest: Buffer.from('one'),
+    ...changes,
+  });
 
 const eventsOf = (orderId: string) =>
   database.kysely
@@ -46,8 +26,11 @@ const eventsOf = (orderId: string) =>
     .execute();
 
 describe('create_booking', () => {
-  it('needs only the specified arguments and a lifetime, and returns the id first', async () => {
-    const row = await call({ ...required, _service: 'toolkit', _price: 121 });
+  it('needs only the specified arguments, a lifetime and where the order begins, and returns the id first', async () => {
+    const row = await callCreateBooking(database, {
+      ...{ _service: 'toolkit', _price: 121, _lifetime: '2 days' },
+      ...{ _state: 'first', _snapshot: '{"value": "first"}' },
+    });
     expect(Object.keys(row)[0]).toBe('id');
     const id = row.id ?? '';
     const order = await database.kysely
@@ -55,7 +38,8 @@ describe('create_booking', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(order).toMatchObject({ item_id: 'toolkit', amount_minor: 12_100, state: 'draft' });
+    expect(order).toMatchObject({ item_id: 'toolkit', amount_minor: 12_100, state: 'first' });
+    expect(order.snapshot).toEqual({ value: 'first' });
     expect(order.deadline?.getTime()).toBe(order.created_at.getTime() + 2 * DAY_MS);
     expect(await eventsOf(id)).toEqual([{ event: 'booking.created', outcome: 'applied' }]);
   });

@@ -1,6 +1,6 @@
 import { ProblemError } from '../problem-error.ts';
-import type { Database } from './database.ts';
-import type { OrderRow, PaymentRow } from './tables.ts';
+import type { Database, Tx } from './database.ts';
+import type { DeliveryRow, OrderRow, PaymentRow } from './tables.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -20,18 +20,31 @@ export async function findOrder({ kysely }: Reader, id: string): Promise<OrderRo
   return order;
 }
 
-/** Returns the payment that settled an order first. */
-export async function findSettledPayment(
-  { kysely }: Reader,
-  orderId: string,
-): Promise<Pick<PaymentRow, 'reference'> | undefined> {
+/**
+ * Locks an order until the transaction ends.
+ * @throws NoResultError when there is no such order.
+ */
+export const lockOrder = (tx: Tx, id: string): Promise<OrderRow> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** Returns the payments of an order whose money has come, the first of them first. */
+export function settledPaymentsOf({ kysely }: Reader, orderId: string): Promise<PaymentRow[]> {
   return kysely
     .selectFrom('payments')
-    .select('reference')
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('settled_at', 'is not', null)
     .orderBy('settled_at')
-    .executeTakeFirst();
+    .execute();
+}
+
+export function deliveriesOf({ kysely }: Reader, orderId: string): Promise<DeliveryRow[]> {
+  return kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('item_id')
+    .execute();
 }
 
 export async function findPayment({ kysely }: Reader, id: string): Promise<PaymentRow | undefined> {

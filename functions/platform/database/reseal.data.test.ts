@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrderIdFor } from '../../booking/orders/order-id-for.ts';
 import { answersVaultOf, giveAnswers } from '../../testing/answers.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { makeOrder, readOrder } from '../../testing/order.ts';
+import { callCreateBooking, makeOrder, readOrder } from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createSeal } from '../security/seal.ts';
 import { checkMasterKey } from './check-master-key.ts';
@@ -147,11 +147,7 @@ describe('a change of the master key', () => {
       createOrderIdFor({ database, keys: deriveKeys(key, former) });
     const [ordered, scheduled, fresh] = ['a', 'b', 'c'] as const;
     const formerId = await idFor(before)(ordered);
-    await database.sql.query(
-      `select create_booking(_full_name => '', _email => '', _whatsapp => '', _service => 'roadmap',
-         _price => 349, _payment_url => '', _lifetime => '1 day', _order_id => $1)`,
-      [formerId],
-    );
+    await callCreateBooking(database, { _order_id: formerId });
     const waiting = await idFor(before)(scheduled);
     await database.sql.query(
       "insert into appointments (invitee_uri, event_uri, order_id) values ('i', 'e', $1)",

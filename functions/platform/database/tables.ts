@@ -1,12 +1,13 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Fulfilment, ItemType } from '#machines/catalogue.ts';
-import type { DeliveryOutcome, DeliveryState, StoredDelivery } from '#machines/delivery/step.ts';
+import type { DeliveryState, StoredDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
-import type { OrderOutcome, OrderState, StoredOrder } from '#machines/order/step.ts';
+import type { OrderState, StoredOrder } from '#machines/order/step.ts';
 import type { DisputeStatus } from '#machines/order/types.ts';
+import type { Outcome } from '#machines/step.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
 import type { AccountTables } from './account-tables.ts';
 import type { DraftTables } from './draft-tables.ts';
@@ -61,7 +62,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     /** What the customer gets once it is paid. */
     fulfilment: Fulfilment;
     state: OrderState;
-    snapshot: ColumnType<StoredOrder | null, string, string>;
+    snapshot: Json<StoredOrder>;
     /** When an unpaid order expires; null once there is nothing to wait for. */
     deadline: OptionalMoment;
     /** When the next attempt to expire it is due, once the deadline has passed. */
@@ -129,7 +130,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     by: string;
     /** Why it came: `webhook evt_…`, `poll`, `reconcile`. */
     cause: string;
-    outcome: OrderOutcome;
+    outcome: Outcome;
     state_before: string | null;
     state_after: string;
     at: Moment;
@@ -243,7 +244,7 @@ export interface Tables extends AccountTables, DraftTables, StaffTables {
     detail: Json<Record<string, unknown>>;
     by: string;
     cause: string;
-    outcome: DeliveryOutcome;
+    outcome: Outcome;
     state_before: string | null;
     state_after: string;
     at: Moment;

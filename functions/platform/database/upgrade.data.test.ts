@@ -1,15 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
-import { statePathOf } from '#machines/order/step.ts';
+import { eraseOrder } from '#machines/api/erase-order.ts';
+import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import { statePathOf } from '#machines/step.ts';
 import { snapshotOf } from '../../booking/orders/advance.ts';
-import { historyOf, makeOrder, readOrder } from '../../testing/order.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
+import { callCreateBooking, historyOf, makeOrder, readOrder } from '../../testing/order.ts';
+import { setUpDatabase } from '../../testing/set-up-database.ts';
+import { newVisitor } from '../../testing/visitor.ts';
+import { openWorld } from '../../testing/world.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { createOrderIds } from '../security/order-ids.ts';
+import { createSeal } from '../security/seal.ts';
 import { migrate } from './migrate.ts';
-import { namedArguments } from './sql.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -127,29 +136,18 @@ describe('migrate upgrades', () => {
     await migrate(database);
     expect(await readOrder(database, id)).toMatchObject({
       ...before,
+      snapshot: { value: 'draft', context: { price, fulfilment: 'personalised' } },
       network: null,
       content_requested_at: expect.any(Date),
     });
     const { rows: jobs } = await database.sql.query('select name from jobs.job');
     expect(jobs).toEqual([{ name: 'order-mail' }]);
 
-    const again = async (email: string, requestDigest: Buffer) => {
-      const { text, params } = namedArguments({
-        _full_name: 'Layla',
-        _email: email,
-        _whatsapp: '',
-        _service: 'roadmap',
-        _price: 349,
-        _payment_url: '',
-        _lifetime: '7 days',
-        _order_id: id,
-        _request_digest: requestDigest,
-      });
-      return database.sql.query(`select id, outcome from create_booking(${text})`, params);
-    };
-    expect((await again('layla@example.org', digest)).rows).toEqual([{ id, outcome: 'repeated' }]);
+    const again = (_email: string, _request_digest: Buffer) =>
+      callCreateBooking(database, { _email, _request_digest, _order_id: id });
+    expect(await again('layla@example.org', digest)).toEqual({ id, outcome: 'repeated' });
     const changed = await again('new@example.org', Buffer.from('two'));
-    expect(changed.rows).toEqual([{ id, outcome: 'updated' }]);
+    expect(changed).toEqual({ id, outcome: 'updated' });
     expect(await historyOf(database, id)).toEqual([
       'booking.created applied',
       'details.changed applied',
@@ -229,6 +227,24 @@ describe('migrate upgrades', () => {
     ]);
   });
 
+  it('deliveries: each keeps whether its customer was notified', async () => {
+    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
+    await migrateAsBefore('0001-orders.sql');
+    const id = await storedBefore('service', 'paid');
+    await migrateAsBefore(...all.filter((name) => name < '0046'));
+    await database.sql.query(
+      `insert into deliveries (order_id, item_id, kind, state, snapshot)
+       values ($1, 'x', 'instant', 'delivered', '{"value": "delivered", "context": {"isTold": true}}')`,
+      [id],
+    );
+    await migrate(database);
+    const row = await database.kysely
+      .selectFrom('deliveries')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(deliverySnapshotOf(row).context).toEqual({ isNotified: true });
+  });
+
   it('to one function of each name', async () => {
     await migrate(database);
     const { rows } = await database.sql.query(
@@ -243,4 +259,54 @@ describe('migrate upgrades', () => {
       { name: 'tell_change', count: 1 },
     ]);
   });
+});
+
+it('an order of the first version is read, paid, delivered and erased after the upgrade', async () => {
+  await migrateAsBefore('0001-orders.sql');
+  const keys = deriveKeys(randomBytes(32));
+  const key = randomUUID();
+  const [id, paymentId] = [createOrderIds(keys.orderIds)(key), randomUUID()];
+  const toolkit = { minor: 12_100, currency: 'AED' };
+  await database.sql.query(
+    `select create_booking('Layla', 'layla@example.org', '', 'toolkit', 121, '', $1, _answers => $2)`,
+    [id, createSeal(keys.answers).seal(id, Buffer.from('{"toolkitReason":"sleep"}'))],
+  );
+  await database.sql.query(
+    `update orders set state = 'awaitingPayment', snapshot = $2 where id = $1`,
+    [
+      id,
+      JSON.stringify({
+        value: 'awaitingPayment',
+        context: { price: toolkit, payments: { [paymentId]: 'ended' } },
+      }),
+    ],
+  );
+  await database.sql.query(
+    `insert into payments (id, order_id, provider, reference, amount_minor, currency, status, request, expires_at)
+     values ($1, $2, 'stripe', 'AAAA-BBBB-CCCC-DDDD', 12100, 'AED', 'cancelled', '{}', now())`,
+    [paymentId, id],
+  );
+  await setUpDatabase(database);
+  const world = await openWorld({ database: { ...database, close: async () => {} }, keys });
+  await world.startJobs();
+  const asked = { _service: 'toolkit', _price: 121, _answers: {}, _idempotency_key: key };
+  const visitor = await newVisitor(world, asked);
+  expect(visitor.bookingId).toBe(id);
+  expect(await visitor.resume()).toMatchObject({
+    status: 'payment-processing',
+    item: { id: 'toolkit' },
+  });
+
+  const { paymentUrl, reference } = await visitor.link();
+  await world.pay(paymentUrl);
+  await eventually('the order paid', visitor.isIn('paid'));
+  expect((await visitor.verify(reference)).status).toBe('completed');
+  const { token } = visitor;
+  const read = async () =>
+    (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token })).body;
+  await eventually('its file', async () => (await read()).deliveries[0]?.file);
+  expect((await world.post(eraseOrder.path, { token })).status).toBe(200);
+  expect((await read()).order.status).toBe('erased');
+  expect(await readOrder(database, id)).toMatchObject({ full_name: 'Anonymous', answers: null });
+  await world.close();
 });

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { slidesType } from '#machines/validation/handwork.ts';
+import { slidesType } from '#machines/validation/manual-work.ts';
 import { remakeDocument } from './remake-document.ts';
 import type { ForeignFile, Remade } from './remake-file.ts';
 import { remakePicture } from './remake-picture.ts';

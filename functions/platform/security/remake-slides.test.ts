@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { slidesType } from '#machines/validation/handwork.ts';
+import { slidesType } from '#machines/validation/manual-work.ts';
 import { part, slideFiles, zipped } from '../../testing/slides.ts';
 import { remakeSlides } from './remake-slides.ts';
 

@@ -2,7 +2,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path/posix';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { SaxesTagNS } from 'saxes';
 import { kindOf } from '#machines/validation/file.ts';
-import { slidesType } from '#machines/validation/handwork.ts';
+import { slidesType } from '#machines/validation/manual-work.ts';
 import { paperKinds } from '#machines/validation/receipt.ts';
 import { readZip } from './read-zip.ts';
 import { safeAddress } from './remake-document.ts';

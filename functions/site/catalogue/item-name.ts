@@ -1,7 +1,7 @@
 import { partTitles } from '#machines/delivery/kinds.ts';
 import type { Language } from '#machines/language.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
+import { nullForProblem } from '../../platform/problem-error.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Names an order's item in a language, or as it was booked when the catalogue does not answer or lacks it. */
@@ -25,10 +25,5 @@ export function createPartName(catalogue: Find): PartName {
 }
 
 async function titleOf(catalogue: Find, id: string, language: Language) {
-  try {
-    return (await catalogue.find(id))?.title[language];
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
-  }
+  return (await catalogue.find(id).catch(nullForProblem))?.title[language];
 }

@@ -2,7 +2,7 @@ import type { Change } from '#machines/api/follow-changes.ts';
 
 const names = {
   order: ['orders', 'order', 'sessions'],
-  delivery: ['orders', 'order', 'reviews', 'handwork', 'sessions'],
+  delivery: ['orders', 'order', 'reviews', 'manual-work', 'sessions'],
   draft: ['reviews'],
   reader: ['reader'],
   // Reading a message is recorded, so only the list is read again by itself.
@@ -11,7 +11,7 @@ const names = {
 } satisfies Partial<Record<Change['kind'], string[]>>;
 
 /** Opening one of these is recorded, so only their list is read again by itself. */
-const listAlone: readonly unknown[] = ['handwork'];
+const listAlone: readonly unknown[] = ['manual-work'];
 
 const all = [...new Set(Object.values(names).flat())];
 

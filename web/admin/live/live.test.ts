@@ -96,8 +96,8 @@ test('a change concerns the lists of its kind, and the page of what it names', (
   expect(isChanged(order, ['messages'])).toBe(false);
   const delivery: Change = { kind: 'delivery', id };
   expect(isChanged(delivery, ['order', 'another'])).toBe(true);
-  expect(isChanged(delivery, ['handwork'])).toBe(true);
-  expect(isChanged(delivery, ['handwork', id])).toBe(false);
+  expect(isChanged(delivery, ['manual-work'])).toBe(true);
+  expect(isChanged(delivery, ['manual-work', id])).toBe(false);
   const reader: Change = { kind: 'reader', id };
   expect(isChanged(reader, ['reader', id])).toBe(true);
   expect(isChanged(reader, ['reader', 'another'])).toBe(false);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { handworkStages } from '#machines/api/handwork.ts';
+import { manualWorkStages } from '#machines/api/manual-work.ts';
 import type { DeliveryFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
 import { reviewStages } from '#machines/api/reviews.ts';
 import { mayDo } from '#machines/staff/policy.ts';
@@ -27,7 +27,7 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
   const isReviewed = ({ state, stage }: DeliveryFacts) =>
     state === 'underway' && reviewStages.some((each) => each === stage);
   const isByHand = ({ state, stage }: DeliveryFacts) =>
-    (state === 'underway' || state === 'paused') && handworkStages.some((each) => each === stage);
+    (state === 'underway' || state === 'paused') && manualWorkStages.some((each) => each === stage);
   return (
     <Part>
       <h2 ref={heading} tabIndex={-1}>
@@ -55,7 +55,7 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
                 <Link to={`/reviews/${id}`}>{t('toReview')}</Link>
               )}
               {isByHand(delivery) && mayDo(role, 'read-handwork') && (
-                <Link to={`/handwork/${id}`}>{t('toHandwork')}</Link>
+                <Link to={`/handwork/${id}`}>{t('toManualWork')}</Link>
               )}
             </Row>
             {state === 'underway' && stage === 'meeting' && (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { listHandwork } from '#machines/api/handwork.ts';
 import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
+import { listManualWork } from '#machines/api/manual-work.ts';
 import { listMessages } from '#machines/api/messages.ts';
 import { listReviews } from '#machines/api/reviews.ts';
 import { listSessions } from '#machines/api/sessions.ts';
@@ -78,10 +78,10 @@ export default function Today() {
     queryFn: ({ signal }) => read(listReviews, {}, signal),
     enabled: mayDo(role, 'list-reviews'),
   });
-  const handwork = useQuery({
+  const manualWork = useQuery({
     ...fresh,
-    queryKey: ['handwork'],
-    queryFn: ({ signal }) => read(listHandwork, {}, signal),
+    queryKey: ['manual-work'],
+    queryFn: ({ signal }) => read(listManualWork, {}, signal),
     enabled: mayDo(role, 'list-handwork'),
   });
   const meetings = useQuery({
@@ -109,11 +109,11 @@ export default function Today() {
     queryFn: ({ signal }) => read(listMessages, { filter: 'open', search: '', cursor: '' }, signal),
     enabled: mayDo(role, 'list-messages'),
   });
-  const queries = [reviews, handwork, meetings, waiting, unanswered].filter(
+  const queries = [reviews, manualWork, meetings, waiting, unanswered].filter(
     ({ isEnabled }) => isEnabled,
   );
   const texts = reviews.data?.reviews.filter(({ stage }) => stage !== 'drafting') ?? [];
-  const pieces = handwork.data?.handwork.filter(({ isPaused }) => !isPaused) ?? [];
+  const pieces = manualWork.data?.handwork.filter(({ isPaused }) => !isPaused) ?? [];
   const sessions = meetings.data?.sessions ?? [];
   const followUps =
     meetings.data?.followUps.filter(({ days }) => days[0] && days[0].by === null) ?? [];
@@ -188,7 +188,7 @@ export default function Today() {
         </Group>
       )}
       {pieces.length > 0 && (
-        <Group title={t('today.handwork', { count: pieces.length })} all="/handwork">
+        <Group title={t('today.manualWork', { count: pieces.length })} all="/handwork">
           {pieces.slice(0, SHOWN).map(({ deliveryId, title, name, dueAt }) => (
             <li key={deliveryId}>
               <Link to={`/handwork/${deliveryId}`}>

@@ -15,7 +15,7 @@ const title = 'The Toolkit';
 
 function answer(file: string | null) {
   const delivery = {
-    ...{ item: 'toolkit', title, standing: file ? 'delivered' : 'making', rest: null },
+    ...{ item: 'toolkit', title, status: file ? 'delivered' : 'making', rest: null },
     ...{ isSession: false, dueAt: null, isSoon: file === null, file },
   };
   const order = {

@@ -38,7 +38,7 @@ let answer: (language: Language) => Promise<Response>;
 
 const delivered = async (language: Language) => {
   const delivery = {
-    ...{ item: 'toolkit', title: titles[language], standing: 'delivered', rest: null },
+    ...{ item: 'toolkit', title: titles[language], status: 'delivered', rest: null },
     ...{ isSession: false, dueAt: null, isSoon: false, file: '/documents/file?token=x' },
   };
   const order = {

@@ -75,7 +75,7 @@ export const orders: Translation<typeof english> = {
   deliveries: 'ما اشتُري',
   due: 'موعده',
   toReview: 'فتح المراجعة',
-  toHandwork: 'فتح العمل',
+  toManualWork: 'فتح العمل',
   endSessions: {
     open: 'انتهت كل جلساته',
     sure: 'ألم يبقَ شيء مما اتُّفق عليه؟',

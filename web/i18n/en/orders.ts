@@ -72,7 +72,7 @@ export const orders = {
   deliveries: 'What was bought',
   due: 'Due',
   toReview: 'Open the review',
-  toHandwork: 'Open it',
+  toManualWork: 'Open it',
   endSessions: {
     open: 'All its sessions are over',
     sure: 'Is nothing left of what was agreed on?',

@@ -33,10 +33,10 @@ export function Bought({ order, deliveries, appointment, token, zone = ownZone()
               <h2>{delivery.title}</h2>
               <p>{statusTextOf({ t, language }, delivery, order.status, zone)}</p>
               {delivery.rest?.reason && <RestReason reason={delivery.rest.reason} />}
-              {delivery.isSession && delivery.standing === 'making' && (
+              {delivery.isSession && delivery.status === 'making' && (
                 <Session appointment={appointment} booking={booking} zone={zone} />
               )}
-              {delivery.standing === 'unanswered' && order.answers === 'missing' && (
+              {delivery.status === 'unanswered' && order.answers === 'missing' && (
                 <div>
                   <LinkButton href={booking}>{t('answer')}</LinkButton>
                 </div>

@@ -30,8 +30,7 @@ export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly S
   const isLate = newsOf(order) === 'paid' && deliveries.length === 0;
   if (isLate) return { heading: t('heading.late'), text: t('status.late') };
   const said = newsOf(order);
-  const isUnanswered =
-    said === 'paid' && deliveries.some(({ standing }) => standing === 'unanswered');
+  const isUnanswered = said === 'paid' && deliveries.some(({ status }) => status === 'unanswered');
   return {
     heading: t(`heading.${said === 'paid' && order.isSession ? 'session' : said}`),
     text: t(`status.${isUnanswered ? 'unanswered' : said}`),
@@ -41,23 +40,24 @@ export function openingOf(t: Say['t'], order: ShownOrder, deliveries: readonly S
 /** Returns how far one part is, and when it comes, in plain words. */
 export function statusTextOf(
   { t, language }: Pick<Say, 't' | 'language'>,
-  { standing, rest, isSession, isSoon, file, dueAt }: ShownDelivery,
-  status: ShownOrder['status'],
+  { status, rest, isSession, isSoon, file, dueAt }: ShownDelivery,
+  orderStatus: ShownOrder['status'],
   zone: string,
 ): string {
   const dayOf = (moment: string) => appointmentTimes(moment, language, zone).own.day;
-  if (standing === 'delivered') {
+  if (status === 'delivered') {
     if (isSession) return t('delivery.held');
     return t(file ? 'delivery.delivered' : 'delivery.deliveredEarlier');
   }
-  if (standing === 'stopped') return t(`delivery.${endings[newsOf({ status })] ?? 'stopped'}`);
+  if (status === 'stopped')
+    return t(`delivery.${endings[newsOf({ status: orderStatus })] ?? 'stopped'}`);
   if (rest) {
     const rests = t(`delivery.${rest.isDisputed ? 'disputed' : 'resting'}`, {
       day: dayOf(rest.since),
     });
     return rest.isDisputed && rest.reason ? `${rests} ${t('delivery.alsoAgreed')}` : rests;
   }
-  if (standing === 'unanswered') return t('delivery.unanswered');
+  if (status === 'unanswered') return t('delivery.unanswered');
   if (isSession) return t('delivery.meeting');
   if (isSoon) return t('delivery.soon');
   if (dueAt === null) return t('delivery.making');

@@ -24,7 +24,7 @@ const order: ShownOrder = {
 const roadmap: ShownDelivery = {
   item: 'roadmap',
   title: 'Roadmap',
-  standing: 'making',
+  status: 'making',
   rest: null,
   isSession: false,
   dueAt: '2026-11-24T08:00:00Z',
@@ -35,7 +35,7 @@ const toolkit: ShownDelivery = {
   ...roadmap,
   item: 'toolkit',
   title: 'Toolkit',
-  standing: 'delivered',
+  status: 'delivered',
   dueAt: null,
   file: '/documents/file?token=x',
 };
@@ -80,14 +80,14 @@ it('shows the price as the card and the sheet do: the dollars, and what was char
 });
 
 it('leads to the questions that are not answered yet', () => {
-  const unanswered = { ...roadmap, standing: 'unanswered' } as const;
+  const unanswered = { ...roadmap, status: 'unanswered' } as const;
   const page = shown({ order: { ...order, answers: 'missing' }, deliveries: [unanswered] });
   expect(page).toContain('/coaching#booking=token-1');
   expect(page).toContain('Answer our questions');
 });
 
 const since = '2026-11-21T08:00:00Z';
-const resting = { ...roadmap, standing: 'resting' } as const;
+const resting = { ...roadmap, status: 'resting' } as const;
 
 it('says since when a part is paused, why, and what its customer was told', () => {
   const rest = { since, isDisputed: false, reason: 'We wait for your photographs.' };
@@ -116,7 +116,7 @@ it.each([
   ['erased', 'ended when everything was erased'],
   ['closed', 'It has ended.'],
 ] as const)('says why a part that was stopped has ended: %s', (status, ending) => {
-  const stopped = { ...roadmap, standing: 'stopped' } as const;
+  const stopped = { ...roadmap, status: 'stopped' } as const;
   expect(shown({ order: { ...order, status }, deliveries: [stopped] })).toContain(ending);
 });
 

@@ -17,7 +17,7 @@ interface OwnDataProps {
 export function OwnData({ token, copy, deliveries, onErased }: OwnDataProps) {
   const { t, language } = useTranslation('orderPage');
   const { settings } = useContent();
-  const isOwed = deliveries.some(({ standing }) => !['delivered', 'stopped'].includes(standing));
+  const isOwed = deliveries.some(({ status }) => !['delivered', 'stopped'].includes(status));
   return (
     <section aria-labelledby="order-data">
       <h2 id="order-data">{t('data.heading')}</h2>

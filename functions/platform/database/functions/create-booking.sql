@@ -1,5 +1,6 @@
 -- Creates an order, or finds the one that an earlier call with the same id created. Called with named
--- arguments; those without a default are required. An order that stays unpaid expires after `_lifetime`.
+-- arguments; those without a default are required. An order that stays unpaid expires after `_lifetime`. `_state`
+-- and `_snapshot` are where the order machine begins; no SQL knows that.
 --
 -- The outcome is one of
 --   created   a new order
@@ -16,6 +17,8 @@ create or replace function create_booking(
   _price integer,
   _payment_url text,
   _lifetime interval,
+  _state text,
+  _snapshot jsonb,
   _order_id uuid default gen_random_uuid(),
   _request_digest bytea default null,
   _language text default 'en',
@@ -40,12 +43,12 @@ begin
   insert into orders (
     id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
     full_name, email, whatsapp, payment_url, answers, deadline, fulfilment, network, parts,
-    is_answered
+    is_answered, state, snapshot
   ) values (
     _order_id, _request_digest, _language, _service, _item_type, coalesce(_item_title, _service),
     minor, _currency, coalesce(_full_name, 'Anonymous'), coalesce(_email, 'anonymous@example.invalid'),
     coalesce(_whatsapp, ''), coalesce(_payment_url, ''), _answers, now() + _lifetime, _fulfilment,
-    _network, _parts, _is_answered
+    _network, _parts, _is_answered, _state, _snapshot
   ) on conflict (id) do nothing;
 
   if found then
@@ -53,7 +56,7 @@ begin
       insert into order_keys (id, sealed) values (_order_id, _order_key);
     end if;
     insert into order_events (order_id, event, detail, "by", cause, outcome, state_after)
-    values (_order_id, 'booking.created', booked, 'customer', 'create_booking', 'applied', 'draft');
+    values (_order_id, 'booking.created', booked, 'customer', 'create_booking', 'applied', _state);
     return query select _order_id, 'created';
     return;
   end if;

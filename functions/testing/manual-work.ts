@@ -9,7 +9,7 @@ import { makeOrder } from './order.ts';
 const origin = { by: 'test', cause: 'test' };
 
 /** A paid order of something that staff make by hand, with what its customer told. */
-export async function boughtHandwork(
+export async function boughtManualWork(
   deps: Parameters<typeof createAdvance>[0] & { database: TestDatabase; keys: Keys },
   item: string,
   told: IntakeAnswers,

@@ -5,7 +5,7 @@ import { viewOrder } from '#machines/order/view.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
+import { nullForProblem } from '../../platform/problem-error.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { snapshotOf } from './advance.ts';
 
@@ -15,10 +15,7 @@ export async function intakeItemOf(
   { item_id: id, item_type: type }: Pick<OrderRow, 'item_id' | 'item_type'>,
 ): Promise<IntakeItem> {
   if (type !== 'bundle') return { id, type, parts: [] };
-  const item = await catalogue.find(id).catch((error) => {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  });
+  const item = await catalogue.find(id).catch(nullForProblem);
   return { id, type, parts: item?.parts ?? [] };
 }
 

@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
-import { handwork as en } from '#web/i18n/en/handwork.ts';
-import { addHandworkTexts } from '#web/i18n/handwork-texts.ts';
+import { manualWork as en } from '#web/i18n/en/manual-work.ts';
+import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
 import { InAdmin } from '#web/testing/in-admin.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
 import { ShownFile } from './shown-file.tsx';
 
-addHandworkTexts();
+addManualWorkTexts();
 
 const answer = vi.fn<() => Promise<Response>>();
 beforeEach(() => vi.stubGlobal('fetch', () => answer()));

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import {
-  type HandworkFile,
-  openHandwork,
-  type ReadHandworkResponse,
-} from '#machines/api/handwork.ts';
+  type ManualWorkFile,
+  openManualWork,
+  type ReadManualWorkResponse,
+} from '#machines/api/manual-work.ts';
 import { fileSize } from '#web/booking/steps/payment-processing/file-size.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius } from '#web/theme/tokens.ts';
@@ -31,8 +31,8 @@ const Sound = styled.audio`
 `;
 
 interface ShownFileProps {
-  piece: Pick<ReadHandworkResponse, 'deliveryId'>;
-  file: HandworkFile;
+  piece: Pick<ReadManualWorkResponse, 'deliveryId'>;
+  file: ManualWorkFile;
 }
 
 /** Shows or plays the uploaded file. */
@@ -40,11 +40,11 @@ export function ShownFile({
   piece: { deliveryId },
   file: { id, type, size, at, by },
 }: ShownFileProps) {
-  const { t, language } = useTranslation('handwork');
+  const { t, language } = useTranslation('manualWork');
   const { readFile } = useQueryCalls();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['handwork-file', id],
-    queryFn: ({ signal }) => readFile(openHandwork, { deliveryId, documentId: id }, signal),
+    queryKey: ['manual-work-file', id],
+    queryFn: ({ signal }) => readFile(openManualWork, { deliveryId, documentId: id }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // Every try is recorded as an opening of the file.

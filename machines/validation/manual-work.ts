@@ -18,17 +18,17 @@ const slideKinds = [
 ] satisfies FileKind[];
 
 /** The kinds of handmade work. */
-export const handworkKinds = [
+export const manualWorkKinds = [
   'artwork',
   'audio',
   'slides',
   'handmade',
 ] as const satisfies readonly DeliveryKind[];
 
-export type HandworkKind = (typeof handworkKinds)[number];
+export type ManualWorkKind = (typeof manualWorkKinds)[number];
 
 /** The kinds of file that each thing may be. */
-export const fileKindsOf: Readonly<Record<HandworkKind, readonly FileKind[]>> = {
+export const fileKindsOf: Readonly<Record<ManualWorkKind, readonly FileKind[]>> = {
   artwork: paperKinds,
   audio: soundKinds,
   slides: slideKinds,

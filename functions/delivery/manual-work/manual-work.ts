@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  ListedHandwork,
-  ReadHandworkResponse,
-  ReturnHandworkRequest,
-  SeenHandworkRequest,
-} from '#machines/api/handwork.ts';
+  ListedManualWork,
+  ReadManualWorkResponse,
+  ReturnManualWorkRequest,
+  SeenManualWorkRequest,
+} from '#machines/api/manual-work.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
-import { endingOf, fileKindsOf, type HandworkKind } from '#machines/validation/handwork.ts';
+import { endingOf, fileKindsOf, type ManualWorkKind } from '#machines/validation/manual-work.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { OrderVault } from '../../platform/database/order-vault.ts';
@@ -22,12 +22,12 @@ import type { Documents } from '../deliveries/documents.ts';
 import { answersFor } from '../drafts/draft-task.ts';
 import {
   factsOf,
-  findHandwork,
+  findManualWork,
   keptFileOf,
-  listHandwork,
+  listManualWork,
   noteOf,
   stageOf,
-} from './find-handwork.ts';
+} from './find-manual-work.ts';
 
 /** Somebody of staff. */
 interface Maker {
@@ -44,22 +44,24 @@ interface Upload {
 }
 
 /** What staff do with what they make by hand. Nobody replaces or approves a file that they have not seen. */
-export interface Handwork {
+export interface ManualWork {
   /** Whose order a delivery is, for the record of what staff did. */
   aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
-  list(language: Language): Promise<ListedHandwork[]>;
-  read(deliveryId: string, by: Maker, language: Language): Promise<ReadHandworkResponse>;
+  list(language: Language): Promise<ListedManualWork[]>;
+  read(deliveryId: string, by: Maker, language: Language): Promise<ReadManualWorkResponse>;
   /** @throws StaffProblemError for a file that cannot be one, `file_changed`, `handwork_not_open`. */
   upload(upload: Upload, by: Maker): Promise<void>;
   /** @throws StaffProblemError `file_changed` */
-  open(request: SeenHandworkRequest): Promise<{ name: string; type: string; content: Uint8Array }>;
+  open(
+    request: SeenManualWorkRequest,
+  ): Promise<{ name: string; type: string; content: Uint8Array }>;
   /** @throws StaffProblemError `file_own`, `file_changed`, `handwork_not_open`. */
-  approve(request: SeenHandworkRequest, by: Maker): Promise<void>;
+  approve(request: SeenManualWorkRequest, by: Maker): Promise<void>;
   /** @throws StaffProblemError `file_changed`, `handwork_not_open`. */
-  return(request: ReturnHandworkRequest, by: Maker): Promise<void>;
+  return(request: ReturnManualWorkRequest, by: Maker): Promise<void>;
 }
 
-export interface HandworkDeps {
+export interface ManualWorkDeps {
   database: Database;
   answersVault: AnswersVault;
   vault: OrderVault;
@@ -69,7 +71,7 @@ export interface HandworkDeps {
   advanceDelivery: AdvanceDelivery;
 }
 
-export function createHandwork(deps: HandworkDeps): Handwork {
+export function createManualWork(deps: ManualWorkDeps): ManualWork {
   const { database, answersVault, vault, documents, remake, partName, advanceDelivery } = deps;
 
   const mayApprove = ({ id, role }: Maker, uploadedBy: string | null) =>
@@ -88,7 +90,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
     throw new StaffProblemError(isOpen ? 'file_changed' : 'handwork_not_open');
   }
 
-  async function remade(content: Uint8Array, kind: HandworkKind, { id }: Maker) {
+  async function remade(content: Uint8Array, kind: ManualWorkKind, { id }: Maker) {
     const head = content.subarray(0, HEAD_BYTES);
     const file = checkFile(fileKindsOf[kind], { size: content.byteLength, head });
     if (!file.ok) throw new StaffProblemError(`file_${file.fault}`);
@@ -99,12 +101,12 @@ export function createHandwork(deps: HandworkDeps): Handwork {
 
   return {
     async aboutOf(deliveryId) {
-      const { order } = await findHandwork(database, deliveryId);
+      const { order } = await findManualWork(database, deliveryId);
       return { id: order.id, name: order.id };
     },
-    list: (language) => listHandwork(database, partName, language),
+    list: (language) => listManualWork(database, partName, language),
     async read(deliveryId, by, language) {
-      const found = await findHandwork(database, deliveryId);
+      const found = await findManualWork(database, deliveryId);
       const { delivery, order } = found;
       const stage = stageOf(delivery);
       if (!stage) throw new StaffProblemError('handwork_not_open');
@@ -125,7 +127,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
     },
     async upload(upload, by) {
       const { deliveryId, replaces = null } = upload;
-      const { delivery, kind } = await findHandwork(database, deliveryId);
+      const { delivery, kind } = await findManualWork(database, deliveryId);
       if (!stageOf(delivery)) throw new StaffProblemError('handwork_not_open');
       const { type, content } = await remade(await upload.content(), kind, by);
       const id = randomUUID();
@@ -140,7 +142,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
       });
     },
     async open({ deliveryId, documentId }) {
-      const { delivery, order } = await findHandwork(database, deliveryId);
+      const { delivery, order } = await findManualWork(database, deliveryId);
       const row = await database.kysely
         .selectFrom('documents')
         .selectAll()
@@ -153,7 +155,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
       return { name, type: row.type, content };
     },
     async approve({ deliveryId, documentId }, by) {
-      await findHandwork(database, deliveryId);
+      await findManualWork(database, deliveryId);
       const approved = { type: 'file.approved', documentId } as const;
       await advance(deliveryId, approved, by, async (tx, delivery) => {
         const kept = await keptFileOf({ kysely: tx }, vault, delivery);
@@ -161,7 +163,7 @@ export function createHandwork(deps: HandworkDeps): Handwork {
       });
     },
     async return({ deliveryId, documentId, note }, by) {
-      await findHandwork(database, deliveryId);
+      await findManualWork(database, deliveryId);
       const event = { type: 'file.returned', documentId } as const;
       await advance(deliveryId, event, by, async (tx, { order_id }) => {
         const returned = await vault.seal(tx, order_id, noteOf(documentId), Buffer.from(note));

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { type ReadHandworkResponse, uploadHandwork } from '#machines/api/handwork.ts';
+import { type ReadManualWorkResponse, uploadManualWork } from '#machines/api/manual-work.ts';
 import { acceptedBy, checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
-import { fileKindsOf } from '#machines/validation/handwork.ts';
+import { fileKindsOf } from '#machines/validation/manual-work.ts';
 import { FileButton } from '#web/booking/steps/payment-processing/receipt.styles.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { postFile } from '#web/server-calls/post.ts';
@@ -13,7 +13,7 @@ import { Failure } from '../failure.tsx';
 import { Soft } from '../reviews/reviews.styles.ts';
 import { sendWithProgress } from '../send-with-progress.ts';
 import { answerOf, CallFailed, FILE_LIMIT_MS, useStaffCalls } from '../staff-calls.ts';
-import { useHandworkAct } from './use-handwork-act.ts';
+import { useManualWorkAct } from './use-manual-work-act.ts';
 
 const Zone = styled.div`
   display: grid;
@@ -27,19 +27,19 @@ const Zone = styled.div`
 `;
 
 /** Chooses the finished file and uploads it, with its progress. */
-export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadHandworkResponse }) {
-  const { t } = useTranslation('handwork');
+export function Upload({ piece: { deliveryId, kind, file } }: { piece: ReadManualWorkResponse }) {
+  const { t } = useTranslation('manualWork');
   const { asStaff } = useStaffCalls();
   const hint = useId();
   const [part, setPart] = useState(0);
-  const act = useHandworkAct(async (chosen: File) => {
+  const act = useManualWorkAct(async (chosen: File) => {
     setPart(0);
     await check(chosen);
     const request = { deliveryId, ...(file && { replaces: file.id }) };
     const sent = { name: chosen.name, content: chosen };
     const options = { timeoutMs: FILE_LIMIT_MS, send: sendWithProgress(setPart) };
     await answerOf(
-      asStaff((staff) => postFile(uploadHandwork, request, sent, { ...staff, ...options })),
+      asStaff((staff) => postFile(uploadManualWork, request, sent, { ...staff, ...options })),
     );
     showToast({ title: t('upload.done'), tone: 'success' });
   });

@@ -1,12 +1,12 @@
 import {
-  type HandworkFile,
-  type HandworkStage,
-  handworkStages,
-  type ListedHandwork,
-} from '#machines/api/handwork.ts';
+  type ListedManualWork,
+  type ManualWorkFile,
+  type ManualWorkStage,
+  manualWorkStages,
+} from '#machines/api/manual-work.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { Language } from '#machines/language.ts';
-import { type HandworkKind, handworkKinds } from '#machines/validation/handwork.ts';
+import { type ManualWorkKind, manualWorkKinds } from '#machines/validation/manual-work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder, isUuid } from '../../platform/database/find-order.ts';
 import type { OrderVault } from '../../platform/database/order-vault.ts';
@@ -14,74 +14,56 @@ import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/problem-error.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
+import { listOpenDeliveries } from '../deliveries/find-delivery.ts';
 
-const MOST_LISTED = 200;
-
-export interface FoundHandwork {
+export interface FoundManualWork {
   delivery: DeliveryRow;
   order: OrderRow;
-  kind: HandworkKind;
+  kind: ManualWorkKind;
 }
 
 /** @throws StaffProblemError `handwork_not_found` */
-export async function findHandwork(
+export async function findManualWork(
   database: Pick<Database, 'kysely'>,
   deliveryId: string,
-): Promise<FoundHandwork> {
+): Promise<FoundManualWork> {
   const delivery = await database.kysely
     .selectFrom('deliveries')
     .selectAll()
     .where('id', '=', isUuid(deliveryId) ? deliveryId : null)
     .executeTakeFirst();
-  const kind = handworkKinds.find((each) => each === delivery?.kind);
+  const kind = manualWorkKinds.find((each) => each === delivery?.kind);
   if (!delivery || !kind) throw new StaffProblemError('handwork_not_found');
   return { delivery, kind, order: await findOrder(database, delivery.order_id) };
 }
 
 /** Null once staff have nothing to do with it. */
-export function stageOf(delivery: DeliveryRow): HandworkStage | null {
+export function stageOf(delivery: DeliveryRow): ManualWorkStage | null {
   const current = deliveryStageOf(deliverySnapshotOf(delivery));
-  return handworkStages.find((stage) => stage === current) ?? null;
+  return manualWorkStages.find((stage) => stage === current) ?? null;
 }
 
 /** What can be approved stands first, and what is due first before the rest. */
-export async function listHandwork(
+export async function listManualWork(
   database: Pick<Database, 'kysely'>,
   partName: PartName,
   language: Language,
-): Promise<ListedHandwork[]> {
-  const deliveries = await database.kysely
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('kind', 'in', handworkKinds)
-    .where('state', 'in', ['underway', 'paused'])
-    .orderBy('due_at')
-    .orderBy('created_at')
-    .limit(MOST_LISTED)
-    .execute();
-  if (deliveries.length === 0) return [];
-  const orders = await database.kysely
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', 'in', [...new Set(deliveries.map(({ order_id }) => order_id))])
-    .execute();
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const listed: ListedHandwork[] = [];
-  for (const delivery of deliveries) {
-    const order = byId.get(delivery.order_id);
+): Promise<ListedManualWork[]> {
+  const listed: ListedManualWork[] = [];
+  for (const { delivery, order } of await listOpenDeliveries(database, manualWorkKinds)) {
     const stage = stageOf(delivery);
-    const kind = handworkKinds.find((each) => each === delivery.kind);
-    if (!order || !stage || !kind) continue;
+    const kind = manualWorkKinds.find((each) => each === delivery.kind);
+    if (!stage || !kind) continue;
     const title = await partName(order, delivery.item_id, language);
     listed.push({ ...factsOf({ delivery, order, kind }, stage), title });
   }
-  return handworkStages.flatMap((stage) => listed.filter((each) => each.stage === stage));
+  return manualWorkStages.flatMap((stage) => listed.filter((each) => each.stage === stage));
 }
 
 export function factsOf(
-  { delivery, order, kind }: FoundHandwork,
-  stage: HandworkStage,
-): Omit<ListedHandwork, 'title'> {
+  { delivery, order, kind }: FoundManualWork,
+  stage: ManualWorkStage,
+): Omit<ListedManualWork, 'title'> {
   return {
     deliveryId: delivery.id,
     orderId: order.id,
@@ -95,7 +77,7 @@ export function factsOf(
 }
 
 interface KeptFile {
-  file: HandworkFile;
+  file: ManualWorkFile;
   /** Their id. */
   uploadedBy: string | null;
 }

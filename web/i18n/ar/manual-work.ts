@@ -1,7 +1,7 @@
-import type { handwork as english } from '../en/handwork.ts';
+import type { manualWork as english } from '../en/manual-work.ts';
 import type { Translation } from '../translation.ts';
 
-export const handwork: Translation<typeof english> = {
+export const manualWork: Translation<typeof english> = {
   title: 'قيد الإعداد',
   intro:
     'ما يصنعه أحدكم ويعتمده آخر: الرسوم والرسائل الصوتية والشرائح. لا يصل شيء إلى العميل قبل ذلك.',

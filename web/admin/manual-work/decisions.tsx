@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  approveHandwork,
-  type ReadHandworkResponse,
-  returnHandwork,
-} from '#machines/api/handwork.ts';
+  approveManualWork,
+  type ReadManualWorkResponse,
+  returnManualWork,
+} from '#machines/api/manual-work.ts';
 import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,28 +16,28 @@ import { isolated } from '../isolated.ts';
 import { NoteBox, Soft } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 import { SureButton } from '../sure-button.tsx';
-import { useHandworkAct } from './use-handwork-act.ts';
+import { useManualWorkAct } from './use-manual-work-act.ts';
 
 interface DecisionsProps {
-  piece: ReadHandworkResponse;
+  piece: ReadManualWorkResponse;
   /** The id of the file that is shown. */
   documentId: string;
 }
 
 /** Sends the file back with a note, or on to the customer. */
 export function Decisions({ piece: { deliveryId, name, mayApprove }, documentId }: DecisionsProps) {
-  const { t } = useTranslation('handwork');
+  const { t } = useTranslation('manualWork');
   const { change } = useQueryCalls();
   const navigate = useNavigate();
   const [isMissing, setMissing] = useState(false);
   const seen = { deliveryId, documentId };
-  const approve = useHandworkAct(async () => {
-    await change(approveHandwork, seen);
+  const approve = useManualWorkAct(async () => {
+    await change(approveManualWork, seen);
     showToast({ title: t('approve.done'), tone: 'success' });
     navigate('/handwork');
   }, true);
-  const sendBack = useHandworkAct(async (note: string) => {
-    await change(returnHandwork, { ...seen, note });
+  const sendBack = useManualWorkAct(async (note: string) => {
+    await change(returnManualWork, { ...seen, note });
     showToast({ title: t('return.done'), tone: 'success' });
   });
   const isBusy = approve.isPending || sendBack.isPending;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { handworkStages, listHandwork } from '#machines/api/handwork.ts';
+import { listManualWork, manualWorkStages } from '#machines/api/manual-work.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { addHandworkTexts } from '#web/i18n/handwork-texts.ts';
+import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,36 +12,36 @@ import { Due } from '../reviews/due.tsx';
 import { Group, Row } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
-addHandworkTexts();
+addManualWorkTexts();
 addReviewsTexts();
 
 /**
  * Lists what is to be approved and to be made, each with its due time; reloads while it is open.
  */
-export default function Handwork() {
-  const { t } = useTranslation('handwork');
+export default function ManualWork() {
+  const { t } = useTranslation('manualWork');
   const { t: named } = useTranslation('reviews');
   const { read } = useQueryCalls();
   const { data, isError, isPending, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ['handwork'],
-    queryFn: ({ signal }) => read(listHandwork, {}, signal),
+    queryKey: ['manual-work'],
+    queryFn: ({ signal }) => read(listManualWork, {}, signal),
     staleTime: 0,
     refetchOnMount: true,
     refetchInterval: MINUTE_MS,
   });
-  const handwork = data?.handwork ?? [];
+  const manualWork = data?.handwork ?? [];
   return (
     <Page title={t('title')} intro={t('intro')}>
       {isError && <FailedToLoad text={t('failed')} retry={t('retry')} onRetry={() => refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
-      {data && handwork.length === 0 && (
+      {data && manualWork.length === 0 && (
         <Notice>
           <strong>{t('empty')}</strong>
           <p>{t('emptyText')}</p>
         </Notice>
       )}
-      {handworkStages.map((stage) => {
-        const pieces = handwork.filter((piece) => piece.stage === stage);
+      {manualWorkStages.map((stage) => {
+        const pieces = manualWork.filter((piece) => piece.stage === stage);
         if (pieces.length === 0) return null;
         return (
           <Group key={stage} aria-labelledby={`stage-${stage}`}>

@@ -3,16 +3,16 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  approveHandwork,
-  listHandwork,
-  openHandwork,
-  readHandwork,
-  returnHandwork,
-} from '#machines/api/handwork.ts';
+  approveManualWork,
+  listManualWork,
+  openManualWork,
+  readManualWork,
+  returnManualWork,
+} from '#machines/api/manual-work.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
-import { slidesType } from '#machines/validation/handwork.ts';
+import { slidesType } from '#machines/validation/manual-work.ts';
 import { createOrderVault } from '../../platform/database/order-vault.ts';
 import { deriveKeys } from '../../platform/security/keys.ts';
 import { createRemakeFile } from '../../platform/security/remake-file.ts';
@@ -20,15 +20,15 @@ import { createPartName } from '../../site/catalogue/item-name.ts';
 import { answersVaultOf } from '../../testing/answers.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { activePdfs, pdf } from '../../testing/documents.ts';
-import { boughtHandwork } from '../../testing/handwork.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { boughtManualWork } from '../../testing/manual-work.ts';
 import { queuedDatabase } from '../../testing/queued-database.ts';
 import { slideFiles, zipped } from '../../testing/slides.ts';
 import { film, silence, tone } from '../../testing/sound.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';
 import { createDocuments } from '../deliveries/documents.ts';
-import { createHandwork, type Handwork } from './handwork.ts';
+import { createManualWork, type ManualWork } from './manual-work.ts';
 
 const logger = memoryLogger();
 const keys = deriveKeys(randomBytes(32));
@@ -42,7 +42,7 @@ const owner = staff('Layla', 'owner');
 
 let database: TestDatabase;
 let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
-let handwork: Handwork;
+let manualWork: ManualWork;
 let documents: ReturnType<typeof createDocuments>;
 let drawing: Buffer;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   ({ database, queue } = opened);
   const remake = createRemakeFile();
   documents = createDocuments({ database, vault, keys, remake });
-  handwork = createHandwork({
+  manualWork = createManualWork({
     database,
     answersVault,
     vault,
@@ -70,15 +70,15 @@ beforeEach(async () => {
   ({ orderId, deliveryId } = await bought('art-drawing'));
 });
 
-const bought = (item: string) => boughtHandwork({ database, queue, keys, logger }, item, told);
+const bought = (item: string) => boughtManualWork({ database, queue, keys, logger }, item, told);
 
 const upload = (content: Buffer, { replaces = '', by = nour, to = deliveryId } = {}) =>
-  handwork.upload(
+  manualWork.upload(
     { deliveryId: to, replaces: replaces || undefined, content: async () => content },
     by,
   );
 
-const read = (by = nour) => handwork.read(deliveryId, by, 'en');
+const read = (by = nour) => manualWork.read(deliveryId, by, 'en');
 const fileNow = async () => (await read()).file?.id ?? '';
 const code = (work: Promise<unknown>) =>
   work.then(
@@ -107,7 +107,7 @@ const mails = async () => {
 
 describe('what is made by hand', () => {
   it('stands in the list with its time, beside what its customer told', async () => {
-    const listed = (await handwork.list('en')).find((each) => each.deliveryId === deliveryId);
+    const listed = (await manualWork.list('en')).find((each) => each.deliveryId === deliveryId);
     expect(listed).toMatchObject({ kind: 'artwork', stage: 'inTheMaking', isPaused: false });
     const days = (Date.parse(listed?.dueAt ?? '') - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(21);
@@ -124,13 +124,15 @@ describe('what is made by hand', () => {
     const documentId = await fileNow();
     expect(await stateOf()).toBe('underway fileInReview');
     expect((await kept()).some((sealed) => sealed.includes('PNG'))).toBe(false);
-    const opened = await handwork.open({ deliveryId, documentId });
+    const opened = await manualWork.open({ deliveryId, documentId });
     expect([opened.type, await sharp(opened.content).metadata()]).toMatchObject([
       'image/png',
       { format: 'png', width: 40 },
     ]);
     expect(await documents.linkTo(deliveryId, HOUR_MS)).toBeNull();
-    const both = [sami, owner].map((by) => code(handwork.approve({ deliveryId, documentId }, by)));
+    const both = [sami, owner].map((by) =>
+      code(manualWork.approve({ deliveryId, documentId }, by)),
+    );
     expect((await Promise.all(both)).sort()).toEqual(['done', 'handwork_not_open']);
     expect([await stateOf(), await mails()]).toEqual(['delivered null', 1]);
     expect(await documents.linkTo(deliveryId, HOUR_MS)).not.toBeNull();
@@ -142,11 +144,11 @@ describe('what is made by hand', () => {
     const request = { deliveryId, documentId: await fileNow() };
     expect((await read()).mayApprove).toBe(false);
     expect((await read(sami)).mayApprove).toBe(true);
-    expect(await code(handwork.approve(request, nour))).toBe('file_own');
+    expect(await code(manualWork.approve(request, nour))).toBe('file_own');
     expect([await stateOf(), await mails()]).toEqual(['underway fileInReview', 0]);
     await upload(drawing, { replaces: request.documentId, by: owner });
     const own = { deliveryId, documentId: await fileNow() };
-    expect(await code(handwork.approve(own, owner))).toBe('done');
+    expect(await code(manualWork.approve(own, owner))).toBe('done');
   });
 
   it('is replaced by nobody who has not seen it, also when two upload at once', async () => {
@@ -155,14 +157,14 @@ describe('what is made by hand', () => {
     const documentId = await fileNow();
     await upload(await pdf(), { replaces: documentId, by: sami });
     expect(await kept()).toHaveLength(1);
-    expect(await code(handwork.approve({ deliveryId, documentId }, owner))).toBe('file_changed');
-    expect(await code(handwork.open({ deliveryId, documentId }))).toBe('file_changed');
+    expect(await code(manualWork.approve({ deliveryId, documentId }, owner))).toBe('file_changed');
+    expect(await code(manualWork.open({ deliveryId, documentId }))).toBe('file_changed');
   });
 
   it('goes back with a note that nobody reads in the database', async () => {
     await upload(drawing);
     const documentId = await fileNow();
-    await handwork.return({ deliveryId, documentId, note: 'A warmer light' }, sami);
+    await manualWork.return({ deliveryId, documentId, note: 'A warmer light' }, sami);
     expect(await stateOf()).toBe('underway inTheMaking');
     expect((await read()).file?.returned).toBe('A warmer light');
     const { rows } = await database.sql.query<{ text: string }>(
@@ -201,9 +203,9 @@ describe('what is made by hand', () => {
     expect(await code(upload(zipped(slideFiles('<a:t r:id="rId2"/>', macro))))).toBe('file_active');
     await upload(zipped(slideFiles('<a:t>A garden</a:t>')));
     const documentId = await fileNow();
-    const { name, type } = await handwork.open({ deliveryId, documentId });
+    const { name, type } = await manualWork.open({ deliveryId, documentId });
     expect([name, type]).toEqual(['Your map, on slides.pptx', slidesType]);
-    await handwork.approve({ deliveryId, documentId }, owner);
+    await manualWork.approve({ deliveryId, documentId }, owner);
     const given = unzipSync((await documents.newest(deliveryId))?.content ?? new Uint8Array());
     expect(strFromU8(given['ppt/slides/slide1.xml'] ?? new Uint8Array())).toContain('A garden');
   });
@@ -220,9 +222,9 @@ describe('what is made by hand', () => {
       documentId,
       sealed,
     ]);
-    const opened = await handwork.open({ deliveryId, documentId });
+    const opened = await manualWork.open({ deliveryId, documentId });
     expect((await sharp(opened.content).metadata()).exif).toBeUndefined();
-    await handwork.approve({ deliveryId, documentId }, owner);
+    await manualWork.approve({ deliveryId, documentId }, owner);
     const given = await documents.newest(deliveryId);
     expect((await sharp(given?.content).metadata()).exif).toBeUndefined();
   });
@@ -238,19 +240,19 @@ describe('what is made by hand', () => {
   });
 
   it('is for owners and reviewers, and what they do is recorded', async () => {
-    const ask = (role: StaffRole) => serverForStaff(role, { database, logger, handwork });
+    const ask = (role: StaffRole) => serverForStaff(role, { database, logger, manualWork });
     await upload(drawing, { by: sami });
     const seen = { deliveryId, documentId: await fileNow() };
     for (const [call, body] of [
-      [listHandwork, {}],
-      [readHandwork, { deliveryId }],
-      [openHandwork, seen],
-      [returnHandwork, { ...seen, note: 'x' }],
-      [approveHandwork, seen],
+      [listManualWork, {}],
+      [readManualWork, { deliveryId }],
+      [openManualWork, seen],
+      [returnManualWork, { ...seen, note: 'x' }],
+      [approveManualWork, seen],
     ] as const) {
       expect((await ask('support')(call.path, body)).status).toBe(403);
     }
-    expect((await ask('reviewer')(approveHandwork.path, seen)).status).toBe(200);
+    expect((await ask('reviewer')(approveManualWork.path, seen)).status).toBe(200);
     const { rows } = await database.sql.query<{ act: string }>(
       'select act from staff_acts where about_id = $1',
       [orderId],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { type ReadHandworkResponse, readHandwork } from '#machines/api/handwork.ts';
-import { addHandworkTexts } from '#web/i18n/handwork-texts.ts';
+import { type ReadManualWorkResponse, readManualWork } from '#machines/api/manual-work.ts';
+import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,20 +17,20 @@ import { Decisions } from './decisions.tsx';
 import { ShownFile } from './shown-file.tsx';
 import { Upload } from './upload.tsx';
 
-addHandworkTexts();
+addManualWorkTexts();
 addReviewsTexts();
 
 /**
  * The page of one thing to be made: its customer's answers, the file, and what can be done with it.
  */
 export default function Piece() {
-  const { t } = useTranslation('handwork');
+  const { t } = useTranslation('manualWork');
   const { deliveryId = '' } = useParams();
   const { read } = useQueryCalls();
   const now = useNow();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['handwork', deliveryId],
-    queryFn: ({ signal }) => read(readHandwork, { deliveryId }, signal),
+    queryKey: ['manual-work', deliveryId],
+    queryFn: ({ signal }) => read(readManualWork, { deliveryId }, signal),
     // Every read is recorded, so coming back to the window must not read again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -64,8 +64,8 @@ function isClosed(error: Error | null): boolean {
   return ['handwork_not_found', 'handwork_not_open'].includes(error.failure.code);
 }
 
-function File({ piece }: { piece: ReadHandworkResponse }) {
-  const { t } = useTranslation('handwork');
+function File({ piece }: { piece: ReadManualWorkResponse }) {
+  const { t } = useTranslation('manualWork');
   const { file, isPaused, stage, mayApprove } = piece;
   const isToDecide = file !== null && stage === 'fileInReview' && !isPaused;
   return (

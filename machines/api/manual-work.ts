@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
-import { handworkKinds } from '../validation/handwork.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
+import { manualWorkKinds } from '../validation/manual-work.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, success, text } from './fields.ts';
 
 const time = z.iso.datetime({ offset: true });
 
 /** The stages of a handmade delivery in which staff have something to do. */
-export const handworkStages = ['fileInReview', 'inTheMaking'] as const;
+export const manualWorkStages = ['fileInReview', 'inTheMaking'] as const;
 
-export type HandworkStage = (typeof handworkStages)[number];
+export type ManualWorkStage = (typeof manualWorkStages)[number];
 
 const facts = {
   deliveryId: text,
@@ -19,19 +19,19 @@ const facts = {
   name: z.string(),
   /** The item's title, in the caller's language. */
   title: text,
-  kind: z.enum(handworkKinds),
+  kind: z.enum(manualWorkKinds),
   language: z.enum(languages),
-  stage: z.enum(handworkStages),
+  stage: z.enum(manualWorkStages),
   isPaused: z.boolean(),
   dueAt: z.nullable(time),
 };
 
 const listed = z.object(facts);
 
-export type ListedHandwork = z.output<typeof listed>;
+export type ListedManualWork = z.output<typeof listed>;
 
 /** Lists what is to be made or approved, the earliest due first. */
-export const listHandwork = defineCall({
+export const listManualWork = defineCall({
   path: '/functions/v1/list-handwork',
   request: z.strictObject({}),
   response: z.object({ handwork: z.array(listed) }),
@@ -49,7 +49,7 @@ const file = z.object({
   returned: z.nullable(z.string()),
 });
 
-export type HandworkFile = z.output<typeof file>;
+export type ManualWorkFile = z.output<typeof file>;
 
 const delivery = z.strictObject({ deliveryId: identifier });
 
@@ -66,10 +66,10 @@ const read = z.object({
   mayApprove: z.boolean(),
 });
 
-export type ReadHandworkResponse = z.output<typeof read>;
+export type ReadManualWorkResponse = z.output<typeof read>;
 
 /** Reads what is to be made, with its customer's answers. */
-export const readHandwork = defineCall({
+export const readManualWork = defineCall({
   path: '/functions/v1/read-handwork',
   request: delivery,
   response: read,
@@ -84,7 +84,7 @@ const upload = z.extend(delivery, {
 });
 
 /** The request is the query; the body is the file. */
-export const uploadHandwork = defineCall({
+export const uploadManualWork = defineCall({
   path: '/functions/v1/upload-handwork',
   request: upload,
   response: success,
@@ -92,17 +92,17 @@ export const uploadHandwork = defineCall({
 
 const seen = z.extend(delivery, { documentId: identifier });
 
-export type SeenHandworkRequest = z.output<typeof seen>;
+export type SeenManualWorkRequest = z.output<typeof seen>;
 
 /** Opens the file itself; the response is not JSON. */
-export const openHandwork = defineCall({
+export const openManualWork = defineCall({
   path: '/functions/v1/open-handwork',
   request: seen,
   response: z.unknown(),
 });
 
 /** Approves the file, which goes to the customer as it is. */
-export const approveHandwork = defineCall({
+export const approveManualWork = defineCall({
   path: '/functions/v1/approve-handwork',
   request: seen,
   response: success,
@@ -110,10 +110,10 @@ export const approveHandwork = defineCall({
 
 const returned = z.extend(seen, { note: line(RETURN_NOTE_MAX) });
 
-export type ReturnHandworkRequest = z.output<typeof returned>;
+export type ReturnManualWorkRequest = z.output<typeof returned>;
 
 /** Returns the file to be made anew, with a note of what should be different. */
-export const returnHandwork = defineCall({
+export const returnManualWork = defineCall({
   path: '/functions/v1/return-handwork',
   request: returned,
   response: success,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
  * Makes a call about handmade work; whatever its result, the piece and the lists are read again. An
  * act that closes a piece reads only the lists, because the piece can no longer be read.
  */
-export function useHandworkAct<Given>(act: (given: Given) => Promise<unknown>, closes = false) {
+export function useManualWorkAct<Given>(act: (given: Given) => Promise<unknown>, closes = false) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -12,10 +12,10 @@ export function useHandworkAct<Given>(act: (given: Given) => Promise<unknown>, c
     retry: false,
     onSettled: (_done, error) =>
       Promise.all(
-        ['handwork', 'order', 'orders'].map((key) =>
+        ['manual-work', 'order', 'orders'].map((key) =>
           queries.invalidateQueries({
             queryKey: [key],
-            exact: key === 'handwork' && closes && !error,
+            exact: key === 'manual-work' && closes && !error,
           }),
         ),
       ),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from './file.ts';
-import { endingOf, fileKindsOf, fileNameFor, type HandworkKind, slidesType } from './handwork.ts';
+import {
+  endingOf,
+  fileKindsOf,
+  fileNameFor,
+  type ManualWorkKind,
+  slidesType,
+} from './manual-work.ts';
 
 const MEGABYTE = 1024 * 1024;
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -15,7 +21,7 @@ const heads = {
   m4a: bytes('\u0000\u0000\u0000\u001cftypM4A '),
 };
 
-const check = (kind: HandworkKind, head: keyof typeof heads, size = 1) =>
+const check = (kind: ManualWorkKind, head: keyof typeof heads, size = 1) =>
   checkFile(fileKindsOf[kind], { size, head: heads[head] });
 
 describe('a file made by hand', () => {

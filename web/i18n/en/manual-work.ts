@@ -1,5 +1,5 @@
 /** The texts about handmade work: artwork, audio, slides. */
-export const handwork = {
+export const manualWork = {
   title: 'To be made',
   intro:
     'What one of you makes and another approves: artwork, voice messages, slides. The customer gets nothing before that.',

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { describeStaffProblem } from '#machines/staff/problems.ts';
 import { isolated } from '../admin/isolated.ts';
-import { handwork as handworkAr } from '../i18n/ar/handwork.ts';
-import { handwork as handworkEn } from '../i18n/en/handwork.ts';
+import { manualWork as manualWorkAr } from '../i18n/ar/manual-work.ts';
+import { manualWork as manualWorkEn } from '../i18n/en/manual-work.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { buyByCalls } from './buy-by-calls.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { mailTo } from './mailbox.ts';
 import { signInAs } from './staff.ts';
 
-const texts = { en: handworkEn, ar: handworkAr };
+const texts = { en: manualWorkEn, ar: manualWorkAr };
 
 inBothLanguages((language) => {
   test('ADMIN-03, BIZ-02: a drawing is uploaded, looked at, approved and mailed to its customer', async ({

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openHandwork, readHandwork, returnHandwork } from '#machines/api/handwork.ts';
+import { openManualWork, readManualWork, returnManualWork } from '#machines/api/manual-work.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/problems.ts';
-import { handwork as t } from '#web/i18n/en/handwork.ts';
+import { manualWork as t } from '#web/i18n/en/manual-work.ts';
 import { byPath, openArea } from '#web/testing/open-area.tsx';
 import { CallFailed } from '../staff-calls.ts';
 import Piece from './piece.tsx';
@@ -30,13 +30,13 @@ async function open(rest: () => never) {
     address: '/handwork/d',
     routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
     answer: byPath({
-      [readHandwork.path]: () => {
+      [readManualWork.path]: () => {
         if (isRead) rest();
         isRead = true;
         return piece;
       },
-      [openHandwork.path]: rest,
-      [returnHandwork.path]: rest,
+      [openManualWork.path]: rest,
+      [returnManualWork.path]: rest,
     }),
   });
   await expect.poll(opened.text).toContain(t.return.submit);
@@ -79,8 +79,8 @@ test('the time left is updated while the piece is open', async () => {
     address: '/handwork/d',
     routes: [{ path: '/handwork/:deliveryId', element: <Piece /> }],
     answer: byPath({
-      [readHandwork.path]: () => piece,
-      [openHandwork.path]: () => fail('network_error'),
+      [readManualWork.path]: () => piece,
+      [openManualWork.path]: () => fail('network_error'),
     }),
   });
   const due = () => screen.querySelector('time[datetime]')?.textContent;
