@@ -7,7 +7,6 @@ import { phoneStart } from '#web/build/inline-script.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
 import { isOfSite } from '#web/build/site-chunk.ts';
-import { splitRouter } from '#web/build/split-router.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
 
 const tests = '{machines,web,functions,studio,packages,tools}/**/*.test.{ts,tsx}';
@@ -28,9 +27,6 @@ const databaseTests = [
 const longProofs = '{functions,packages}/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
 
-const routerFile = (name: string) =>
-  new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url).pathname;
-
 // Builds do without what only tests need.
 const sequencer =
   process.env.VITEST && (await import('./tools/test/longest-first.ts')).LongestFirst;
@@ -42,19 +38,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     phoneStart(),
     lateEntry(),
-    splitRouter(),
     shakeRouter(),
     ...(isSsrBuild ? [] : [importFilesAgain(), withoutAdmin()]),
   ],
-  // Its `exports` give everyone the build for development.
-  ...(command === 'build' && {
-    resolve: {
-      alias: [
-        { find: /^react-router$/, replacement: routerFile('index.mjs') },
-        { find: /^react-router\/dom$/, replacement: routerFile('dom-export.mjs') },
-      ],
-    },
-  }),
   // Names of styles that server and browser agree on, whatever order their modules run in.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   // Built, the page renderer stands alone; in development only what Node cannot import is bundled.

@@ -6,8 +6,8 @@ const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/
 
 /**
  * Names the page's scripts in its HTML without fetching them: its own script with its chunks, those
- * of a page or of a type of section marked as such, and those that come second: the router, which a
- * navigation needs, a page's booking sheet, and the drawing of an order. A small script at the end
+ * of a page or of a type of section marked as such, and those that come second: a page's booking
+ * sheet and the drawing of an order. A small script at the end
  * of the body decides when they are fetched.
  */
 export function lateEntry(): Plugin {
@@ -26,10 +26,6 @@ export function lateEntry(): Plugin {
           const name = nameOf(chunk);
           return name ? filesOf(chunk, bundle).map((file): Needed => [file, name]) : [];
         });
-        const routers = chunks
-          .filter(({ facadeModuleId }) => /\/create-browser-router\.ts$/.test(facadeModuleId ?? ''))
-          .flatMap((chunk) => filesOf(chunk, bundle))
-          .filter((file) => !first.includes(file));
         const seconds = chunks.flatMap((chunk) => {
           const page = nameOf(chunk);
           const second = chunk.dynamicImports
@@ -44,7 +40,6 @@ export function lateEntry(): Plugin {
         const links = [
           ...first.map((file) => link('entry', file)),
           ...linksOf('entry', drawing, first),
-          ...routers.map((file) => link('navigation', file)),
           ...linksOf('navigation', seconds, first),
         ];
         const starting = await inlineScript(new URL('../late/start.ts', import.meta.url));

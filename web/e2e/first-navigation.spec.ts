@@ -6,7 +6,6 @@ import { expect, proof, test } from './fixtures.ts';
 import { openHydrated, seen, untilHydrated } from './page-parts.ts';
 import { expectAtPlace, topOf } from './same-place.ts';
 
-const router = '**/assets/create-browser-router-*.js';
 const content = `**${contentPath}**`;
 
 /**
@@ -29,46 +28,13 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const contactLink = (page: Page) => page.locator('main a[href^="/contact"]').last();
 const place = (page: Page) => page.locator('main h1');
 
-test('a navigation waits for the router and is made once it is there', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(router, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await open(page, '/about?lang=en');
-  const before = await place(page).innerText();
-  await contactLink(page).click();
-  await expect(page).toHaveURL(/\/about/);
-  await expect(place(page)).toHaveText(before);
-  resolve();
-  await expect(page).toHaveURL(/\/contact/);
-  await expect(place(page)).not.toHaveText(before);
-  expect(await isMarked(page)).toBe(true);
-  await page.goBack();
-  await expect(place(page)).toHaveText(before);
-  expect(await isMarked(page)).toBe(true);
-});
-
-test('a link loads its page when the router is missing', proof, async ({ page, watch }) => {
-  watch.expectProblem(/create-browser-router|Failed to load resource/);
-  // Aborted from the start, because an idle page prefetches the router.
-  await page.route(router, (route) => route.abort());
-  await open(page, '/about?lang=en');
-  await contactLink(page).click();
-  await expect(page).toHaveURL(/\/contact/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isMarked(page)).toBe(false);
-});
-
 test(
   'a link loads its page when a release has removed the script that draws it',
   proof,
   async ({ page, watch }) => {
     watch.expectProblem(/Failed to load resource|Failed to fetch dynamically/);
     await open(page, '/about?lang=en');
-    await page.route(/\/assets\/(?!create-browser-router-)[^/]*\.js/, (route) =>
-      route.fulfill({ status: 404 }),
-    );
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
     await contactLink(page).click();
     await expect(page).toHaveURL(/\/contact/);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -76,20 +42,6 @@ test(
     expect(await isMarked(page)).toBe(false);
   },
 );
-
-test('a navigation that is not possible without a network says so and loses nothing', async ({
-  page,
-  watch,
-}) => {
-  watch.expectProblem(/create-browser-router|Failed to load resource/);
-  await page.route(router, (route) => route.abort());
-  await open(page, '/about?lang=en');
-  await page.context().setOffline(true);
-  await contactLink(page).click();
-  await expect(page.getByText(en.offline.text, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/about/);
-  expect(await isMarked(page)).toBe(true);
-});
 
 test('ERR-09, ERR-10: a link without a network leaves the page in place, and a page that did not come opens once it can', async ({
   page,
@@ -126,29 +78,33 @@ test('ERR-09, ERR-10: a link without a network leaves the page in place, and a p
   await expect(typed).toHaveValue('Three lines that nobody wants to write again.');
 });
 
-test('the browser’s own buttons load the router too', proof, async ({ page }) => {
-  await open(page, '/about?lang=en');
-  const about = await place(page).innerText();
-  await contactLink(page).click();
-  await expect(page).toHaveURL(/\/contact/);
-  await page.reload();
-  await answer(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about/);
-  await expect(place(page)).toHaveText(about);
-  expect(await isMarked(page)).toBe(true);
+test(
+  'the browser’s own buttons lead to earlier pages and places after a reload',
+  proof,
+  async ({ page }) => {
+    await open(page, '/about?lang=en');
+    const about = await place(page).innerText();
+    await contactLink(page).click();
+    await expect(page).toHaveURL(/\/contact/);
+    await page.reload();
+    await answer(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about/);
+    await expect(place(page)).toHaveText(about);
+    expect(await isMarked(page)).toBe(true);
 
-  await page.reload();
-  await answer(page);
-  await page.evaluate(() => {
-    location.hash = '#main';
-  });
-  await page.goBack();
-  await expect(page).not.toHaveURL(/#main/);
-  await contactLink(page).click();
-  await expect(page).toHaveURL(/\/contact/);
-  expect(await isMarked(page)).toBe(true);
-});
+    await page.reload();
+    await answer(page);
+    await page.evaluate(() => {
+      location.hash = '#main';
+    });
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#main/);
+    await contactLink(page).click();
+    await expect(page).toHaveURL(/\/contact/);
+    expect(await isMarked(page)).toBe(true);
+  },
+);
 
 test(
   'Back that is pressed before a page’s first script leads to the page it names',

@@ -1,4 +1,11 @@
-import { type DataRouter, matchRoutes } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createPath,
+  type DataRouter,
+  matchRoutes,
+  type RouterNavigateOptions,
+  type To,
+} from 'react-router-dom';
 import { languageInQuery } from '#machines/language.ts';
 import { chunkAt, servedPath } from '#machines/pages.ts';
 import { NoConnection } from '#web/app/no-connection.ts';
@@ -8,9 +15,10 @@ import { loadDrawing, loadInteractive } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { HYDRATED } from '../app/hydrated-event.ts';
 import { ROOT_ROUTE_ID } from '../app/root-route.ts';
-import { createLazyRouter } from './lazy-router.ts';
 import { addressIn, createRoutes } from './routes.tsx';
+import { allowSkippedTransitions } from './skipped-transitions.ts';
 import { followStaticLinks } from './static-links.ts';
 
 /** Opens the browser's router at the server's page, after the scripts that draw it are loaded. */
@@ -65,26 +73,27 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     query.set('lang', language);
     window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
   });
-  const shown = `${shownAt(window.location)}`;
-  const router = createLazyRouter(routes, {
-    loaderData: { [ROOT_ROUTE_ID]: first },
-    isShown: () => `${shownAt(window.location)}` === shown,
-    isInReach(address) {
-      const target = shownAt(address);
-      return (
-        navigator.onLine || `${target}` === `${shownAt(window.location)}` || client.has(...target)
-      );
-    },
-    onFailed(address) {
-      if (navigator.onLine) return followWithoutScript(address);
-      const t = i18nFor(language).getFixedT(language, 'common');
-      showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
-    },
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
   });
+  const { navigate } = router;
+  router.navigate = async (to: To | number | null, how?: RouterNavigateOptions) => {
+    // Its overloads separate a number of entries from an address; it accepts both here.
+    const go = () => navigate(to as To, how);
+    if (typeof to === 'number' || to === null) return go();
+    const address = new URL(typeof to === 'string' ? to : createPath(to), window.location.href);
+    const target = shownAt(address);
+    const isHere = `${target}` === `${shownAt(window.location)}`;
+    if (navigator.onLine || isHere || client.has(...target)) return go();
+    const t = i18nFor(language).getFixedT(language, 'common');
+    showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
+  };
+  allowSkippedTransitions();
   import('./prefetch.ts')
     .then(({ prefetchPages }) => prefetchPages(client, () => language))
     .catch(() => undefined);
-  followStaticLinks(router);
+  // React subscribes to the router as it hydrates, and would miss a navigation before that.
+  addEventListener(HYDRATED, () => followStaticLinks(router), { once: true });
   return router;
 }
 

@@ -11,8 +11,8 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /**
  * Fetches pages before they are requested: those that the site names once a reader has come near
- * the end, and the one behind a link that is pointed at, with the router that leads there. It
- * fetches nothing for visitors who save data or have no network.
+ * the end, and the one behind a link that is pointed at. It fetches nothing for visitors who save
+ * data or have no network.
  */
 export function prefetchPages(client: ContentClient, language: () => Language): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -41,7 +41,6 @@ export function prefetchPages(client: ContentClient, language: () => Language): 
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || link.target) return;
-    import('./create-browser-router.ts').catch(() => undefined);
     prefetch(servedPath(`${link.pathname}${link.search}`));
   };
   for (const name of intents) addEventListener(name, onIntent, { passive: true });

@@ -12,9 +12,6 @@ interface Place {
 /** Where each entry of the history was left. */
 const places = new Map<string, Place>();
 
-/** The place that the entry one is at names. */
-let shownHash = '';
-
 const topsOfParts = () =>
   [...document.querySelectorAll(below)].map((part) => part.getBoundingClientRect().top);
 
@@ -74,7 +71,6 @@ export function useScrollPlace(main: RefObject<HTMLElement | null>, isLeaving: b
   }, [isLeaving]);
   useEffect(restoreByHand, []);
   useEffect(() => {
-    shownHash = hash;
     if (shown.current === pathname) return;
     shown.current = pathname;
     layOutAll();
@@ -102,19 +98,22 @@ function usePlace(pathname: string, isLeaving: boolean): void {
       if (isHere() && !isLeft.current) places.set(entryKey(), placeNow());
     };
     if (window.history.state === null) nameEntry(entryKey());
-    const followHash = () => {
-      if (!isHere()) return;
-      const before = shownHash;
-      shownHash = window.location.hash;
-      // A link within the page made the entry just now: the browser goes to the place that it names.
-      if (!window.history.state) nameEntry(crypto.getRandomValues(new Uint32Array(1)).join());
-      else if (shownHash !== before) goTo(shownHash, places.get(entryKey()));
+    let isNew = false;
+    // A link within the page made the entry just now: the browser goes to the place that it names.
+    const nameNew = () => {
+      isNew = isHere() && window.history.state === null;
+      if (isNew) nameEntry(crypto.getRandomValues(new Uint32Array(1)).join());
+    };
+    const goBackTo = () => {
+      if (isHere() && !isNew) goTo(window.location.hash, places.get(entryKey()));
     };
     window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('popstate', followHash);
+    window.addEventListener('popstate', nameNew);
+    window.addEventListener('hashchange', goBackTo);
     return () => {
       window.removeEventListener('scroll', note);
-      window.removeEventListener('popstate', followHash);
+      window.removeEventListener('popstate', nameNew);
+      window.removeEventListener('hashchange', goBackTo);
     };
   }, [pathname]);
 }
