@@ -59,7 +59,9 @@ function digestOf(sheet: SimulatedSheet): string {
         ? paying.provider
         : [watched !== null, receipt !== null, isEmbedded, link?.embeddedUrl];
     const stored = [paying.booking?.id, data.token !== null, data.pending !== null];
-    return JSON.stringify([values, stored, isAsking, ways, claim, isPageOpen]);
+    // A changed price leads back to a form that is incomplete where a mail's link led here.
+    const isComplete = isFormValid(data);
+    return JSON.stringify([values, stored, isComplete, isAsking, ways, claim, isPageOpen]);
   }
   const { canAdvance } = sheet.views().view;
   if (booking.matches('answering')) {
@@ -74,11 +76,15 @@ function digestOf(sheet: SimulatedSheet): string {
     ]);
   }
   const isForm = booking.matches('serviceForm') || booking.matches('packageDetails');
+  const isPriceAsked =
+    booking.matches({ serviceForm: 'priceChanged' }) ||
+    booking.matches({ bookingComplete: 'priceChanged' });
   const isSought = booking.matches('opening') || booking.matches('interrupted');
   return JSON.stringify([
     values,
     facts.map((name) => (typeof data[name] === 'object' ? data[name] !== null : data[name])),
     isForm && [isSubmittable(form), isFormValid(data), form.email, data.saving === 'save'],
+    isPriceAsked && isFormValid(data),
     isForm && hasNoAnswers(data) && !data.hasAskedForAnswers,
     [canAdvance, isUnchanged(data), data.isPaid && data.answers, isSought && returned?.status],
     [calendar?.context.retries, sheet.isWaitingFor('generateContent')],
