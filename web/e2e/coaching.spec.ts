@@ -178,11 +178,12 @@ test.describe('a browser without script', () => {
     await page.locator('nav a[href="#bundles"]').click();
     const heading = page.locator('#bundles-title');
     await expect(heading).toBeInViewport();
-    const isSeen = await heading.evaluate((title) => {
-      const { left, top } = title.getBoundingClientRect();
-      return title.contains(document.elementFromPoint(left + 4, top + 8));
-    });
-    expect(isSeen).toBe(true);
+    const isSeen = () =>
+      heading.evaluate((title) => {
+        const { left, top } = title.getBoundingClientRect();
+        return title.contains(document.elementFromPoint(left + 4, top + 8));
+      });
+    await expect.poll(isSeen).toBe(true);
 
     test.skip(browserName === 'firefox', 'Playwright stops its scripts after it has read the page');
     for (const language of languages) {

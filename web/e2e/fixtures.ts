@@ -10,8 +10,14 @@ export { expect };
 
 const isFirefox = process.env.FIREFOX_PATH !== undefined;
 
-/** An error that Playwright's own scripts cause in Firefox. */
-const ofPlaywright = /^page error: The operation is insecure/;
+/**
+ * What Firefox reports without a fault of the page: an error of Playwright's own scripts, and fonts
+ * of a page that was left before they came (NS_BINDING_ABORTED).
+ */
+const ofFirefox = [
+  /^page error: The operation is insecure/,
+  /^page error: download failed \(font-family.* status=2152398850/,
+];
 
 interface Watch {
   /** Errors in the browser so far; any that is not expected fails the test. */
@@ -82,7 +88,7 @@ export const test = base.extend<Fixtures, { program: null }>({
         allowProblem: (pattern) => allowed.push(pattern),
         over,
       });
-      const known = [...expected, ...allowed, ...(isFirefox ? [ofPlaywright] : [])];
+      const known = [...expected, ...allowed, ...(isFirefox ? ofFirefox : [])];
       const unexpected = problems.filter((problem) => !known.some((each) => each.test(problem)));
       expect(unexpected).toEqual([]);
       // Refusals of the network or the server are logged only by Chromium.
