@@ -63,15 +63,19 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   ]);
-  addEventListener('popstate', () => {
-    // Runs before the router's own listener: within a page, entries from before a change of
-    // language follow it.
+  /** Names the language of the page on screen in the browser's address, and leaves the rest of the entry. */
+  const nameLanguage = () => {
     const { pathname, search, hash } = window.location;
-    const isHere = pathname === router.state.location.pathname;
-    if (!isHere || (languageInQuery(search) ?? language) === language) return;
     const query = new URLSearchParams(search);
     query.set('lang', language);
     window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
+  };
+  addEventListener('popstate', () => {
+    // Runs before the router's own listener: within a page, entries from before a change of
+    // language follow it.
+    const { pathname, search } = window.location;
+    const isHere = pathname === router.state.location.pathname;
+    if (isHere && (languageInQuery(search) ?? language) !== language) nameLanguage();
   });
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [ROOT_ROUTE_ID]: first } },
@@ -84,7 +88,11 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     const address = new URL(typeof to === 'string' ? to : createPath(to), window.location.href);
     const target = shownAt(address);
     const isHere = `${target}` === `${shownAt(window.location)}`;
-    if (navigator.onLine || isHere || client.has(...target)) return go();
+    if (navigator.onLine || isHere || client.has(...target)) {
+      // Back from a page in the other language returns to this page in its own.
+      if (target[1] !== language && !languageInQuery(window.location.search)) nameLanguage();
+      return go();
+    }
     const t = i18nFor(language).getFixedT(language, 'common');
     showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
   };

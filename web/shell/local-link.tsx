@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import type { Language } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { rememberLanguage } from './language-memory.ts';
 import { goToTop } from './use-scroll-place.ts';
 
 interface LocalLinkProps extends ComponentProps<'a'> {
@@ -11,20 +13,24 @@ interface LocalLinkProps extends ComponentProps<'a'> {
    */
   to: string;
   query?: Readonly<Record<string, string>>;
+  /** Changes the site to this language; without it, the reader's language stays. */
+  hrefLang?: Language;
   preventScrollReset?: boolean;
 }
 
 /**
- * A link within the site that keeps the reader's language. The router's own link would bring the
+ * A link within the site, in the reader's language unless it names another. The router's own link would bring the
  * prefetching of its framework mode with it.
  */
-export function LocalLink({ to, query, preventScrollReset, onClick, ...rest }: LocalLinkProps) {
+export function LocalLink(props: LocalLinkProps) {
+  const { to, query, hrefLang, preventScrollReset, onClick, ...rest } = props;
   const { language } = useTranslation('common');
   const { pathname } = useLocation();
   const [path, place] = to.split('#');
   const isOfThisPage = place !== undefined && path === pathname;
   const isThisPage = to === pathname && !query;
-  const address = isOfThisPage ? `#${place}` : localAddress(to, language, query);
+  const asked = hrefLang ? { ...query, lang: hrefLang } : query;
+  const address = isOfThisPage ? `#${place}` : localAddress(to, hrefLang ?? language, asked);
   const follow = useLinkClickHandler<HTMLAnchorElement>(address, {
     ...(preventScrollReset && { preventScrollReset }),
     viewTransition: path !== pathname,
@@ -34,10 +40,12 @@ export function LocalLink({ to, query, preventScrollReset, onClick, ...rest }: L
     <a
       {...rest}
       href={isOfThisPage ? address : href}
+      hrefLang={hrefLang}
       onClick={(event) => {
         onClick?.(event);
         if (isOfThisPage || event.defaultPrevented) return;
         follow(event);
+        if (hrefLang && event.defaultPrevented) void rememberLanguage(href);
         if (isThisPage && event.defaultPrevented) goToTop();
       }}
     />

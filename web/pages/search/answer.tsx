@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Found, SearchResponse } from '#machines/api/search.ts';
 import { directionOf } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
 import { search as searchAr } from '#web/i18n/ar/search.ts';
 import { search as searchEn } from '#web/i18n/en/search.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -135,13 +134,9 @@ function Elsewhere({ language, results, isBusy }: ElsewhereProps) {
         {results.map((each) => (
           <ResultRow key={keyOf(each)} kind={kinds[language][each.kind]} found={each}>
             <h3>
-              <a
-                href={localAddress(each.path, language, { lang: language })}
-                hrefLang={language}
-                data-result=""
-              >
+              <LocalLink to={each.path} hrefLang={language} data-result="">
                 <Marked pieces={each.title} />
-              </a>
+              </LocalLink>
             </h3>
           </ResultRow>
         ))}
