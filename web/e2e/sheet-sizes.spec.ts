@@ -36,6 +36,8 @@ inBothLanguages((language) => {
     page,
   }) => {
     const seeAt = async (width: number, height: number, fontSize: string) => {
+      // Chromium does not ask a container again when only the size of the text changes.
+      await page.setViewportSize({ width: width - 1, height });
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, fontSize);
