@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('ABOUT-02, ABOUT-03, ABOUT-05: the book of quotes opens by Enter, Space, a tap and the mouse that comes near, and the page closes with a way to write to a person', async ({
+  test('ABOUT-02, ABOUT-03, ABOUT-05: the book of quotes opens by Enter, Space, a tap and a mouse that moves over it, and the page closes with a way to write to a person', async ({
     page,
   }) => {
     await page.goto('/about?lang=en');
@@ -21,6 +21,18 @@ test.describe('a touch screen', () => {
     await expect(hidden).toBeVisible();
     await line.tap();
     await expect(hidden).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const { x = 0 } = (await line.boundingBox()) ?? {};
+    await page.mouse.move(x + 100, 300);
+    const isOpened = await line.evaluate(async (book) => {
+      const isOver = new Promise((resolve) => book.addEventListener('pointerover', resolve));
+      scrollBy({ top: book.getBoundingClientRect().top - 290, behavior: 'instant' });
+      await isOver;
+      // Time in which it would have opened.
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+      return book.matches('[open] > *');
+    });
+    expect(isOpened, 'by a page that moves under a resting mouse').toBe(false);
     await expect(async () => {
       await page.mouse.move(0, 0);
       await line.hover();

@@ -14,6 +14,7 @@ export function QuotesSection({ id, title, quotes }: SectionProps<'quotesSection
   const [isOpen, setOpen] = useState(false);
   const [lead, ...more] = quotes;
   if (!lead) return null;
+  // A page that moves under a resting mouse must not move again by opening.
   const openForMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOpen(true);
   // A mouse has opened it by coming near, so its click must not close it again.
   const keepOpenForMouse = (event: MouseEvent) => {
@@ -34,7 +35,7 @@ export function QuotesSection({ id, title, quotes }: SectionProps<'quotesSection
           <More
             open={isOpen}
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-            onPointerEnter={openForMouse}
+            onPointerMove={openForMouse}
             onClick={keepOpenForMouse}
           >
             <summary>
