@@ -15,11 +15,12 @@ const documentTests = '{web,studio}/**/*.dom.test.{ts,tsx}';
 const dataTests = '{functions,packages,studio,tools}/**/*.data.test.ts';
 const systemTests = 'functions/testing/system/**/*.system.test.ts';
 /**
- * Those that `npm test` runs on PGlite too, which takes three times as long: the database itself, and what every
- * change of an order and every job goes through. `npm run prove data` runs all there.
+ * Those that `npm test` runs on PGlite too, which takes three times as long: the database itself without its upgrades
+ * from every former version, and what every change of an order and every job goes through. `npm run prove data` runs
+ * all there.
  */
 const databaseTests = [
-  'functions/platform/database/**/*.data.test.ts',
+  'functions/platform/database/**/!(upgrade).data.test.ts',
   'functions/booking/orders/{advance,save-answers}.data.test.ts',
   'functions/jobs/queue.data.test.ts',
 ];
