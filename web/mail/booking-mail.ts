@@ -1,8 +1,7 @@
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
+import { customerMail, stopPart, type ToCustomer } from './crisis-and-contact.ts';
 import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
@@ -20,30 +19,27 @@ export interface BookingFacts extends Priced {
 }
 
 /** A mail about an unpaid order. */
-export interface ReminderRequest {
+export interface ReminderRequest extends ToCustomer {
   kind: 'reminder';
   mail: Reminder;
-  language: Language;
   facts: BookingFacts & {
     keptUntil: string;
     /** The link with which the customer releases the booking. */
     releaseLink: string;
     stopLink: string;
   };
-  settings: SiteSettings | null;
 }
 
 /** A mail with the links of an address's bookings, requested by somebody who gave the address. */
-export interface LinksMailRequest {
+export interface LinksMailRequest extends ToCustomer {
   kind: 'links';
-  language: Language;
   bookings: BookingFacts[];
   /** Set only if one of them is unpaid. */
   stopLink?: string;
-  settings: SiteSettings | null;
 }
 
-export function reminderMail({ mail, language, facts, settings }: ReminderRequest): MailContent {
+export function reminderMail(request: ReminderRequest): MailContent {
+  const { mail, language, facts } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   const { title, startsAt, keptUntil, link, releaseLink, stopLink } = facts;
   const until = zonedText(keptUntil, language);
@@ -54,59 +50,42 @@ export function reminderMail({ mail, language, facts, settings }: ReminderReques
     facts: [],
     link: { label: t('reminder.letGo.link'), href: releaseLink },
   };
-  return {
-    subject: t(`reminder.${mail}.subject`, { title }),
-    sender: settings?.foundationName ?? '',
-    parts: [
-      {
-        language,
-        heading: t(`reminder.${mail}.heading`),
-        paragraphs: [
-          t('order.namelessGreeting'),
-          t(`reminder.${mail}.text`, { until }),
-          t('reminder.next'),
-          t('reminder.paid'),
-        ],
-        facts: [{ label: t('order.service'), value: title }, ...factsOf(facts, language)],
-        link: { label: t('reminder.link'), href: link },
-      },
+  const passage = {
+    heading: t(`reminder.${mail}.heading`),
+    paragraphs: [
+      t('order.namelessGreeting'),
+      t(`reminder.${mail}.text`, { until }),
+      t('reminder.next'),
+      t('reminder.paid'),
     ],
-    signature: signatureOf(language, settings),
-    closing: [letGo, ...stopPart(language, stopLink), ...closingParts(language, settings)],
+    facts: [{ label: t('order.service'), value: title }, ...factsOf(facts, language)],
+    link: { label: t('reminder.link'), href: link },
   };
+  const closing = [letGo, ...stopPart(language, stopLink)];
+  return customerMail(request, t(`reminder.${mail}.subject`, { title }), passage, closing);
 }
 
-export function linksMail({
-  language,
-  bookings,
-  stopLink,
-  settings,
-}: LinksMailRequest): MailContent {
+export function linksMail(request: LinksMailRequest): MailContent {
+  const { language, bookings, stopLink } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
-  return {
-    subject: t('links.subject', { count: bookings.length }),
-    sender: settings?.foundationName ?? '',
-    parts: [
-      {
-        language,
-        heading: t('links.heading', { count: bookings.length }),
-        paragraphs: [t('links.text'), t('links.safety')],
-        facts: [],
-      },
-      ...bookings.map((booking) => ({
-        language,
-        heading: booking.title,
-        paragraphs: [],
-        facts: factsOf(booking, language),
-        link: {
-          label: t(booking.keptUntil ? 'reminder.link' : 'order.link'),
-          href: booking.link,
-        },
-      })),
-    ],
-    signature: signatureOf(language, settings),
-    closing: [...stopPart(language, stopLink), ...closingParts(language, settings)],
+  const count = bookings.length;
+  const passage = {
+    heading: t('links.heading', { count }),
+    paragraphs: [t('links.text'), t('links.safety')],
   };
+  const stop = stopPart(language, stopLink);
+  const mail = customerMail(request, t('links.subject', { count }), passage, stop);
+  const ofBookings = bookings.map((booking) => ({
+    language,
+    heading: booking.title,
+    paragraphs: [],
+    facts: factsOf(booking, language),
+    link: {
+      label: t(booking.keptUntil ? 'reminder.link' : 'order.link'),
+      href: booking.link,
+    },
+  }));
+  return { ...mail, parts: [...mail.parts, ...ofBookings] };
 }
 
 function factsOf({ startsAt, keptUntil, ...priced }: BookingFacts, language: Language): MailFact[] {

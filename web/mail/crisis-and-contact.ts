@@ -9,7 +9,38 @@ import {
   writtenNumber,
 } from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
-import type { MailFact, MailPart } from './mail-content.ts';
+import type { MailContent, MailFact, MailPart } from './mail-content.ts';
+
+/** What every mail to a customer needs besides its facts. */
+export interface ToCustomer {
+  language: Language;
+  /** The settings in the mail's language; null if they have never been read. */
+  settings: SiteSettings | null;
+}
+
+interface Passage extends Partial<MailPart> {
+  heading: string;
+  paragraphs: string[];
+}
+
+/**
+ * Returns a signed mail of one passage, closed by the parts given, by who helps in a crisis and by
+ * whom to ask.
+ */
+export function customerMail(
+  { language, settings }: ToCustomer,
+  subject: string,
+  passage: Passage,
+  closing: readonly MailPart[] = [],
+): MailContent {
+  return {
+    subject,
+    sender: settings?.foundationName ?? '',
+    parts: [{ language, facts: [], ...passage }],
+    signature: signatureOf(language, settings),
+    closing: [...closing, ...closingParts(language, settings)],
+  };
+}
 
 /** Returns the lines of the signature in a mail to a customer. */
 export function signatureOf(language: Language, settings: SiteSettings | null): string[] {

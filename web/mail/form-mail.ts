@@ -1,9 +1,8 @@
 import type { MessageFields } from '#machines/api/send-message.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
+import { customerMail, stopPart, type ToCustomer } from './crisis-and-contact.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { inBothLanguages } from './staff-mail.ts';
 
@@ -18,13 +17,11 @@ interface MessageMailRequest {
 }
 
 /** A mail to the writer of a message. */
-interface MessageCopyRequest {
+interface MessageCopyRequest extends ToCustomer {
   kind: 'message-copy';
-  language: Language;
   /** The link that shows the message. */
   link: string;
   stopLink: string;
-  settings: SiteSettings | null;
 }
 
 /** A mail that asks whether an address wants the newsletter. */
@@ -33,18 +30,10 @@ interface SubscriptionRequest extends Omit<MessageCopyRequest, 'kind'> {
 }
 
 /** A mail that confirms a subscription. */
-interface SubscribedRequest {
+interface SubscribedRequest extends ToCustomer {
   kind: 'subscribed';
-  language: Language;
   leaveLink: string;
-  settings: SiteSettings | null;
 }
-
-export type FormMailRequest =
-  | MessageMailRequest
-  | MessageCopyRequest
-  | SubscriptionRequest
-  | SubscribedRequest;
 
 export function messageMail({ message }: MessageMailRequest): MailContent {
   const content = inBothLanguages((language) => {
@@ -78,7 +67,6 @@ export function messageCopyMail(request: MessageCopyRequest): MailContent {
   const { language, link } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   return toStranger(request, t('messageCopy.subject'), {
-    language,
     heading: t('messageCopy.heading'),
     paragraphs: [
       t('order.namelessGreeting'),
@@ -86,7 +74,6 @@ export function messageCopyMail(request: MessageCopyRequest): MailContent {
       t('messageCopy.now'),
       t('messageCopy.words'),
     ],
-    facts: [],
     link: { label: t('messageCopy.link'), href: link },
   });
 }
@@ -95,19 +82,18 @@ export function subscriptionMail(request: SubscriptionRequest): MailContent {
   const { language, link } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   return toStranger(request, t('newsletter.confirm.subject'), {
-    language,
     heading: t('newsletter.confirm.heading'),
     paragraphs: [
       t('order.namelessGreeting'),
       t('newsletter.confirm.text'),
       t('newsletter.confirm.next'),
     ],
-    facts: [],
     link: { label: t('newsletter.confirm.link'), href: link },
   });
 }
 
-export function subscribedMail({ language, leaveLink, settings }: SubscribedRequest): MailContent {
+export function subscribedMail(request: SubscribedRequest): MailContent {
+  const { language, leaveLink } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   const leaving: MailPart = {
     language,
@@ -116,32 +102,18 @@ export function subscribedMail({ language, leaveLink, settings }: SubscribedRequ
     facts: [],
     link: { label: t('newsletter.subscribed.link'), href: leaveLink },
   };
-  return {
-    subject: t('newsletter.subscribed.subject'),
-    sender: settings?.foundationName ?? '',
-    parts: [
-      {
-        language,
-        heading: t('newsletter.subscribed.heading'),
-        paragraphs: [t('order.namelessGreeting'), t('newsletter.subscribed.text')],
-        facts: [],
-      },
-    ],
-    signature: signatureOf(language, settings),
-    closing: [leaving, ...closingParts(language, settings)],
+  const passage = {
+    heading: t('newsletter.subscribed.heading'),
+    paragraphs: [t('order.namelessGreeting'), t('newsletter.subscribed.text')],
   };
+  return customerMail(request, t('newsletter.subscribed.subject'), passage, [leaving]);
 }
 
 function toStranger(
-  { language, stopLink, settings }: Pick<MessageCopyRequest, 'language' | 'stopLink' | 'settings'>,
+  request: ToCustomer & { stopLink: string },
   subject: string,
-  part: MailPart,
+  passage: Parameters<typeof customerMail>[2],
 ): MailContent {
-  return {
-    subject,
-    sender: settings?.foundationName ?? '',
-    parts: [part],
-    signature: signatureOf(language, settings),
-    closing: [...stopPart(language, stopLink, 'stop.form'), ...closingParts(language, settings)],
-  };
+  const stop = stopPart(request.language, request.stopLink, 'stop.form');
+  return customerMail(request, subject, passage, stop);
 }

@@ -3,10 +3,9 @@ import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time
 import type { Language } from '#machines/language.ts';
 import { displayPrice } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { CalendarFileFacts } from './calendar-file.ts';
-import { closingParts, signatureOf, stopPart } from './crisis-and-contact.ts';
+import { customerMail, stopPart, type ToCustomer } from './crisis-and-contact.ts';
 import type { MailContent, MailFact } from './mail-content.ts';
 import { type Priced, priceFact } from './price-fact.ts';
 
@@ -19,10 +18,9 @@ interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' 
 }
 
 /** A mail to a customer about an order. */
-export interface OrderMailRequest {
+export interface OrderMailRequest extends ToCustomer {
   kind: 'order';
   mail: OrderMail;
-  language: Language;
   facts: Priced & {
     name: string;
     title: string;
@@ -45,11 +43,10 @@ export interface OrderMailRequest {
     /** The link that stops such mails; set only while nothing was paid. */
     stopLink?: string;
   };
-  /** The settings in the mail's language; null if they have never been read. */
-  settings: SiteSettings | null;
 }
 
-export function orderMail({ mail, language, facts, settings }: OrderMailRequest): MailContent {
+export function orderMail(request: OrderMailRequest): MailContent {
+  const { mail, language, facts } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
   const said = currentNews(mail, facts);
   const { name, title, reference, link, stopLink } = facts;
@@ -59,30 +56,23 @@ export function orderMail({ mail, language, facts, settings }: OrderMailRequest)
     received: inText(facts.received),
     amount: inText(facts.amount),
   };
-  return {
-    subject: t(`order.${said}.subject`, { title }),
-    sender: settings?.foundationName ?? '',
-    parts: [
-      {
-        language,
-        heading: t(`order.${said}.heading`),
-        paragraphs: [
-          stopLink ? t('order.namelessGreeting') : t('order.greeting', { name }),
-          t(`order.${said}.text`, amounts),
-          nextOf(said, facts, language),
-        ],
-        facts: [
-          { label: t('order.service'), value: title },
-          priceFact(facts, language),
-          ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
-          { label: t('order.reference'), value: reference },
-        ],
-        link: { label: t(`order.${wayOnOf(said, facts)}`), href: link },
-      },
+  const passage = {
+    heading: t(`order.${said}.heading`),
+    paragraphs: [
+      stopLink ? t('order.namelessGreeting') : t('order.greeting', { name }),
+      t(`order.${said}.text`, amounts),
+      nextOf(said, facts, language),
     ],
-    signature: signatureOf(language, settings),
-    closing: [...stopPart(language, stopLink), ...closingParts(language, settings)],
+    facts: [
+      { label: t('order.service'), value: title },
+      priceFact(facts, language),
+      ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
+      { label: t('order.reference'), value: reference },
+    ],
+    link: { label: t(`order.${wayOnOf(said, facts)}`), href: link },
   };
+  const subject = t(`order.${said}.subject`, { title });
+  return customerMail(request, subject, passage, stopPart(language, stopLink));
 }
 
 /**
