@@ -1,4 +1,4 @@
-import { messageSubjects } from '../message-subjects.ts';
+import { account } from './mail-account.ts';
 import {
   delivered,
   documentAgain,
@@ -7,6 +7,14 @@ import {
   resumed,
   sessionAhead,
 } from './mail-delivery.ts';
+import {
+  message,
+  messageCopy,
+  newsletter,
+  newsletterConfirm,
+  newsletterLeave,
+  stop,
+} from './mail-forms.ts';
 import { staffNotices } from './staff-notices.ts';
 
 export const mail = {
@@ -135,111 +143,17 @@ export const mail = {
     safety:
       'Whoever has such a link can open the booking, so please keep it to yourself. If it was not you who asked, you need do nothing: only this address was written to.',
   },
-  stop: {
-    heading: 'Not your booking?',
-    text: 'Then you need do nothing, and you owe nothing.',
-    form: {
-      heading: 'Was it not you?',
-      text: 'Then somebody gave your address, and you need do nothing.',
-    },
-    link: 'Stop mails to this address',
-    ask: {
-      heading: 'Stop mails to this address?',
-      text: 'We then write to it no more about bookings that are not paid, nor about messages and the newsletter. What is paid we still confirm by e-mail.',
-    },
-    confirm: 'Yes, stop them',
-    done: {
-      heading: 'The mails are stopped',
-      text: 'We write to this address no more about bookings that are not paid, nor about messages and the newsletter. If you change your mind, please write to us.',
-    },
-    unknown: {
-      heading: 'This link does not work',
-      text: 'Part of it may be missing. Please open it from our e-mail again, or write to us.',
-    },
-    failed: {
-      heading: 'That did not work just now',
-      text: 'Please try again in a minute. The mails are not stopped yet.',
-    },
-    retry: 'Try again',
-  },
+  stop,
   delivered,
   erased,
   paused,
   resumed,
   sessionAhead,
   documentAgain,
-  newsletterConfirm: {
-    ask: {
-      heading: 'Would you like our newsletter?',
-      text: 'One press, and your address is on the list. You can leave at any time with another.',
-    },
-    confirm: 'Yes, please',
-    done: {
-      heading: 'You are on the list',
-      text: 'Thank you for joining. A mail is on its way to you, with a link to leave whenever you like.',
-    },
-    unknown: {
-      heading: 'This link has ended',
-      text: 'It works for a few days only, or part of it is missing. You can ask for the newsletter again at the foot of every page.',
-    },
-    failed: {
-      heading: 'That did not work just now',
-      text: 'Please try again in a minute. Your address is not on the list yet.',
-    },
-  },
-  newsletterLeave: {
-    ask: {
-      heading: 'Leave the newsletter?',
-      text: 'Nothing more comes then, and your address is deleted from the list. Nobody asks why.',
-    },
-    confirm: 'Yes, take me off the list',
-    done: {
-      heading: 'You have left the newsletter',
-      text: 'Your address is deleted from the list. You are welcome back at any time.',
-    },
-    unknown: {
-      heading: 'This link does not work',
-      text: 'Part of it may be missing. Please open it from our e-mail again, or write to us.',
-    },
-    failed: {
-      heading: 'That did not work just now',
-      text: 'Please try again in a minute. Your address is still on the list.',
-    },
-  },
-  newsletter: {
-    confirm: {
-      subject: 'One press, and the newsletter comes',
-      heading: 'Would you like our newsletter?',
-      text: 'Somebody, we hope it was you, asked for it with this address. If you do nothing, nothing comes.',
-      next: 'The link opens a page with one button. Only that button puts you on the list.',
-      link: 'Yes, I would like it',
-    },
-    subscribed: {
-      subject: 'You are on the list',
-      heading: 'You are on the list',
-      text: 'Thank you for joining. We write now and then, when there is something worth your time.',
-      leaving: 'Enough of it?',
-      leavingText: 'One press, and your address is deleted from the list. Nobody asks why.',
-      link: 'Leave the newsletter',
-    },
-  },
-  messageCopy: {
-    subject: 'Your message has arrived',
-    heading: 'Your message has arrived',
-    text: 'Thank you for writing to us. A person reads it, and a person answers you by e-mail, as a rule within two working days.',
-    now: 'If it cannot wait, please do not wait for us: the numbers below answer now.',
-    words:
-      'None of your words stand in this mail. The link shows them to you for as long as we keep them.',
-    link: 'Read your message',
-    page: {
-      heading: 'Your message to us',
-      text: 'You sent it on {{day}}. A person reads it, and a person answers you by e-mail.',
-    },
-    unknown: {
-      heading: 'There is no message here',
-      text: 'We no longer keep it, or part of the link is missing.',
-    },
-  },
+  newsletterConfirm,
+  newsletterLeave,
+  newsletter,
+  messageCopy,
   care: 'This is coaching, not therapy, medical or clinical treatment. If you are in a crisis, please seek professional help:',
   staff: staffNotices,
   digest: {
@@ -265,18 +179,7 @@ export const mail = {
     followUps_other: '{{count}} customers expect their daily follow-up.',
     open: 'Open the staff area',
   },
-  message: {
-    subject: 'Message from the contact form',
-    text: 'Your answer to this mail goes to whoever wrote it. They expect one within two working days.',
-    danger:
-      'If somebody may be in danger, please do not wait: write back at once, with the crisis numbers.',
-    heading: 'The message',
-    name: 'Name',
-    email: 'E-mail',
-    sentAt: 'Sent',
-    about: 'About',
-    subjects: messageSubjects.en,
-  },
+  message,
   partOf: '{{part}}, part of {{title}}',
   facts: {
     orderId: 'Order',
@@ -302,60 +205,7 @@ export const mail = {
     place: 'Online',
   },
   providers: { stripe: 'Stripe', ziina: 'Ziina', bank_transfer: 'Bank transfer' },
-  account: {
-    confirmation: {
-      subject: 'Your code to confirm this address',
-      heading: 'Please confirm your address',
-      text: 'An account was asked for with this address. The code below, or the link, confirms that it is yours.',
-      link: 'Confirm this address',
-    },
-    invitation: {
-      subject: 'An account is waiting for you',
-      heading: 'Welcome to the team',
-      text: 'You are invited to work with us, and your account is ready. The link lets you in; you choose a password there.',
-      link: 'Accept the invitation',
-    },
-    sign_in: {
-      subject: 'Your code to sign in',
-      heading: 'Your code to sign in',
-      text: 'Type the code where you asked for it, or use the link. Each works once, and only for a short while.',
-      link: 'Sign in',
-    },
-    recovery: {
-      subject: 'A new password for your account',
-      heading: 'Choose a new password',
-      text: 'The code below, or the link, lets you in, and you choose a new password there. Until then the old one stays.',
-      link: 'Choose a new password',
-    },
-    email_change_current: {
-      subject: 'Your account is about to have another address',
-      heading: 'Is this change yours?',
-      text: 'Your account is to have the address {{newEmail}}. It changes only once you agree here, and the new address agrees as well.',
-      link: 'Agree to the new address',
-    },
-    email_change_new: {
-      subject: 'Your code to confirm this address',
-      heading: 'Please confirm your new address',
-      text: 'An account is to have this address. It changes only once you agree here, and the former address agrees as well.',
-      link: 'Confirm this address',
-    },
-    reauthentication: {
-      subject: 'Your code to go on',
-      heading: 'Your code to go on',
-      text: 'A change to your account needs this code. Type it where you were asked for it.',
-    },
-    phone: { subject: 'Your code', text: '{{code}} is your code. Please give it to nobody.' },
-    code: 'Code',
-    page: {
-      text: 'One press on the button, and you are there.',
-      unknown: {
-        heading: 'This link does not work',
-        text: 'A part of it may be missing. Please open it from our mail again, or ask for another mail.',
-      },
-    },
-    safety:
-      'Please give the code to nobody: none of us will ever ask for it. If you did not expect this mail, there is nothing you need to do.',
-  },
+  account,
   content: {
     subject: 'The site shows older content',
     text: 'The content below could not be read, or was not complete. Visitors see the last good version, where there is one.',

@@ -1,0 +1,124 @@
+import { messageSubjects } from '../message-subjects.ts';
+
+/** How mails to an address are stopped: in the mail, and on the page of its link. */
+export const stop = {
+  heading: 'Not your booking?',
+  text: 'Then you need do nothing, and you owe nothing.',
+  form: {
+    heading: 'Was it not you?',
+    text: 'Then somebody gave your address, and you need do nothing.',
+  },
+  link: 'Stop mails to this address',
+  ask: {
+    heading: 'Stop mails to this address?',
+    text: 'We then write to it no more about bookings that are not paid, nor about messages and the newsletter. What is paid we still confirm by e-mail.',
+  },
+  confirm: 'Yes, stop them',
+  done: {
+    heading: 'The mails are stopped',
+    text: 'We write to this address no more about bookings that are not paid, nor about messages and the newsletter. If you change your mind, please write to us.',
+  },
+  unknown: {
+    heading: 'This link does not work',
+    text: 'Part of it may be missing. Please open it from our e-mail again, or write to us.',
+  },
+  failed: {
+    heading: 'That did not work just now',
+    text: 'Please try again in a minute. The mails are not stopped yet.',
+  },
+  retry: 'Try again',
+} as const;
+
+/** The page on which a subscription is confirmed. */
+export const newsletterConfirm = {
+  ask: {
+    heading: 'Would you like our newsletter?',
+    text: 'One press, and your address is on the list. You can leave at any time with another.',
+  },
+  confirm: 'Yes, please',
+  done: {
+    heading: 'You are on the list',
+    text: 'Thank you for joining. A mail is on its way to you, with a link to leave whenever you like.',
+  },
+  unknown: {
+    heading: 'This link has ended',
+    text: 'It works for a few days only, or part of it is missing. You can ask for the newsletter again at the foot of every page.',
+  },
+  failed: {
+    heading: 'That did not work just now',
+    text: 'Please try again in a minute. Your address is not on the list yet.',
+  },
+} as const;
+
+/** The page on which a reader leaves the newsletter. */
+export const newsletterLeave = {
+  ask: {
+    heading: 'Leave the newsletter?',
+    text: 'Nothing more comes then, and your address is deleted from the list. Nobody asks why.',
+  },
+  confirm: 'Yes, take me off the list',
+  done: {
+    heading: 'You have left the newsletter',
+    text: 'Your address is deleted from the list. You are welcome back at any time.',
+  },
+  unknown: {
+    heading: 'This link does not work',
+    text: 'Part of it may be missing. Please open it from our e-mail again, or write to us.',
+  },
+  failed: {
+    heading: 'That did not work just now',
+    text: 'Please try again in a minute. Your address is still on the list.',
+  },
+} as const;
+
+/** The mails about a subscription. */
+export const newsletter = {
+  confirm: {
+    subject: 'One press, and the newsletter comes',
+    heading: 'Would you like our newsletter?',
+    text: 'Somebody, we hope it was you, asked for it with this address. If you do nothing, nothing comes.',
+    next: 'The link opens a page with one button. Only that button puts you on the list.',
+    link: 'Yes, I would like it',
+  },
+  subscribed: {
+    subject: 'You are on the list',
+    heading: 'You are on the list',
+    text: 'Thank you for joining. We write now and then, when there is something worth your time.',
+    leaving: 'Enough of it?',
+    leavingText: 'One press, and your address is deleted from the list. Nobody asks why.',
+    link: 'Leave the newsletter',
+  },
+} as const;
+
+/** The mail to the writer of a message, and the page of its link. */
+export const messageCopy = {
+  subject: 'Your message has arrived',
+  heading: 'Your message has arrived',
+  text: 'Thank you for writing to us. A person reads it, and a person answers you by e-mail, as a rule within two working days.',
+  now: 'If it cannot wait, please do not wait for us: the numbers below answer now.',
+  words:
+    'None of your words stand in this mail. The link shows them to you for as long as we keep them.',
+  link: 'Read your message',
+  page: {
+    heading: 'Your message to us',
+    text: 'You sent it on {{day}}. A person reads it, and a person answers you by e-mail.',
+  },
+  unknown: {
+    heading: 'There is no message here',
+    text: 'We no longer keep it, or part of the link is missing.',
+  },
+} as const;
+
+/** The mail to staff with a message of the contact form. */
+export const message = {
+  subject: 'Message from the contact form',
+  text: 'Your answer to this mail goes to whoever wrote it. They expect one within two working days.',
+  danger:
+    'If somebody may be in danger, please do not wait: write back at once, with the crisis numbers.',
+  heading: 'The message',
+  name: 'Name',
+  email: 'E-mail',
+  sentAt: 'Sent',
+  about: 'About',
+  subjects: messageSubjects.en,
+} as const;
