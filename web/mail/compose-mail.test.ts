@@ -131,12 +131,10 @@ describe.each(every)('the $mail mail in $language', ({ language, mail }) => {
     const { subject, text, html } = await orderMail(language, mail);
     expect(subject).toContain(orderFacts.title);
     for (const body of [text, html]) {
-      for (const fact of [orderFacts.title, '349', orderFacts.reference]) {
+      for (const fact of [orderFacts.title, '349', orderFacts.reference, orderFacts.link]) {
         expect(body).toContain(fact);
       }
     }
-    expect(text).toContain(orderFacts.link);
-    expect(html).toContain(orderFacts.link);
   });
 
   it('shows what people typed as plain text', async () => {
@@ -219,21 +217,15 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
 });
 
 describe.each(languages)('the amounts of a mail in %s', (language) => {
-  it('show a wrong amount beside the price', async () => {
-    const { text } = await orderMail(language, 'wrong_amount');
-    expect(text).toMatch(/348.*349/);
+  it.each([
+    ['wrong_amount', /348.*349/],
+    ['second_payment', /348/],
+    ...orderMails
+      .filter((mail) => /refund|dispute/.test(mail))
+      .map((mail) => [mail, /120/] as const),
+  ] as const)('name what the %s mail is about', async (mail, said) => {
+    expect((await orderMail(language, mail)).text).toMatch(said);
   });
-
-  it('name a second payment', async () => {
-    expect((await orderMail(language, 'second_payment')).text).toContain('348');
-  });
-
-  it.each(['refunded', 'dispute_opened', 'dispute_won', 'dispute_lost'] as const)(
-    'name what the %s mail is about',
-    async (mail) => {
-      expect((await orderMail(language, mail)).text).toContain('120');
-    },
-  );
 });
 
 describe.each(languages)('the help at the end of a mail in %s', (language) => {
