@@ -27,7 +27,7 @@ async function open() {
   };
   const api = new Hono<ApiEnv>();
   api.onError(problemHandler(memoryLogger()));
-  const check = asStaff('follow-changes', async () => undefined);
+  const check = vi.fn(asStaff('follow-changes', async () => undefined));
   const changes: Parameters<typeof streamChanges>[2] = {
     follow(each) {
       follower = each;
@@ -55,6 +55,7 @@ async function open() {
   };
   return {
     follow,
+    check,
     follower: () => follower,
     endSession: () => {
       isSignedIn = false;
@@ -90,7 +91,7 @@ it('beats while it is quiet, and ends with the session', async () => {
 });
 
 it('ends when the browser goes, or the server stops', async () => {
-  const { follow, follower } = await open();
+  const { follow, follower, check } = await open();
   const gone = await follow();
   await gone.read();
   await gone.cancel();
@@ -99,7 +100,9 @@ it('ends when the browser goes, or the server stops', async () => {
   await read();
   follower()?.end();
   expect(await read()).toBeUndefined();
-  expect(vi.getTimerCount()).toBe(0);
+  const checks = check.mock.calls.length;
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  expect(check, 'no beat goes on').toHaveBeenCalledTimes(checks);
 });
 
 it('is nothing for those who are not signed in', async () => {
