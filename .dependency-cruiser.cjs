@@ -53,7 +53,6 @@ const layers = {
     'delivery',
     'booking',
     'payments',
-    'auth',
     'server',
   ],
   web: [
@@ -99,10 +98,9 @@ const layers = {
     'feeds',
     'videos',
   ],
-  'functions/people': ['staff', 'forms'],
+  'functions/people': ['staff', 'accounts', 'forms'],
   'functions/delivery': ['deliveries', 'documents', 'drafts', 'manual-work'],
   'functions/booking': ['orders', 'calendly', 'sessions', 'mails'],
-  'functions/auth': ['accounts', 'providers', 'sessions', 'codes', 'http', 'factors', 'endpoints'],
   'web/admin': [
     'form',
     'people',
@@ -139,6 +137,15 @@ const layers = {
   ],
   'web/pages': ['reading', 'coaching', 'article', 'legal-text', 'order', 'search', 'section-page'],
   'studio/schemas': ['fields', 'catalogue', 'media', 'documents', 'sections', 'pages', 'settings'],
+  'packages/accounts/src': [
+    'users',
+    'providers',
+    'sessions',
+    'codes',
+    'http',
+    'factors',
+    'endpoints',
+  ],
   'packages/stand-ins/src/shared': ['cards', 'control', 'outbox'],
   'packages/content-lake/src': [
     'assets',
@@ -230,7 +237,13 @@ module.exports = {
       name: 'only-outside-imports-embedded-services',
       severity: 'error',
       from: { path: '^(machines|web|functions|studio)/', pathNot: `${tests}|${outside}` },
-      to: { path: '^packages/(content-lake|stand-ins|service-kit)/' },
+      to: { path: '^packages/(content-lake|stand-ins)/' },
+    },
+    {
+      name: 'only-functions-import-packages-of-servers',
+      severity: 'error',
+      from: { path: '^(machines|web|studio)/', pathNot: tests },
+      to: { path: '^packages/(accounts|service-kit)/' },
     },
     {
       name: 'packages-import-nothing-of-the-app',

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { callerLeft } from '../platform/caller-left.ts';
-import { isUnavailable } from '../platform/database/is-unavailable.ts';
+import { callerLeft } from 'service-kit/caller-left';
+import { isUnavailable } from 'service-kit/is-unavailable';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { ProblemError, StaffProblemError } from '../platform/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { storable } from '../platform/storable.ts';
+import { storable } from 'service-kit/storable';
 
 /** Says whether one of the signatures is the hexadecimal HMAC-SHA256 of the text by this secret. */
 export function isSigned(text: string, signatures: readonly string[], secret: string): boolean {

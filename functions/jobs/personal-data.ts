@@ -1,5 +1,5 @@
+import { createSeal } from 'service-kit/seal';
 import type { Keys } from '../platform/security/keys.ts';
-import { createSeal } from '../platform/security/seal.ts';
 
 /** Encrypts the data of jobs that name a person, wherever the queue stores it. */
 export function createPersonalData(keys: Pick<Keys, 'jobs' | 'former'>) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createSignedBytes } from '../platform/security/signed-bytes.ts';
+import { createSignedBytes } from 'service-kit/signed-bytes';
 
 /** Makes tokens for links in mails, which do not reveal the address. */
 export interface AddressTokens {

@@ -19,20 +19,24 @@ import { type Common, MAIL_WEIGHT, type Mount } from '../http/mount.ts';
 import { networkOf } from '../http/network.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import type { Changes } from '../platform/database/changes.ts';
+import type { OwnAccounts } from './accounts/open-accounts.ts';
 import { sendSubscribers } from './forms/export-subscribers.ts';
 import { createPlainForms } from './forms/plain-forms.ts';
 import type { People } from './open-people.ts';
 import { streamChanges } from './staff/staff-changes.ts';
 
 interface Deps extends Common, People {
+  /** Null where another service keeps the accounts. */
+  accounts: Pick<OwnAccounts, 'endpoints'> | null;
   show: ShowPlainPage;
   changes: Pick<Changes, 'follow'>;
 }
 
-/** Mounts the public forms, and the calls of staff about people. */
+/** Mounts the accounts, the public forms, and the calls of staff about people. */
 export function peopleRoutes({ answer, answerAs, limit, pages }: Mount, deps: Deps): void {
   const { reads, writes, mails } = limit;
   const { addressOf, formTickets, messages, newsletter, limits, changes } = deps;
+  if (deps.accounts) pages.route('/', deps.accounts.endpoints);
   answer(formTicket, reads, async ({ form }) => ({ ticket: formTickets.issue(form) }));
   answer(
     sendMessage,

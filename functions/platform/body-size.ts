@@ -1,20 +1,8 @@
-import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
+import { bodySize as refuseLarger } from 'service-kit/body-size';
 import { ProblemError } from './problem-error.ts';
 
-/**
- * Refuses bodies of more than `maxSize` bytes. A body with a declared length is left alone, which keeps the
- * server's fast way of reading it; any other is counted as it arrives.
- */
-export function bodySize(maxSize: number) {
-  const refuse = () => {
+/** Answers bodies of more than `maxSize` bytes with a problem. */
+export const bodySize = (maxSize: number) =>
+  refuseLarger(maxSize, () => {
     throw new ProblemError('payload_too_large');
-  };
-  const counted = bodyLimit({ maxSize, onError: refuse });
-  return createMiddleware(async (c, next) => {
-    const announced = c.req.header('Content-Length');
-    if (announced === undefined || c.req.header('Transfer-Encoding')) return counted(c, next);
-    if (Number(announced) > maxSize) refuse();
-    await next();
   });
-}

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { fairTurns } from 'service-kit/fair-turns';
 import { expect, it, vi } from 'vitest';
 import { runFor, spend, spendTimeOf } from './cpu-account.ts';
 
@@ -57,4 +58,19 @@ it('begins no work that is expected to take more than its caller has left', asyn
   await expect(spending(101)).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(work).not.toHaveBeenCalled();
   expect(await spending(100)).toBe('done');
+});
+
+it('charges a queued task to whoever sent it, also when another’s end begins it', async () => {
+  const take = fairTurns([0]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const account = () => ({ spentMs: 0, reserve: async () => null });
+  const [first, second] = [account(), account()];
+  const tasks = [
+    runFor(first, () => take('a', () => promise)),
+    runFor(second, () => take('b', async () => spend(1_000))),
+  ];
+  runFor(first, resolve);
+  await Promise.all(tasks);
+  expect(second.spentMs).toBeGreaterThanOrEqual(1_000);
+  expect(first.spentMs).toBeLessThan(1_000);
 });

@@ -1,5 +1,3 @@
-import { authJobs } from '../auth/jobs.ts';
-import { authRoutes } from '../auth/routes.ts';
 import { bookingJobs } from '../booking/jobs.ts';
 import { openBooking } from '../booking/open-booking.ts';
 import { bookingRoutes } from '../booking/routes.ts';
@@ -15,6 +13,7 @@ import { mailRoutes } from '../mail/routes.ts';
 import { paymentsJobs } from '../payments/jobs.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
+import { accountJobs } from '../people/accounts/jobs.ts';
 import { peopleJobs } from '../people/jobs.ts';
 import { openPeople } from '../people/open-people.ts';
 import { peopleRoutes } from '../people/routes.ts';
@@ -24,7 +23,6 @@ import { siteRoutes } from '../site/routes.ts';
 export const areas = [
   httpRoutes,
   mailRoutes,
-  authRoutes,
   peopleRoutes,
   deliveryRoutes,
   bookingRoutes,
@@ -32,7 +30,7 @@ export const areas = [
   siteRoutes,
 ] as const;
 
-/** The jobs of the areas; `authJobs` run only where we keep the accounts. */
+/** The jobs of the areas; `accountJobs` run only where we keep the accounts. */
 export const jobs = {
   ...httpJobs,
   ...mailJobs,
@@ -42,7 +40,7 @@ export const jobs = {
   ...paymentsJobs,
 };
 
-export const allJobs = { ...jobs, ...authJobs };
+export const allJobs = { ...jobs, ...accountJobs };
 
 export type AllJobs = JobData<typeof allJobs>;
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import * as z from 'zod/mini';
 import {
   type AuthSettings,
   authEnvironment,
   authExpectations,
   authSettings,
-} from '../auth/settings.ts';
+} from 'accounts/settings';
+import * as z from 'zod/mini';
 import type { Retention } from '../booking/orders/forget-unpaid.ts';
 import { aiProviders, type ModelSettings } from '../delivery/drafts/model.ts';
 import type { FormRetention } from '../people/forms/forget-forms.ts';
@@ -85,6 +85,7 @@ const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535));
 const webUrl = z.url({ protocol: /^https?$/ });
 const days = (number: number) => z._default(z.coerce.number().check(z.int(), z.minimum(1)), number);
 const text = z.string().check(z.minLength(1));
+const serviceKey = z.string().check(z.regex(/^[\w.-]+$/));
 
 /**
  * Cards show 22 characters: up to ten of the account's name, an asterisk, a space, and this suffix, which
@@ -94,6 +95,9 @@ const STATEMENT_SUFFIX = /^(?=.*[A-Za-z])[A-Za-z0-9 .-]{1,10}$/;
 
 const environment = z.object({
   ...authEnvironment,
+  AUTH_URL: z.optional(webUrl),
+  AUTH_SERVICE_KEY: z.optional(serviceKey),
+  AUTH_ANONYMOUS_KEY: z.optional(serviceKey),
   NODE_ENV: z._default(z.enum(['production', 'development', 'test', 'local']), 'local'),
   HOST: z._default(text, '127.0.0.1'),
   PORT: z._default(port, 3000),
@@ -139,6 +143,9 @@ const environment = z.object({
 
 const expectations: Record<string, string> = {
   ...authExpectations,
+  AUTH_URL: 'the http(s) address of an auth service',
+  AUTH_SERVICE_KEY: 'the key by which that service takes the calls of administrators',
+  AUTH_ANONYMOUS_KEY: 'the public anonymous key of that service',
   PORT: 'a port number from 1 to 65535',
   DATABASE_URL: 'a postgres:// address',
   MASTER_KEY: '64 hexadecimal digits (32 bytes); make one with: openssl rand -hex 32',

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { isUnavailable } from 'service-kit/is-unavailable';
 import type { Database } from '../platform/database/database.ts';
-import { isUnavailable } from '../platform/database/is-unavailable.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { makePrivate } from '../platform/database/private-folder.ts';
 import { openWritable } from '../platform/database/when-usable.ts';

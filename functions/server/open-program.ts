@@ -3,7 +3,6 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { authJobs } from '../auth/jobs.ts';
 import { noteDeadJob } from '../booking/mails/note-dead-job.ts';
 import { createTypesetter } from '../delivery/documents/typeset.ts';
 import { openModel } from '../delivery/drafts/model.ts';
@@ -19,6 +18,8 @@ import { type ComposeCalendarFile, type ComposeMail, createMailer } from '../mai
 import { createBankTransferProvider } from '../payments/bank-transfer/bank-transfer.ts';
 import { createStripeProvider } from '../payments/stripe/stripe.ts';
 import { createZiinaProvider } from '../payments/ziina/ziina.ts';
+import { accountJobs } from '../people/accounts/jobs.ts';
+import { openOwnAccounts } from '../people/accounts/open-accounts.ts';
 import { openChanges } from '../platform/database/changes.ts';
 import { checkMasterKey } from '../platform/database/check-master-key.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -34,7 +35,6 @@ import { ownVideos } from '../site/videos/bucket.ts';
 import { type AllJobs, allJobs, areas, jobs, openAreas } from './compose.ts';
 import type { Config } from './config.ts';
 import { openOutside } from './external-services.ts';
-import { anothersAuth, openAuth } from './open-auth.ts';
 import { openDatabaseOf } from './open-database-of.ts';
 import type { Place } from './places.ts';
 
@@ -99,10 +99,13 @@ async function openParts(
   const site = openSite({ ...common, ...outside, clientFolder });
   stops.push(() => site.stop());
   const { siteSettings, show } = site;
-  const accounts = openAuth(
-    { ...config, auth: { ...config.auth, providers: outside.openIdProviders } },
-    { ...common, siteSettings, show },
-  );
+  const accounts = config.authUrl
+    ? null
+    : openOwnAccounts({
+        ...{ ...common, siteSettings, show },
+        settings: { ...config.auth, providers: outside.openIdProviders },
+        callsPerMinute: limits.writesPerMinute,
+      });
   const typesetter = createTypesetter();
   stops.push(async () => typesetter.stop());
   const changes = await openChanges(database.sql);
@@ -110,7 +113,14 @@ async function openParts(
   const parts = openAreas({
     ...{ ...common, ...site, accounts, typesetter, changes },
     unpaidMailsPerDay: config.unpaidMailsPerDay,
-    staffAccounts: accounts?.asked ?? anothersAuth(config),
+    staffAccounts: accounts?.asked ?? {
+      service: {
+        url: config.authUrl ?? '',
+        fetch,
+        serviceKey: async () => config.authServiceKey ?? '',
+      },
+      ownSessions: null,
+    },
     writer: createWriter({ name: outside.ai.model, language: openModel(outside.ai) }),
     paymentGateways: [
       createStripeProvider({
@@ -158,9 +168,11 @@ async function openParts(
   queue.onDeadJob((job) => noteDeadJob(parts, job));
   stops.push(() => queue.stop());
   await queue.work(jobs, parts);
-  if (accounts) await queue.work(authJobs, { accounts });
+  if (accounts) await queue.work(accountJobs, { accounts });
   site.follow();
-  const ownerLink = await accounts?.firstOwnerLink();
+  // Not in production, where others may read the output; there, `npm run admin:invite` makes the first owner.
+  const isOwnerMissing = accounts && !config.production && !(await accounts.hasOwner());
+  const ownerLink = isOwnerMissing ? await accounts.inviteOwner(staffEmail) : null;
   return {
     places: [
       ['Site', publicUrl],

@@ -1,5 +1,17 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
+import {
+  type Body,
+  bodyFrom,
+  bytes,
+  contentTypes,
+  methods,
+  mutated,
+  NUL,
+  oddHeaders,
+  pathsNear,
+  queries,
+} from 'service-kit/testing/odd-parts';
 import { contentPath } from '#machines/api/content.ts';
 import { createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
@@ -23,20 +35,9 @@ import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { webhookPaths } from '#machines/api/webhooks.ts';
 import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+import { sitePages } from '#machines/pages.ts';
 import { everyCall } from '#machines/testing/every-call.ts';
 import { bankDetails } from './content.ts';
-import {
-  type Body,
-  bodyFrom,
-  bytes,
-  contentTypes,
-  methods,
-  mutated,
-  NUL,
-  oddHeaders,
-  pagePaths,
-  queries,
-} from './odd-parts.ts';
 import { credentials } from './outside.ts';
 import { packageChanges, roadmapRequest } from './requests.ts';
 
@@ -70,6 +71,12 @@ function get(paths: fc.Arbitrary<string>, ...parameters: string[]): fc.Arbitrary
 }
 
 /** Without what Node's client refuses to send. */
+const pagePaths = pathsNear([
+  ...sitePages.map(({ path }) => path),
+  '/studio',
+  '/studio/settings.json',
+]);
+
 const sendable = (path: string) => path.replace(/[^\u0021-\u00ff]/gu, encodeURIComponent);
 
 function post(path: string, sound: Body, sign: Sign = () => ({})): fc.Arbitrary<OddRequest> {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import type { Host } from 'accounts';
+import { defaultAuthSettings } from 'accounts/settings';
+import { createAuth, createRoutes, selectUsers, testHost, toUser } from 'accounts/testing';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair } from 'jose';
-import { selectUsers, toUser } from '#functions/auth/accounts/user.ts';
-import { createAuth } from '#functions/auth/auth.ts';
-import { createAuthEndpoints } from '#functions/auth/endpoints.ts';
-import { defaultAuthSettings } from '#functions/auth/settings.ts';
 import type { Database } from '#functions/platform/database/database.ts';
+import { sharedLimiter } from '#functions/platform/database/limiter.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { type Figure, median, perSecond, ratio } from './figures.ts';
 
@@ -29,8 +29,9 @@ const LEAST_OF_HANDLER = 0.5;
  * migrated. @param seconds how long each side of a round runs.
  */
 export async function measureAccounts(database: Database, seconds = 2): Promise<Figure[]> {
-  const { kysely, sql } = database;
+  const { sql } = database;
   const { auth, ask } = await openService(database);
+  const { kysely } = auth;
   const passwordHash = await auth.passwords.hash(PASSWORD);
   const email = `bench-${randomBytes(6).toString('hex')}@example.org`;
   const { id } = await kysely
@@ -146,20 +147,16 @@ export async function measureAccounts(database: Database, seconds = 2): Promise<
 async function openService(database: Database) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'bench', alg: 'ES256' };
-  const auth = createAuth({
-    database,
-    queue: { enqueue: async () => undefined },
+  // The package knows its own tables alone.
+  const host = testHost(database.kysely as unknown as Host['kysely'], {
     keys: deriveKeys(randomBytes(32)),
     settings: { ...defaultAuthSettings(), signingKeys: [key], triesPerQuarter: 1e9 },
-    publicUrl: ORIGIN,
-    now: Date.now,
-    logger: { log() {} },
-  });
-  const endpoints = createAuthEndpoints(auth, {
-    show: async (c) => c.body(null),
-    addressOf: () => '192.0.2.1',
+    url: `${ORIGIN}${BASE}`,
+    createLimiter: (allowance) => sharedLimiter(database, allowance, { hasShield: false }),
     callsPerMinute: 1e9,
   });
+  const auth = createAuth(host);
+  const endpoints = new Hono().route(BASE, createRoutes(auth));
   async function ask(path: string, init: RequestInit) {
     const response = await endpoints.request(`${ORIGIN}${BASE}${path}`, {
       method: 'POST',

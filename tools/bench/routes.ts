@@ -1,5 +1,6 @@
-import { createAuthEndpoints } from '#functions/auth/endpoints.ts';
-import { defaultAuthSettings } from '#functions/auth/settings.ts';
+import { openAccounts } from 'accounts';
+import { testHost } from 'accounts/testing';
+import { Hono } from 'hono';
 import { mountAreas } from '#functions/http/mount.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { areas } from '#functions/server/compose.ts';
@@ -7,6 +8,7 @@ import { createFeeds } from '#functions/site/feeds/feeds.ts';
 import { createPreview } from '#functions/site/preview/preview.ts';
 import { pageRoutes } from '#functions/site/routes.ts';
 import { testSite } from '#functions/testing/site.ts';
+import { AUTH_BASE } from '#machines/api/call.ts';
 
 /** Stands in for whatever an endpoint is made of: none is asked. */
 const anything: never = new Proxy(() => undefined, {
@@ -26,11 +28,7 @@ const shared = {
 const parts = {
   ...shared,
   accounts: {
-    endpoints: createAuthEndpoints({ ...shared, settings: defaultAuthSettings() } as never, {
-      ...shared,
-      callsPerMinute: 1,
-      show: anything,
-    }),
+    endpoints: new Hono().route(AUTH_BASE, openAccounts(testHost(anything)).routes),
   },
   keys: deriveKeys(Buffer.alloc(32)),
   staff: anything,

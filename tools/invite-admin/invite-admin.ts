@@ -1,10 +1,9 @@
+import { inviteOwner } from 'accounts';
 import * as z from 'zod/mini';
-import { inviteOwner } from '#functions/auth/accounts/invitations.ts';
-import { createAuth } from '#functions/auth/auth.ts';
+import { accountsBase } from '#functions/people/accounts/open-accounts.ts';
 import { checkMasterKey } from '#functions/platform/database/check-master-key.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
-import { jsonLogger } from '#functions/platform/logger.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { loadMasterKey } from '#functions/platform/security/master-key.ts';
 import { StartError } from '#functions/platform/start-error.ts';
@@ -33,16 +32,8 @@ export async function inviteAdmin(
   try {
     await migrate(database);
     await checkMasterKey(database, masterKey, formerMasterKeys, keys);
-    const auth = createAuth({
-      database,
-      keys,
-      settings: config.auth,
-      publicUrl: config.publicUrl,
-      now: Date.now,
-      queue: { enqueue: async () => undefined },
-      logger: jsonLogger('warn'),
-    });
-    const link = await inviteOwner(auth, email);
+    const base = accountsBase({ database, keys, settings: config.auth }, config.publicUrl);
+    const link = await inviteOwner(base, email);
     const days = Math.round(config.auth.invitationSeconds / 86_400);
     return `This link makes ${email} an owner. It works once, for ${days} days; send it to nobody else:\n\n${link}`;
   } catch (cause) {

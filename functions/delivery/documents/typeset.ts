@@ -1,4 +1,4 @@
-import { createChild } from '../../platform/child.ts';
+import { createChild } from 'service-kit/child';
 import { spendTimeOf } from '../../platform/cpu-account.ts';
 
 /** The message to the child process. */

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { createSeal } from 'service-kit/seal';
 import type { UploadReceiptRequest } from '#machines/api/upload-receipt.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { HEAD_BYTES } from '#machines/validation/file.ts';
@@ -14,7 +15,6 @@ import { ProblemError } from '../../platform/problem-error.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/network-digest.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
-import { createSeal } from '../../platform/security/seal.ts';
 import { findTransfer } from './find-transfer.ts';
 
 /** An uploaded receipt. */

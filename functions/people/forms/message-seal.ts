@@ -1,6 +1,6 @@
+import { createSeal } from 'service-kit/seal';
 import type { MessageFields } from '#machines/api/send-message.ts';
 import type { Keys } from '../../platform/security/keys.ts';
-import { createSeal } from '../../platform/security/seal.ts';
 
 /** Encrypts people's messages, and staff's notes on them. */
 export interface MessageSeal {

@@ -1,3 +1,4 @@
+import { AUDIENCE, SIGNING_ALGORITHMS } from 'accounts/protocol';
 import type { Context } from 'hono';
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
@@ -5,7 +6,6 @@ import type { Language } from '#machines/language.ts';
 import { mayDo, readRole, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import { cleanLine } from '#machines/validation/clean.ts';
 import { StaffProblemError } from '../../platform/problem-error.ts';
-import { AUDIENCE, SIGNING_ALGORITHMS } from '../../platform/security/access-token.ts';
 import { type AccountService, asPerson, signingKeysOf } from './account-service.ts';
 
 /** The member of staff who makes a call. */

@@ -1,6 +1,6 @@
+import { createSeal } from 'service-kit/seal';
 import type { IntakeAnswers } from '#machines/intake/types.ts';
 import type { Keys } from '../security/keys.ts';
-import { createSeal } from '../security/seal.ts';
 import type { Database, Tx } from './database.ts';
 import type { OrderVault } from './order-vault.ts';
 import type { OrderRow } from './tables.ts';

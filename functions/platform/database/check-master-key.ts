@@ -1,5 +1,5 @@
+import { createSeal } from 'service-kit/seal';
 import { fingerprintOf, type Keys } from '../security/keys.ts';
-import { createSeal } from '../security/seal.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';

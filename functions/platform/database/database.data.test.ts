@@ -1,8 +1,8 @@
+import { isUnavailable } from 'service-kit/is-unavailable';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { checkWritable } from './check-writable.ts';
-import { isUnavailable } from './is-unavailable.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { migrationsFolder } from 'accounts/migrations';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
@@ -35,6 +36,8 @@ const LOCK_CODES: readonly unknown[] = ['55P03', '40P01'];
 export interface MigrateOptions {
   /** The folder with the numbered `migrations` and the `functions`. */
   folder?: string;
+  /** The folder with the migrations of the accounts, whose numbers are among the others'. */
+  accountsFolder?: string;
   /** Called once, when others hold a lock that the migration needs. */
   onWait?: (reason: unknown) => void;
   lockLimitMs?: number;
@@ -56,8 +59,9 @@ export async function migrate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const { folder = import.meta.dirname, onWait, lockLimitMs = LOCK_LIMIT_MS } = options;
+  const { accountsFolder = migrationsFolder } = options;
   const { pause = () => setTimeout(PAUSE_MS) } = options;
-  const migrations = (await readFiles(join(folder, 'migrations'))).map(numbered);
+  const migrations = (await readFiles(join(folder, 'migrations'), accountsFolder)).map(numbered);
   const functions = await readFiles(join(folder, 'functions'));
   const run = async (tx: Sql) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
@@ -124,14 +128,18 @@ async function runFunctions(tx: Sql, files: readonly SqlFile[], all: boolean): P
   return changed;
 }
 
-async function readFiles(folder: string): Promise<SqlFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+/** Reads the SQL files of the folders, sorted by their names. */
+async function readFiles(...folders: string[]): Promise<SqlFile[]> {
+  const files = folders.map(async (folder) => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+    return Promise.all(
+      names.map(async (name) => {
+        const text = await readFile(join(folder, name), 'utf8');
+        return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      }),
+    );
+  });
+  return (await Promise.all(files)).flat().sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function numbered(file: SqlFile): Migration {

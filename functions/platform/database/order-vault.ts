@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSeal, type Seal } from '../security/seal.ts';
+import { createSeal, type Seal } from 'service-kit/seal';
 import type { Database, Tx } from './database.ts';
 
 type Reader = Pick<Database, 'kysely'>;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createSeal } from 'service-kit/seal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrderIdFor } from '../../booking/orders/order-id-for.ts';
 import { answersVaultOf, giveAnswers } from '../../testing/answers.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { callCreateBooking, makeOrder, readOrder } from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
-import { createSeal } from '../security/seal.ts';
 import { checkMasterKey } from './check-master-key.ts';
 import { createOrderVault } from './order-vault.ts';
 import { reseal } from './reseal.ts';

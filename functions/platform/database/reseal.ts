@@ -1,5 +1,5 @@
+import { createSeal, isSealedWith } from 'service-kit/seal';
 import type { Keys } from '../security/keys.ts';
-import { createSeal, isSealedWith } from '../security/seal.ts';
 import type { Database } from './database.ts';
 
 /** The encrypted columns. Receipts are large, so fewer of them are read at a time. */

@@ -9,7 +9,6 @@ import type { OrderState, StoredOrder } from '#machines/order/step.ts';
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { Outcome } from '#machines/step.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
-import type { AccountTables } from './account-tables.ts';
 import type { DraftTables } from './draft-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
@@ -38,7 +37,7 @@ export interface LinkDetails {
 }
 
 /** The tables as Kysely sees them; amounts are integer minor units. */
-export interface Tables extends AccountTables, DraftTables, StaffTables {
+export interface Tables extends DraftTables, StaffTables {
   orders: {
     id: string;
     request_digest: Uint8Array | null;

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { migrationsFolder } from 'accounts/migrations';
+import { createSeal } from 'service-kit/seal';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
@@ -17,7 +19,6 @@ import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createOrderIds } from '../security/order-ids.ts';
-import { createSeal } from '../security/seal.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -28,14 +29,16 @@ afterEach(() => database.close());
 
 const price = { minor: 34_900, currency: 'AED' };
 
-/** Brings the database to where an older program left it, which had these migrations and no function files. */
-async function migrateAsBefore(...names: string[]): Promise<void> {
+/** Brings the database to where a program left it whose first missing migration would have had this number. */
+async function migrateUpTo(end: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  const accountsFolder = join(folder, 'accounts');
   await mkdir(join(folder, 'functions'));
-  for (const name of names) {
-    await cp(join(import.meta.dirname, 'migrations', name), join(folder, 'migrations', name));
-  }
-  await migrate(database, { folder });
+  const filter = (path: string) => !path.endsWith('.sql') || basename(path) < end;
+  const options = { recursive: true, filter };
+  await cp(join(import.meta.dirname, 'migrations'), join(folder, 'migrations'), options);
+  await cp(migrationsFolder, accountsFolder, options);
+  await migrate(database, { folder, accountsFolder });
   await rm(folder, { recursive: true });
 }
 
@@ -53,7 +56,7 @@ async function storedBefore(type: string, value: string): Promise<string> {
 
 describe('migrate upgrades', () => {
   it('orders of the first version: each keeps its state and gets its fulfilment', async () => {
-    await migrateAsBefore('0001-orders.sql');
+    await migrateUpTo('0002');
     const paid = await storedBefore('service', 'paid');
     const session = await storedBefore('package', 'paid');
     const waiting = await storedBefore('package', 'awaitingPayment');
@@ -77,10 +80,7 @@ describe('migrate upgrades', () => {
   });
 
   it('payments settled and refunded before their amounts were part of the order', async () => {
-    await migrateAsBefore(
-      ...['0001-orders.sql', '0002-follow-up.sql', '0003-kept-content.sql'],
-      '0004-function-files.sql',
-    );
+    await migrateUpTo('0005');
     const paymentIds = [randomUUID(), randomUUID()];
     const [wrong, gone] = paymentIds;
     const { rows } = await database.sql.query<{ id: string }>(
@@ -122,7 +122,7 @@ describe('migrate upgrades', () => {
   });
 
   it('the create_booking of the numbered migrations, with the orders it created and the content they ask for', async () => {
-    await migrateAsBefore('0001-orders.sql', '0002-follow-up.sql', '0003-kept-content.sql');
+    await migrateUpTo('0004');
     const id = randomUUID();
     const digest = Buffer.from('one');
     await database.sql.query(
@@ -157,8 +157,7 @@ describe('migrate upgrades', () => {
   });
 
   it('the record of staff, which forgets the addresses of people who wrote or left the newsletter', async () => {
-    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
-    await migrateAsBefore(...all.filter((name) => name < '0033'));
+    await migrateUpTo('0033');
     const record = (act: string, about: string | null, failedAct: number | null = null) =>
       database.sql.query(
         `insert into staff_acts (act, actor_id, actor_name, about_name, failed_act)
@@ -196,8 +195,7 @@ describe('migrate upgrades', () => {
   });
 
   it('sessions whose level outlived the last factor of their owner', async () => {
-    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
-    await migrateAsBefore(...all.filter((name) => name < '0041'));
+    await migrateUpTo('0041');
     for (const factor of ['totp', 'recovery_code', null]) {
       const id = randomUUID();
       await database.sql.query(
@@ -228,10 +226,9 @@ describe('migrate upgrades', () => {
   });
 
   it('deliveries: each keeps whether its customer was notified', async () => {
-    const all = (await readdir(join(import.meta.dirname, 'migrations'))).sort();
-    await migrateAsBefore('0001-orders.sql');
+    await migrateUpTo('0002');
     const id = await storedBefore('service', 'paid');
-    await migrateAsBefore(...all.filter((name) => name < '0046'));
+    await migrateUpTo('0046');
     await database.sql.query(
       `insert into deliveries (order_id, item_id, kind, state, snapshot)
        values ($1, 'x', 'instant', 'delivered', '{"value": "delivered", "context": {"isTold": true}}')`,
@@ -262,7 +259,7 @@ describe('migrate upgrades', () => {
 });
 
 it('an order of the first version is read, paid, delivered and erased after the upgrade', async () => {
-  await migrateAsBefore('0001-orders.sql');
+  await migrateUpTo('0002');
   const keys = deriveKeys(randomBytes(32));
   const key = randomUUID();
   const [id, paymentId] = [createOrderIds(keys.orderIds)(key), randomUUID()];

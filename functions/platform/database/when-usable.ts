@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { isUnavailable } from 'service-kit/is-unavailable';
 import { checkWritable } from './check-writable.ts';
 import type { Database } from './database.ts';
-import { isUnavailable } from './is-unavailable.ts';
 
 const PAUSE_MS = 2_000;
 

@@ -1,5 +1,5 @@
+import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from 'service-kit/signed-bytes';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from './signed-bytes.ts';
 
 interface NamedDocument {
   id: string;

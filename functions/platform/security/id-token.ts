@@ -1,4 +1,4 @@
-import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from './signed-bytes.ts';
+import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from 'service-kit/signed-bytes';
 
 /** Unguessable tokens of the ids of one kind. They are not stored. */
 export interface IdTokens {

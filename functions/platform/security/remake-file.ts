@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createChild } from 'service-kit/child';
+import { fairTurns } from 'service-kit/fair-turns';
 import { HOUR_MS } from '#machines/duration.ts';
-import { createChild } from '../child.ts';
 import { spendTimeOf } from '../cpu-account.ts';
-import { fairTurns } from '../fair-turns.ts';
 
 export interface ForeignFile {
   /** Its media type, as its first bytes say. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isUnavailable } from 'service-kit/is-unavailable';
 import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isUnavailable } from '#functions/platform/database/is-unavailable.ts';
 import type { LoggedError } from '#functions/platform/logger.ts';
 import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
+import { isUnavailable } from 'service-kit/is-unavailable';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanges } from '#functions/platform/database/changes.ts';
 import { READ_ONLY } from '#functions/platform/database/check-writable.ts';
 import type { Database } from '#functions/platform/database/database.ts';
-import { isUnavailable } from '#functions/platform/database/is-unavailable.ts';
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';

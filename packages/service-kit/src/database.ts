@@ -16,6 +16,8 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 
 export interface OwnDatabase {
   sql: Sql;
+  /** For libraries that speak to a driver themselves. */
+  driver: { pglite: PGlite } | { pool: pg.Pool };
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ async function openPglite(
       transaction: (run) => pglite.transaction((tx) => run(overTransaction(tx))),
       listen: (channel, fn) => pglite.listen(channel, fn),
     },
+    driver: { pglite },
     async close() {
       await pglite.close();
       await unlock?.();
@@ -107,6 +110,7 @@ async function openPool(url: string): Promise<OwnDatabase> {
       transaction: (run) => inPgTransaction(pool, run),
       listen: (channel, fn) => listenOnPg(url, channel, fn),
     },
+    driver: { pool },
     close: () => pool.end(),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { isUnavailable } from 'service-kit/is-unavailable';
 import { freePorts } from 'service-kit/testing/ports';
-import { isUnavailable } from '#functions/platform/database/is-unavailable.ts';
 import type { LoggedError } from '#functions/platform/logger.ts';
 import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import type { ProblemCode } from '#machines/problem.ts';

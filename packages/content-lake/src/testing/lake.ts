@@ -31,7 +31,7 @@ export async function createTestLake(options: Partial<ContentLakeOptions> = {}):
 
 async function serve(
   options: Partial<ContentLakeOptions>,
-  database: OwnDatabase,
+  database: Pick<OwnDatabase, 'sql' | 'close'>,
 ): Promise<TestLake> {
   const failures: unknown[] = [];
   const lake = await startContentLake({

@@ -26,7 +26,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const database = await openOwnDatabase({ url: url.href });
   return {
-    sql: database.sql,
+    ...database,
     url: url.href,
     async close() {
       await database.close();

@@ -1,0 +1,139 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { AuthError } from '../errors.ts';
+import type { Host, Tx } from '../host.ts';
+import type { AuthMailPurpose } from '../job-data.ts';
+import type { OneTimeTokenRow } from '../tables.ts';
+
+/**
+ * Clients may name `phone_change`, but numbers cannot be changed here, so no token of that kind is ever
+ * issued.
+ */
+export type TokenKind = AuthMailPurpose | 'phone_sign_in' | 'phone_change';
+
+interface NewToken {
+  userId: string;
+  kind: TokenKind;
+  /** The address or number that it is sent to. */
+  recipient: string;
+  challenge?: { code: string; method: string } | null;
+}
+
+export interface OneTimeTokens {
+  /**
+   * Issues a token, which replaces a former one of its kind.
+   * @returns the code and the link, which are not stored.
+   */
+  issue(tx: Tx, token: NewToken): Promise<{ code: string; link: string }>;
+  /**
+   * Uses a code up; after a few wrong codes the right one is refused too.
+   * @throws AuthError
+   */
+  takeCode(
+    of: { kinds: readonly TokenKind[]; recipient: string; userId?: string },
+    code: string,
+  ): Promise<OneTimeTokenRow>;
+  /**
+   * Uses a link up.
+   * @throws AuthError
+   */
+  takeLink(link: string, kinds: readonly TokenKind[]): Promise<OneTimeTokenRow>;
+}
+
+const LINK_BYTES = 32;
+const MOST_WRONG_CODES = 5;
+
+/** Marks links for browsers that must finish themselves what they began, as the client expects. */
+const PKCE_PREFIX = 'pkce_';
+
+export function createOneTimeTokens({
+  kysely,
+  keys,
+  settings,
+  now,
+}: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now'>): OneTimeTokens {
+  const digestOf = (...parts: string[]) =>
+    createHmac('sha256', keys.oneTimeTokens).update(JSON.stringify(parts)).digest();
+  const codeDigest = (userId: string, kind: string, recipient: string, code: string) =>
+    digestOf('code', userId, kind, recipient, code);
+
+  return {
+    async issue(tx, { userId, kind, recipient, challenge }) {
+      const code = randomDigits(settings.codeLength);
+      const prefix = challenge ? PKCE_PREFIX : '';
+      const link = `${prefix}${randomBytes(LINK_BYTES).toString('base64url')}`;
+      const seconds = kind === 'invitation' ? settings.invitationSeconds : settings.codeSeconds;
+      const values = {
+        recipient,
+        code_digest: codeDigest(userId, kind, recipient, code),
+        link_digest: digestOf('link', link),
+        wrong_codes: 0,
+        code_challenge: challenge?.code ?? null,
+        code_challenge_method: challenge?.method ?? null,
+        created_at: new Date(now()),
+        expires_at: new Date(now() + seconds * 1_000),
+      };
+      await tx
+        .insertInto('accounts.one_time_tokens')
+        .values({ ...values, user_id: userId, kind })
+        .onConflict((former) => former.columns(['user_id', 'kind']).doUpdateSet(values))
+        .execute();
+      return { code, link };
+    },
+    async takeCode({ userId, kinds, recipient }, code) {
+      const rows = await kysely
+        .selectFrom('accounts.one_time_tokens')
+        .selectAll()
+        .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+        .where('kind', 'in', kinds)
+        .where('recipient', '=', recipient)
+        .where('expires_at', '>', new Date(now()))
+        .where('wrong_codes', '<', MOST_WRONG_CODES)
+        .execute();
+      for (const row of rows) {
+        const digest = codeDigest(row.user_id, row.kind, recipient, code);
+        if (timingSafeEqual(digest, row.code_digest)) return takeRow(row);
+      }
+      for (const row of rows) {
+        await kysely
+          .updateTable('accounts.one_time_tokens')
+          .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+          .where('user_id', '=', row.user_id)
+          .where('kind', '=', row.kind)
+          .execute();
+      }
+      throw overOrWrong();
+    },
+    async takeLink(link, kinds) {
+      const row = await kysely
+        .deleteFrom('accounts.one_time_tokens')
+        .where('link_digest', '=', digestOf('link', link))
+        .where('kind', 'in', kinds)
+        .where('expires_at', '>', new Date(now()))
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw overOrWrong();
+      return row;
+    },
+  };
+
+  /** Deletes the token; of two simultaneous requests with the same code, only one succeeds. */
+  async function takeRow({ user_id, kind, code_digest }: OneTimeTokenRow) {
+    const taken = await kysely
+      .deleteFrom('accounts.one_time_tokens')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', kind)
+      .where('code_digest', '=', code_digest)
+      .where('wrong_codes', '<', MOST_WRONG_CODES)
+      .returningAll()
+      .executeTakeFirst();
+    if (!taken) throw overOrWrong();
+    return taken;
+  }
+}
+
+export const overOrWrong = () =>
+  new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+
+export function randomDigits(length: number): string {
+  return Array.from({ length }, () => randomInt(10)).join('');
+}

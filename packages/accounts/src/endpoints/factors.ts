@@ -1,0 +1,66 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Auth } from '../auth.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { readBody } from '../http/body.ts';
+
+/** Mounts the calls about second factors. */
+export function addFactorEndpoints(app: Hono, auth: Auth): void {
+  const { bearers, factors, sessions, limits, requests } = auth;
+
+  app.post('/factors', async (c) => {
+    const caller = await bearers.caller(c);
+    await limits.call(c);
+    const body = await readBody(c, requests.factor);
+    const { factor_type: type } = body;
+    if (type === 'phone' && !body.phone) throw invalid('A phone number is required');
+    const friendly_name = body.friendly_name ?? '';
+    const { id, totp } = await factors.enrol(caller, {
+      factor_type: type,
+      friendly_name,
+      issuer: body.issuer ?? '',
+      phone: type === 'phone' ? (body.phone ?? null) : null,
+    });
+    return c.json({
+      id,
+      type,
+      friendly_name,
+      ...(totp && { totp: { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri } }),
+      ...(type === 'phone' && { phone: body.phone }),
+    });
+  });
+
+  app.post('/factors/:id/challenge', async (c) => {
+    const caller = await bearers.caller(c);
+    const isPhone = caller.user.factors.some(
+      (each) => each.id === c.req.param('id') && each.factor_type === 'phone',
+    );
+    if (isPhone) await limits.message(c, caller.user.id);
+    else await limits.call(c);
+    const { id, type, expiresAt } = await factors.challenge(caller, idOf(c), auth.languageOf(c));
+    return c.json({ id, type, expires_at: Math.floor(expiresAt.getTime() / 1_000) });
+  });
+
+  app.post('/factors/:id/verify', async (c) => {
+    const caller = await bearers.caller(c);
+    const body = await readBody(c, requests.factorCode);
+    const account = `factors of ${caller.user.id}`;
+    await limits.tryAccount(c, account);
+    const session = await factors.verify(caller, idOf(c), body.challenge_id, body.code);
+    await limits.forgive(account);
+    return c.json(await sessions.answer(session));
+  });
+
+  app.delete('/factors/:id', async (c) => {
+    const caller = await bearers.caller(c);
+    const id = idOf(c);
+    await factors.unenrol(caller, id);
+    return c.json({ id });
+  });
+}
+
+function idOf(c: Context): string {
+  const id = c.req.param('id') ?? '';
+  if (z.uuid().safeParse(id).success) return id;
+  throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { AuthError, banned, noSession, noUser } from '../errors.ts';
+import type { Host, Tx } from '../host.ts';
+import type { AccountTables, AssuranceLevel, SessionRow } from '../tables.ts';
+import { createUserReader, type FullUser, isBanned, toUser, type User } from '../users/user.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
+
+/** A session as clients keep it. */
+interface TokenResponse {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  /** Seconds since 1970. */
+  expires_at: number;
+  refresh_token: string;
+  user: User;
+}
+
+/** How somebody has just proved who they are. */
+interface SignIn {
+  userId: string;
+  method: string;
+  userAgent: string | undefined;
+}
+
+export interface Sessions {
+  /** Lists a person's live sessions, the last used first. */
+  list(userId: string): Promise<SessionRow[]>;
+  /** Opens a session. */
+  open(on: Kysely<AccountTables>, signIn: SignIn): Promise<SessionRow>;
+  /**
+   * Opens a session in a statement of its own, and returns its tokens.
+   * @param known its account where it has just been read.
+   */
+  start(signIn: SignIn, known?: FullUser): Promise<TokenResponse>;
+  /** Returns a session's current tokens. */
+  answer(session: SessionRow): Promise<TokenResponse>;
+  /**
+   * Exchanges a refresh token for new tokens.
+   * @throws AuthError where the token is not valid, or no longer.
+   */
+  refresh(refreshToken: string): Promise<TokenResponse>;
+  /** Records that the person has proved in a further way who they are. */
+  raise(tx: Tx, sessionId: string, method: string, aal: AssuranceLevel): Promise<SessionRow>;
+  /** Ends the person's other sessions that have not used a second factor. */
+  endWeakOthers(tx: Tx, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<void>;
+  end(session: Pick<SessionRow, 'id' | 'user_id'>, scope: SignOutScope): Promise<void>;
+}
+
+export type SignOutScope = 'global' | 'local' | 'others';
+
+const LONGEST_USER_AGENT = 500;
+
+/** As text, because building this query takes longer than running it, and every open page of staff runs it. */
+const ROTATE = `
+  update accounts.sessions set refresh_counter = refresh_counter + 1, refreshed_at = $3
+  where id = $1 and refresh_counter = $2 and refreshed_at > $4
+  returning *`;
+
+export function createSessions(
+  deps: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now'> & { accessTokens: AccessTokens },
+): Sessions {
+  const { kysely, keys, settings, now, accessTokens } = deps;
+  const userById = createUserReader(kysely, 'id');
+  const refreshTokens = createRefreshTokens(
+    keys.refreshTokens,
+    keys.former.map((each) => each.refreshTokens),
+  );
+  const timestamp = () => Math.floor(now() / 1_000);
+  const idleSince = () => new Date(now() - settings.sessionDays * 86_400_000);
+
+  async function accountOf(userId: string): Promise<FullUser> {
+    const account = await userById(userId);
+    if (!account) throw noUser(403);
+    return account;
+  }
+
+  async function answerTo(account: FullUser, session: SessionRow): Promise<TokenResponse> {
+    if (isBanned(account, now())) throw banned();
+    const user = toUser(account);
+    const { token, expiresAt } = await accessTokens.sign(user, session);
+    return {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: settings.tokenSeconds,
+      expires_at: expiresAt,
+      refresh_token: refreshTokens.tokenFor(session.id, session.refresh_counter),
+      user,
+    };
+  }
+
+  async function answer(session: SessionRow): Promise<TokenResponse> {
+    return answerTo(await accountOf(session.user_id), session);
+  }
+
+  /**
+   * Accepts a used token for a moment and returns its session; after that it ends the session, because the
+   * token may be stolen.
+   */
+  async function reuse(sessionId: string, counter: number): Promise<SessionRow> {
+    const session = await kysely
+      .selectFrom('accounts.sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (!session) throw notFound();
+    const { refreshed_at } = session;
+    const isRecent = now() - refreshed_at.getTime() <= settings.reuseSeconds * 1_000;
+    if (session.refresh_counter === counter + 1 && isRecent) return session;
+    await kysely.deleteFrom('accounts.sessions').where('id', '=', sessionId).execute();
+    if (session.refresh_counter === counter) {
+      throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+    }
+    const message = 'Invalid Refresh Token: Already Used';
+    throw new AuthError(400, 'refresh_token_already_used', message);
+  }
+
+  function begin({ userId, method, userAgent }: SignIn): SessionRow {
+    const at = new Date(now());
+    return {
+      id: randomUUID(),
+      user_id: userId,
+      aal: 'aal1',
+      amr: [{ method, timestamp: timestamp() }],
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      refresh_counter: 0,
+      created_at: at,
+      refreshed_at: at,
+    };
+  }
+
+  async function write(on: Kysely<AccountTables>, session: SessionRow): Promise<void> {
+    await on
+      .with('seen', (query) =>
+        query
+          .updateTable('accounts.users')
+          .set({ last_sign_in_at: session.created_at })
+          .where('id', '=', session.user_id)
+          .returning('id'),
+      )
+      .insertInto('accounts.sessions')
+      .values({ ...session, amr: JSON.stringify(session.amr) })
+      .execute();
+  }
+
+  return {
+    list: (userId) =>
+      kysely
+        .selectFrom('accounts.sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('refreshed_at', '>', idleSince())
+        .orderBy('refreshed_at', 'desc')
+        .execute(),
+    async open(on, signIn) {
+      const session = begin(signIn);
+      await write(on, session);
+      return session;
+    },
+    async start(signIn, known) {
+      const account = known ?? (await accountOf(signIn.userId));
+      const session = begin(signIn);
+      const seen = { ...account, last_sign_in_at: session.created_at };
+      const [answer] = await Promise.all([answerTo(seen, session), write(kysely, session)]);
+      return answer;
+    },
+    answer,
+    async refresh(refreshToken) {
+      const named = refreshTokens.read(refreshToken);
+      if (!named) throw notFound();
+      const { sessionId, counter } = named;
+      const { rows } = await kysely.executeQuery<SessionRow>(
+        CompiledQuery.raw(ROTATE, [sessionId, counter, new Date(now()), idleSince()]),
+      );
+      return answer(rows[0] ?? (await reuse(sessionId, counter)));
+    },
+    async raise(tx, sessionId, method, aal) {
+      const session = await tx
+        .selectFrom('accounts.sessions')
+        .selectAll()
+        .where('id', '=', sessionId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!session) throw noSession();
+      const former = session.amr.filter((each) => each.method !== method);
+      const amr = JSON.stringify([...former, { method, timestamp: timestamp() }]);
+      return tx
+        .updateTable('accounts.sessions')
+        .set({ amr, aal })
+        .where('id', '=', sessionId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+    async endWeakOthers(tx, { id, user_id }) {
+      await tx
+        .deleteFrom('accounts.sessions')
+        .where('user_id', '=', user_id)
+        .where('id', '<>', id)
+        .where('aal', '=', 'aal1')
+        .execute();
+    },
+    async end({ id, user_id }, scope) {
+      const ended = kysely.deleteFrom('accounts.sessions').where('user_id', '=', user_id);
+      if (scope === 'global') await ended.execute();
+      else await ended.where('id', scope === 'local' ? '=' : '<>', id).execute();
+    },
+  };
+}
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

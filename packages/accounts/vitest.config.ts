@@ -1,0 +1,3 @@
+import { packageTests } from 'service-kit/testing/vitest';
+
+export default packageTests();
