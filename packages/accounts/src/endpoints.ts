@@ -8,7 +8,6 @@ import { addAdminUserEndpoints } from './endpoints/admin-users.ts';
 import { addCodeEndpoints } from './endpoints/codes.ts';
 import { addFactorEndpoints } from './endpoints/factors.ts';
 import { addProviderEndpoints } from './endpoints/providers.ts';
-import { addRecoveryCodeEndpoints } from './endpoints/recovery-codes.ts';
 import { addSamlEndpoints } from './endpoints/saml.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
@@ -49,8 +48,6 @@ export function createRoutes(auth: Auth): Hono {
   addUserEndpoints(app, auth);
   addCodeEndpoints(app, auth);
   addVerifyEndpoints(app, auth);
-  // Mounted before the factors, whose path patterns would match these paths.
-  addRecoveryCodeEndpoints(app, auth);
   addFactorEndpoints(app, auth);
   addProviderEndpoints(app, auth);
   addSamlEndpoints(app, auth);

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import { createAuth } from './auth.ts';
-import { sendMessage } from './codes/messages.ts';
+import { createAuth, sendMessage } from './auth.ts';
 import { createRoutes } from './endpoints.ts';
 import type { Host } from './host.ts';
 import type { AuthMailJob, AuthMessageJob } from './job-data.ts';

@@ -1,3 +1,5 @@
+import type { Challenge } from './providers/flows.ts';
+
 /** Why a mail about an account is sent. */
 export type AuthMailPurpose =
   | 'confirmation'
@@ -29,7 +31,7 @@ export interface AuthMailJob {
   redirectTo: string;
   /** The asker's language; an account that names its own language is written to in that one. */
   language: string;
-  challenge: { code: string; method: string } | null;
+  challenge: Challenge | null;
 }
 
 /** The background jobs of accounts, with the data of each. */

@@ -4,31 +4,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { AuthError, tooManyAttempts } from './errors.ts';
 import type { Host } from './host.ts';
 
-/** Limits how often things may be tried; whether an account exists makes no difference. */
-export interface Limits {
-  /**
-   * Limits attempts to prove an identity: a password, a code, a factor.
-   * @throws AuthError
-   */
-  tryAccount(c: Context, account: string): Promise<void>;
-  /** Deletes the count after a successful attempt. */
-  forgive(account: string): Promise<void>;
-  /**
-   * Limits the mails that a network asks for; those to one address are counted when they are sent.
-   * @throws AuthError
-   */
-  mail(c: Context): Promise<void>;
-  /**
-   * Limits messages to the phone of somebody who is signed in.
-   * @throws AuthError
-   */
-  message(c: Context, userId: string): Promise<void>;
-  /**
-   * Limits calls without a session.
-   * @throws AuthError
-   */
-  call(c: Context): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 const HOUR_S = 3_600;
 const QUARTER_S = HOUR_S / 4;
@@ -41,7 +17,7 @@ export function createLimits({
   createLimiter,
   callsPerMinute,
   networkOf,
-}: Pick<Host, 'settings' | 'createLimiter' | 'callsPerMinute' | 'networkOf'>): Limits {
+}: Pick<Host, 'settings' | 'createLimiter' | 'callsPerMinute' | 'networkOf'>) {
   const { triesPerQuarter, mailsPerHour } = settings;
   const limiter = (name: string, times: number, seconds: number) =>
     createLimiter({ name, times, seconds });
@@ -52,20 +28,37 @@ export function createLimits({
   const calls = limiter('auth-calls', callsPerMinute, 60);
 
   return {
-    async tryAccount(c, account) {
+    /**
+     * Limits attempts to prove an identity: a password, a code, a factor.
+     * @throws AuthError
+     */
+    async tryAccount(c: Context, account: string): Promise<void> {
       // One after the other, so that a network over its limit cannot use up the attempts of others' accounts.
       await consume(c, networks, networkOf(c), tooManyAttempts);
       await consume(c, tries, keyOf(account), tooManyAttempts);
     },
-    async forgive(account) {
+    /** Deletes the count after a successful attempt. */
+    async forgive(account: string): Promise<void> {
       await tries.delete(keyOf(account));
     },
-    mail: (c) => consume(c, senders, networkOf(c), tooManyMails),
-    async message(c, userId) {
+    /**
+     * Limits the mails that a network asks for; those to one address are counted when they are sent.
+     * @throws AuthError
+     */
+    mail: (c: Context): Promise<void> => consume(c, senders, networkOf(c), tooManyMails),
+    /**
+     * Limits messages to the phone of somebody who is signed in.
+     * @throws AuthError
+     */
+    async message(c: Context, userId: string): Promise<void> {
       await consume(c, senders, networkOf(c), tooManyMails);
       await consume(c, messages, userId, tooManyMails);
     },
-    call: (c) => consume(c, calls, networkOf(c), tooManyAttempts),
+    /**
+     * Limits calls without a session.
+     * @throws AuthError
+     */
+    call: (c: Context): Promise<void> => consume(c, calls, networkOf(c), tooManyAttempts),
   };
 }
 

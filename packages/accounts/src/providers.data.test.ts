@@ -206,8 +206,8 @@ async function idTokenOf(email: string) {
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code: back.searchParams.get('code') ?? '',
-      redirect_uri: flow.ended.href,
-      code_verifier: flow.verifier,
+      redirect_uri: `${service.auth.url}/callback`,
+      code_verifier: (flow.secret as { verifier: string }).verifier,
     }),
   });
   const { id_token: token } = (await answer.json()) as { id_token: string };

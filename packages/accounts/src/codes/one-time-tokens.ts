@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { AuthError } from '../errors.ts';
 import type { Host, Tx } from '../host.ts';
 import type { AuthMailPurpose } from '../job-data.ts';
+import { type Challenge, challengeColumns } from '../providers/flows.ts';
 import type { OneTimeTokenRow } from '../tables.ts';
 
 /**
@@ -15,29 +16,10 @@ interface NewToken {
   kind: TokenKind;
   /** The address or number that it is sent to. */
   recipient: string;
-  challenge?: { code: string; method: string } | null;
+  challenge?: Challenge | null;
 }
 
-export interface OneTimeTokens {
-  /**
-   * Issues a token, which replaces a former one of its kind.
-   * @returns the code and the link, which are not stored.
-   */
-  issue(tx: Tx, token: NewToken): Promise<{ code: string; link: string }>;
-  /**
-   * Uses a code up; after a few wrong codes the right one is refused too.
-   * @throws AuthError
-   */
-  takeCode(
-    of: { kinds: readonly TokenKind[]; recipient: string; userId?: string },
-    code: string,
-  ): Promise<OneTimeTokenRow>;
-  /**
-   * Uses a link up.
-   * @throws AuthError
-   */
-  takeLink(link: string, kinds: readonly TokenKind[]): Promise<OneTimeTokenRow>;
-}
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>;
 
 const LINK_BYTES = 32;
 const MOST_WRONG_CODES = 5;
@@ -50,14 +32,21 @@ export function createOneTimeTokens({
   keys,
   settings,
   now,
-}: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now'>): OneTimeTokens {
+}: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now'>) {
   const digestOf = (...parts: string[]) =>
     createHmac('sha256', keys.oneTimeTokens).update(JSON.stringify(parts)).digest();
   const codeDigest = (userId: string, kind: string, recipient: string, code: string) =>
     digestOf('code', userId, kind, recipient, code);
 
   return {
-    async issue(tx, { userId, kind, recipient, challenge }) {
+    /**
+     * Issues a token, which replaces a former one of its kind.
+     * @returns the code and the link, which are not stored.
+     */
+    async issue(
+      tx: Tx,
+      { userId, kind, recipient, challenge }: NewToken,
+    ): Promise<{ code: string; link: string }> {
       const code = randomDigits(settings.codeLength);
       const prefix = challenge ? PKCE_PREFIX : '';
       const link = `${prefix}${randomBytes(LINK_BYTES).toString('base64url')}`;
@@ -67,8 +56,7 @@ export function createOneTimeTokens({
         code_digest: codeDigest(userId, kind, recipient, code),
         link_digest: digestOf('link', link),
         wrong_codes: 0,
-        code_challenge: challenge?.code ?? null,
-        code_challenge_method: challenge?.method ?? null,
+        ...challengeColumns(challenge),
         created_at: new Date(now()),
         expires_at: new Date(now() + seconds * 1_000),
       };
@@ -79,7 +67,18 @@ export function createOneTimeTokens({
         .execute();
       return { code, link };
     },
-    async takeCode({ userId, kinds, recipient }, code) {
+    /**
+     * Uses a code up; after a few wrong codes the right one is refused too.
+     * @throws AuthError
+     */
+    async takeCode(
+      {
+        userId,
+        kinds,
+        recipient,
+      }: { kinds: readonly TokenKind[]; recipient: string; userId?: string },
+      code: string,
+    ): Promise<OneTimeTokenRow> {
       const rows = await kysely
         .selectFrom('accounts.one_time_tokens')
         .selectAll()
@@ -103,7 +102,11 @@ export function createOneTimeTokens({
       }
       throw overOrWrong();
     },
-    async takeLink(link, kinds) {
+    /**
+     * Uses a link up.
+     * @throws AuthError
+     */
+    async takeLink(link: string, kinds: readonly TokenKind[]): Promise<OneTimeTokenRow> {
       const row = await kysely
         .deleteFrom('accounts.one_time_tokens')
         .where('link_digest', '=', digestOf('link', link))

@@ -6,7 +6,7 @@ import { typeOfPurpose } from '../codes/verify.ts';
 import { emailTaken, invalid, noUser } from '../errors.ts';
 import type { Tx } from '../host.ts';
 import { readBody } from '../http/body.ts';
-import { redirectOf } from '../http/redirects.ts';
+import { redirectOf } from '../http/landing.ts';
 import type { Requests } from '../http/requests.ts';
 import { audit } from '../users/audit.ts';
 import { type FullUser, toUser } from '../users/user.ts';

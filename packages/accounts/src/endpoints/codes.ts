@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid, isEmailTaken } from '../errors.ts';
 import { challengeOf, readBody } from '../http/body.ts';
-import { redirectOf } from '../http/redirects.ts';
+import { redirectOf } from '../http/landing.ts';
 import type { AuthMailJob, AuthMailPurpose } from '../job-data.ts';
 import type { NewAccount } from '../users/accounts.ts';
 

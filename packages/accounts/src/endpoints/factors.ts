@@ -2,10 +2,13 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { RECOVERY_CODES } from '../factors/recovery-codes.ts';
 import { readBody } from '../http/body.ts';
 
 /** Mounts the calls about second factors. */
 export function addFactorEndpoints(app: Hono, auth: Auth): void {
+  // Mounted first, because the path patterns below would match their paths.
+  addRecoveryCodeEndpoints(app, auth);
   const { bearers, factors, sessions, limits, requests } = auth;
 
   app.post('/factors', async (c) => {
@@ -63,4 +66,50 @@ function idOf(c: Context): string {
   const id = c.req.param('id') ?? '';
   if (z.uuid().safeParse(id).success) return id;
   throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+}
+
+const type = 'recovery_code';
+
+/** Mounts the calls about recovery codes, which let people in whose phone is lost. */
+function addRecoveryCodeEndpoints(app: Hono, auth: Auth): void {
+  const { bearers, recoveryCodes, sessions, limits, requests } = auth;
+  const path = '/factors/recovery-codes';
+
+  const shown = ({ factor, codes }: Awaited<ReturnType<typeof recoveryCodes.regenerate>>) => ({
+    ...{ id: factor.id, type, friendly_name: factor.friendly_name },
+    ...{ total: RECOVERY_CODES, codes },
+  });
+
+  app.get(path, async (c) => {
+    const { id, total, remaining } = await recoveryCodes.status(await bearers.caller(c));
+    return c.json({ id, type, total, remaining });
+  });
+
+  app.post(path, async (c) => {
+    const caller = await bearers.caller(c);
+    await limits.call(c);
+    const { friendly_name } = await readBody(c, requests.recoveryCodes);
+    return c.json(shown(await recoveryCodes.generate(caller, friendly_name ?? '')));
+  });
+
+  app.post(`${path}/regenerate`, async (c) => {
+    const caller = await bearers.caller(c);
+    await limits.call(c);
+    return c.json(shown(await recoveryCodes.regenerate(caller)));
+  });
+
+  app.post(`${path}/verify`, async (c) => {
+    const caller = await bearers.caller(c);
+    const { code } = await readBody(c, requests.recoveryCode);
+    const account = `factors of ${caller.user.id}`;
+    await limits.tryAccount(c, account);
+    const session = await recoveryCodes.verify(caller, code);
+    await limits.forgive(account);
+    return c.json(await sessions.answer(session));
+  });
+
+  app.delete(path, async (c) => {
+    const id = await recoveryCodes.remove(await bearers.caller(c));
+    return c.json({ id });
+  });
 }

@@ -1,15 +1,13 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
-import { AuthError, banned } from '../errors.ts';
+import { AuthError } from '../errors.ts';
 import { challengeOf, readFields } from '../http/body.ts';
-import { foundOr, land, landRefused } from '../http/landing.ts';
-import { redirectOf } from '../http/redirects.ts';
-import { accountOf, unlink } from '../providers/identities.ts';
-import { isBanned } from '../users/user.ts';
+import { landFromProvider, redirectOf } from '../http/landing.ts';
+import { unlink } from '../providers/identities.ts';
 
 /** Mounts sign-in with OpenID Connect providers, and the calls that add a provider's account to one's own. */
 export function addProviderEndpoints(app: Hono, auth: Auth): void {
-  const { settings, providers, bearers, signInUrl, now, limits, requests } = auth;
+  const { settings, providers, bearers, limits, requests } = auth;
 
   async function begin(c: Context, linksTo: string | null) {
     await limits.call(c);
@@ -31,26 +29,12 @@ export function addProviderEndpoints(app: Hono, auth: Auth): void {
 
   app.get('/callback', async (c) => {
     await limits.call(c);
-    const flow = await foundOr(c, signInUrl, () => providers.find(c.req.query('state') ?? ''));
-    if (flow instanceof Response) return flow;
-    const { redirectTo, challenge, linksTo } = flow;
-    try {
-      const { identity, accessToken, refreshToken } = await providers.end(
-        flow,
-        new URL(c.req.url).search,
-      );
-      const user = await accountOf(auth, identity, linksTo);
-      if (isBanned(user, now())) throw banned();
-      return await land(c, auth, {
-        ...{ userId: user.id, method: 'oauth', challenge, redirectTo },
-        providerTokens: {
-          provider_token: accessToken,
-          ...(refreshToken && { provider_refresh_token: refreshToken }),
-        },
-      });
-    } catch (error) {
-      return landRefused(c, error, { redirectTo, isPkce: challenge !== null });
-    }
+    return landFromProvider(
+      c,
+      auth,
+      () => providers.find(c.req.query('state') ?? ''),
+      (begun) => providers.end(begun, new URL(c.req.url).search),
+    );
   });
 
   app.get('/user/identities/authorize', async (c) => {

@@ -1,15 +1,12 @@
 import type { Hono } from 'hono';
 import type { Auth } from '../auth.ts';
-import { AuthError, banned, invalid } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { challengeOf, readBody, readForm } from '../http/body.ts';
-import { foundOr, land, landRefused } from '../http/landing.ts';
-import { redirectOf } from '../http/redirects.ts';
-import { accountOf } from '../providers/identities.ts';
-import { isBanned } from '../users/user.ts';
+import { landFromProvider, redirectOf } from '../http/landing.ts';
 
 /** Mounts sign-in with a person's organisation, where the settings name one. */
 export function addSamlEndpoints(app: Hono, auth: Auth): void {
-  const { saml, settings, signInUrl, now, limits, requests } = auth;
+  const { saml, settings, limits, requests } = auth;
 
   app.use('/sso/*', async (_, next) => {
     if (settings.samlProviders.length > 0) return next();
@@ -38,16 +35,11 @@ export function addSamlEndpoints(app: Hono, auth: Auth): void {
   app.post('/sso/saml/acs', async (c) => {
     await limits.call(c);
     const { SAMLResponse: response, RelayState = '' } = await readForm(c, requests.samlAnswer);
-    const begun = await foundOr(c, signInUrl, () => saml.find(RelayState));
-    if (begun instanceof Response) return begun;
-    const { challenge, redirectTo, method } = begun;
-    try {
-      const identity = await saml.end(begun, response, auth.networkOf(c));
-      const user = await accountOf(auth, identity, null);
-      if (isBanned(user, now())) throw banned();
-      return await land(c, auth, { userId: user.id, method, challenge, redirectTo });
-    } catch (error) {
-      return landRefused(c, error, { redirectTo, isPkce: challenge !== null });
-    }
+    return landFromProvider(
+      c,
+      auth,
+      () => saml.find(RelayState),
+      async (begun) => ({ identity: await saml.end(begun, response, auth.networkOf(c)) }),
+    );
   });
 }

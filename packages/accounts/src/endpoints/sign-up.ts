@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { challengeOf, readBody } from '../http/body.ts';
-import { redirectOf } from '../http/redirects.ts';
+import { redirectOf } from '../http/landing.ts';
 import { AUDIENCE } from '../protocol.ts';
 import { type Contact, type NewAccount, nameOf, readContact } from '../users/accounts.ts';
 import { toUser } from '../users/user.ts';

@@ -73,7 +73,6 @@ export function addTokenEndpoint(app: Hono, auth: Auth): void {
     const { provider, id_token, nonce } = body;
     const identity = await providers.readIdToken(provider, id_token, nonce ?? null);
     const user = await accountOf(auth, identity, caller?.user.id ?? null);
-    if (isBanned(user, now())) throw banned();
     const userAgent = c.req.header('User-Agent');
     return sessions.start({ userId: user.id, method: 'oauth', userAgent });
   }

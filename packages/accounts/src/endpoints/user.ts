@@ -5,7 +5,7 @@ import { forgetEmailChange } from '../codes/verify.ts';
 import { AuthError, emailTaken, invalid, phoneTaken } from '../errors.ts';
 import type { Caller } from '../http/bearer.ts';
 import { challengeOf, readBody } from '../http/body.ts';
-import { redirectOf } from '../http/redirects.ts';
+import { redirectOf } from '../http/landing.ts';
 import type { Requests } from '../http/requests.ts';
 import type { SignOutScope } from '../sessions/sessions.ts';
 import { toUser } from '../users/user.ts';

@@ -3,8 +3,8 @@ import type { Auth } from '../auth.ts';
 import { applyToken, kindsOfType, typeOfPurpose, type VerificationType } from '../codes/verify.ts';
 import { invalid } from '../errors.ts';
 import { readBody } from '../http/body.ts';
-import { land, landRefused, withFragment } from '../http/landing.ts';
-import { redirectOf } from '../http/redirects.ts';
+import { land, landRefused, redirectOf, withFragment } from '../http/landing.ts';
+import { challengeIn } from '../providers/flows.ts';
 import type { OneTimeTokenRow } from '../tables.ts';
 import { nameOf, readContact } from '../users/accounts.ts';
 
@@ -46,11 +46,9 @@ export function addVerifyEndpoints(app: Hono, auth: Auth): void {
       if (verified.isHalf) {
         return c.redirect(withFragment(redirectTo, { message: HALF, sb: '' }), 303);
       }
-      const { code_challenge: code, code_challenge_method: method } = token;
-      return await land(c, auth, {
-        ...{ userId: verified.userId, method: verified.method, redirectTo, type },
-        challenge: code && method ? { code, method } : null,
-      });
+      const { userId, method } = verified;
+      const challenge = challengeIn(token);
+      return await land(c, auth, { userId, method, challenge, redirectTo, type });
     } catch (error) {
       const description = 'Email link is invalid or has expired';
       return landRefused(c, error, { redirectTo, isPkce }, description);

@@ -15,34 +15,7 @@ interface Enrolment {
   phone: string | null;
 }
 
-export interface Factors {
-  /** @throws AuthError */
-  enrol(caller: Caller, enrolment: Enrolment): Promise<{ id: string; totp: TotpEnrolment | null }>;
-  /**
-   * Asks for a code; a phone is sent one.
-   * @throws AuthError
-   */
-  challenge(
-    caller: Caller,
-    factorId: string,
-    language: string,
-  ): Promise<{ id: string; type: FactorRow['factor_type']; expiresAt: Date }>;
-  /**
-   * Verifies a code.
-   * @returns the session with its higher assurance level.
-   * @throws AuthError
-   */
-  verify(caller: Caller, factorId: string, challengeId: string, code: string): Promise<SessionRow>;
-  /** @throws AuthError */
-  unenrol(caller: Caller, factorId: string): Promise<void>;
-  /**
-   * Deletes a factor without asking for permission. If it was the last one, all sessions of its owner fall to
-   * the lower assurance level.
-   */
-  remove(tx: Tx, factor: Pick<FactorRow, 'id' | 'user_id'>): Promise<void>;
-  /** Sends the code of a challenge to its phone. */
-  sendCode(job: { challengeId: string; language: string }): Promise<void>;
-}
+export type Factors = ReturnType<typeof createFactors>;
 
 const MOST_FACTORS = 10;
 const CHALLENGE_LASTS_MS = 5 * 60_000;
@@ -56,7 +29,7 @@ export function createFactors(
   deps: Pick<Host, 'kysely' | 'keys' | 'settings' | 'enqueue' | 'mailer' | 'siteUrl' | 'now'> & {
     sessions: Sessions;
   },
-): Factors {
+) {
   const { kysely, keys, settings, enqueue, mailer, sessions, siteUrl, now } = deps;
   const vault = createSeal(
     keys.factors,
@@ -104,6 +77,10 @@ export function createFactors(
     return true;
   }
 
+  /**
+   * Deletes a factor without asking for permission. If it was the last one, all sessions of its owner fall to
+   * the lower assurance level.
+   */
   async function remove(tx: Tx, { id, user_id }: Pick<FactorRow, 'id' | 'user_id'>) {
     const factors = await lockedFactors(tx, user_id);
     const removed = factors.find((each) => each.id === id);
@@ -120,7 +97,11 @@ export function createFactors(
   }
 
   return {
-    async enrol({ user, session }, { factor_type, friendly_name, issuer, phone }) {
+    /** @throws AuthError */
+    async enrol(
+      { user, session }: Caller,
+      { factor_type, friendly_name, issuer, phone }: Enrolment,
+    ): Promise<{ id: string; totp: TotpEnrolment | null }> {
       if (!settings.factors.has(factor_type)) {
         const name = factor_type === 'totp' ? 'TOTP' : 'Phone';
         const message = `MFA enroll is disabled for ${name}`;
@@ -165,7 +146,15 @@ export function createFactors(
       });
       return { id, totp };
     },
-    async challenge(caller, factorId, language) {
+    /**
+     * Asks for a code; a phone is sent one.
+     * @throws AuthError
+     */
+    async challenge(
+      caller: Caller,
+      factorId: string,
+      language: string,
+    ): Promise<{ id: string; type: FactorRow['factor_type']; expiresAt: Date }> {
       const factor = await find(caller, factorId);
       if (factor.factor_type === 'recovery_code') throw invalid('Recovery codes need no challenge');
       const id = randomUUID();
@@ -191,7 +180,17 @@ export function createFactors(
       });
       return { id, type: factor.factor_type, expiresAt };
     },
-    async verify(caller, factorId, challengeId, code) {
+    /**
+     * Verifies a code.
+     * @returns the session with its higher assurance level.
+     * @throws AuthError
+     */
+    async verify(
+      caller: Caller,
+      factorId: string,
+      challengeId: string,
+      code: string,
+    ): Promise<SessionRow> {
       const factor = await find(caller, factorId);
       const verified = await kysely.transaction().execute(async (tx) => {
         if (factor.status === 'unverified')
@@ -231,7 +230,8 @@ export function createFactors(
       const message = factor.factor_type === 'phone' ? wrongCodes.phone : wrongCodes.totp;
       throw new AuthError(422, 'mfa_verification_failed', message);
     },
-    async unenrol(caller, factorId) {
+    /** @throws AuthError */
+    async unenrol(caller: Caller, factorId: string): Promise<void> {
       const factor = await find(caller, factorId);
       if (factor.status === 'verified' && caller.session.aal !== 'aal2') {
         throw lowAssurance(422, 'unenroll verified factor');
@@ -239,7 +239,14 @@ export function createFactors(
       await kysely.transaction().execute((tx) => remove(tx, factor));
     },
     remove,
-    async sendCode({ challengeId, language }) {
+    /** Sends the code of a challenge to its phone. */
+    async sendCode({
+      challengeId,
+      language,
+    }: {
+      challengeId: string;
+      language: string;
+    }): Promise<void> {
       const found = await kysely
         .selectFrom('accounts.challenges as challenge')
         .innerJoin('accounts.factors as factor', 'factor.id', 'challenge.factor_id')

@@ -8,29 +8,7 @@ import { factorNotFound, isStrong, lowAssurance } from './factors.ts';
 
 type Factor = Pick<FactorRow, 'id' | 'friendly_name'>;
 
-/** One-time codes for people who cannot use another factor. */
-export interface RecoveryCodes {
-  /** @throws AuthError where there are none. */
-  status(caller: Caller): Promise<{ id: string; total: number; remaining: number }>;
-  /**
-   * Generates codes, which are not stored in readable form.
-   * @throws AuthError
-   */
-  generate(caller: Caller, name: string): Promise<{ factor: Factor; codes: string[] }>;
-  /**
-   * Replaces the codes with a new set.
-   * @throws AuthError
-   */
-  regenerate(caller: Caller): Promise<{ factor: Factor; codes: string[] }>;
-  /**
-   * Uses a code up.
-   * @returns the session with its higher assurance level.
-   * @throws AuthError
-   */
-  verify(caller: Caller, code: string): Promise<SessionRow>;
-  /** @throws AuthError */
-  remove(caller: Caller): Promise<string>;
-}
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
 export const RECOVERY_CODES = 10;
 
@@ -44,7 +22,7 @@ export function createRecoveryCodes({
   kysely,
   sessions,
   now,
-}: Pick<Host, 'kysely' | 'now'> & { sessions: Sessions }): RecoveryCodes {
+}: Pick<Host, 'kysely' | 'now'> & { sessions: Sessions }) {
   const factorOf = ({ user }: Caller) =>
     user.factors.find(({ factor_type }) => factor_type === 'recovery_code');
 
@@ -67,7 +45,8 @@ export function createRecoveryCodes({
   }
 
   return {
-    async status(caller) {
+    /** @throws AuthError where there are none. */
+    async status(caller: Caller): Promise<{ id: string; total: number; remaining: number }> {
       const { id } = known(caller);
       const { total, remaining } = await kysely
         .selectFrom('accounts.recovery_codes')
@@ -79,7 +58,11 @@ export function createRecoveryCodes({
         .executeTakeFirstOrThrow();
       return { id, total, remaining };
     },
-    async generate(caller, name) {
+    /**
+     * Generates codes, which are not stored in readable form.
+     * @throws AuthError
+     */
+    async generate(caller: Caller, name: string): Promise<{ factor: Factor; codes: string[] }> {
       refuseLow(caller, 'generate recovery codes');
       if (!caller.user.factors.some(isStrong)) {
         const message = 'Recovery codes need another verified factor';
@@ -101,13 +84,22 @@ export function createRecoveryCodes({
       });
       return { factor, codes };
     },
-    async regenerate(caller) {
+    /**
+     * Replaces the codes with a new set.
+     * @throws AuthError
+     */
+    async regenerate(caller: Caller): Promise<{ factor: Factor; codes: string[] }> {
       refuseLow(caller, 'regenerate recovery codes');
       const factor = known(caller);
       const codes = await kysely.transaction().execute((tx) => issue(tx, factor.id));
       return { factor, codes };
     },
-    async verify(caller, code) {
+    /**
+     * Uses a code up.
+     * @returns the session with its higher assurance level.
+     * @throws AuthError
+     */
+    async verify(caller: Caller, code: string): Promise<SessionRow> {
       const factor = factorOf(caller);
       if (!factor) throw wrongCode();
       return kysely.transaction().execute(async (tx) => {
@@ -123,7 +115,8 @@ export function createRecoveryCodes({
         return sessions.raise(tx, caller.session.id, 'mfa/recovery_code', 'aal2');
       });
     },
-    async remove(caller) {
+    /** @throws AuthError */
+    async remove(caller: Caller): Promise<string> {
       refuseLow(caller, 'remove recovery codes');
       const { id } = known(caller);
       await kysely.deleteFrom('accounts.factors').where('id', '=', id).execute();

@@ -11,30 +11,21 @@ export interface Caller {
   session: Pick<SessionRow, 'id' | 'user_id' | 'aal' | 'amr' | 'created_at'>;
 }
 
-export interface Bearers {
-  /**
-   * Authenticates the caller.
-   * @throws AuthError where the call carries no token of somebody who is signed in.
-   */
-  caller(c: Context): Promise<Caller>;
-  /**
-   * Admits administrators only.
-   * @throws AuthError unless the token permits the calls of administrators.
-   */
-  administrator(c: Context): Promise<void>;
-}
+export type Bearers = ReturnType<typeof createBearers>;
 
 /** Inside JSON a time is a text. */
 type JsonSession = Omit<Caller['session'], 'created_at'> & { created_at: string };
 
 const ADMIN_ROLES = ['service_role', 'supabase_admin'];
 
-export function createBearers(
-  deps: Pick<Host, 'kysely'> & { accessTokens: AccessTokens },
-): Bearers {
+export function createBearers(deps: Pick<Host, 'kysely'> & { accessTokens: AccessTokens }) {
   const { kysely, accessTokens } = deps;
   return {
-    async caller(c) {
+    /**
+     * Authenticates the caller.
+     * @throws AuthError where the call carries no token of somebody who is signed in.
+     */
+    async caller(c: Context): Promise<Caller> {
       const { sub, session_id } = await accessTokens.verify(tokenOf(c));
       if (!sub || !session_id) throw badSubject();
       const user = await selectUsers(kysely)
@@ -50,7 +41,11 @@ export function createBearers(
       if (!session) throw noSession();
       return { user, session: { ...session, created_at: new Date(session.created_at) } };
     },
-    async administrator(c) {
+    /**
+     * Admits administrators only.
+     * @throws AuthError unless the token permits the calls of administrators.
+     */
+    async administrator(c: Context): Promise<void> {
       const { role } = await accessTokens.verify(tokenOf(c));
       if (ADMIN_ROLES.includes(role)) return;
       throw new AuthError(403, 'not_admin', 'User not allowed');

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { storable } from 'service-kit/storable';
 import type * as z from 'zod/mini';
 import { AuthError, invalid } from '../errors.ts';
+import type { Challenge } from '../providers/flows.ts';
 
 const DEEPEST = 20;
 
@@ -76,7 +77,7 @@ export function challengeOf({
 }: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
-}): { code: string; method: string } | null {
+}): Challenge | null {
   if (!code !== !method) {
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   }

@@ -1,19 +1,21 @@
 import type { Context } from 'hono';
 import type { Auth } from '../auth.ts';
 import { AuthError } from '../errors.ts';
-import type { ProviderTokens } from '../sessions/flows.ts';
+import type { Begun, Challenge, ProviderTokens } from '../providers/flows.ts';
+import { accountOf } from '../providers/identities.ts';
+import type { Provided } from '../providers/providers.ts';
 
 type Fields = Record<string, string | number>;
 
 /** A browser that returns with an identity, and where it goes next. */
-export interface Landing {
+interface Landing {
   userId: string;
   method: string;
-  challenge: { code: string; method: string } | null;
+  challenge: Challenge | null;
   redirectTo: string;
   /** The kind of link that was opened. */
   type?: string;
-  providerTokens?: ProviderTokens;
+  providerTokens?: ProviderTokens | undefined;
 }
 
 /** Redirects the browser with a code that only it can use (PKCE), or with its tokens in the fragment. */
@@ -33,19 +35,29 @@ export async function land(
 }
 
 /**
- * Finds the sign-in that a provider's response belongs to; a browser whose sign-in has expired is redirected
- * to where it can begin again.
+ * Signs in somebody who returns from a provider; a browser whose sign-in has expired is redirected to where it
+ * can begin again.
  */
-export async function foundOr<Begun>(
+export async function landFromProvider(
   c: Context,
-  signInUrl: string,
+  auth: Auth,
   find: () => Promise<Begun>,
-): Promise<Begun | Response> {
+  identify: (begun: Begun) => Promise<Provided>,
+): Promise<Response> {
+  let begun: Begun;
   try {
-    return await find();
+    begun = await find();
   } catch (error) {
     if (!c.req.header('Accept')?.includes('text/html')) throw error;
-    return landRefused(c, error, { redirectTo: signInUrl, isPkce: false });
+    return landRefused(c, error, { redirectTo: auth.signInUrl, isPkce: false });
+  }
+  const { method, challenge, redirectTo, linksTo } = begun;
+  try {
+    const { identity, providerTokens } = await identify(begun);
+    const { id: userId } = await accountOf(auth, identity, linksTo);
+    return await land(c, auth, { userId, method, challenge, redirectTo, providerTokens });
+  } catch (error) {
+    return landRefused(c, error, { redirectTo, isPkce: challenge !== null });
   }
 }
 
@@ -80,3 +92,18 @@ function withQuery(url: string, fields: Fields): string {
 
 const paramsOf = (fields: Fields) =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`]));
+
+/** Returns where a person is sent in the end: the requested address if it is ours, else the site. */
+export function redirectOf(
+  c: Context,
+  { siteUrl, settings }: Pick<Auth, 'siteUrl' | 'settings'>,
+  given?: string | null,
+): string {
+  const site = `${siteUrl}/`;
+  const url = given ?? c.req.query('redirect_to') ?? '';
+  if (!URL.canParse(url, site)) return site;
+  const { origin, protocol, href, username, password } = new URL(url, site);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  const isOurs = [new URL(site).origin, ...settings.redirectOrigins].includes(origin);
+  return isWeb && isOurs && !username && !password ? href : site;
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Auth } from '../auth.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, banned } from '../errors.ts';
 import type { Tx } from '../host.ts';
-import type { FullUser } from '../users/user.ts';
+import { type FullUser, isBanned } from '../users/user.ts';
 import type { ProvidedIdentity } from './providers.ts';
 
 type IdentityDeps = Pick<Auth, 'kysely' | 'accounts' | 'settings' | 'now'>;
@@ -21,7 +21,7 @@ export async function accountOf(
 ): Promise<FullUser> {
   const { kysely, accounts, settings, now } = deps;
   const { provider, sub, email, isEmailVerified } = identity;
-  return kysely.transaction().execute(async (tx) => {
+  const account = await kysely.transaction().execute(async (tx) => {
     // Locked, because one person may arrive from two browsers at once for the first time.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${sub}`}, 0))`.execute(
       tx,
@@ -73,6 +73,8 @@ export async function accountOf(
       .execute();
     return accounts.change(tx, user, { is_anonymous: false });
   });
+  if (isBanned(account, now())) throw banned();
+  return account;
 
   /**
    * Finds the owner of an address. An account with this address that nobody has confirmed yet, such as an

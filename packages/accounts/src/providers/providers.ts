@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import { createSeal } from 'service-kit/seal';
 import * as z from 'zod/mini';
 import { AuthError, invalid } from '../errors.ts';
 import type { Host } from '../host.ts';
-import { type Begun, createBegunSignIns } from './begun.ts';
+import type { Begun, Flows, ProviderTokens } from './flows.ts';
 
 /** Who somebody is, according to a provider. */
 export interface ProvidedIdentity {
@@ -18,37 +17,13 @@ export interface ProvidedIdentity {
 
 type Asked = Pick<Begun, 'provider' | 'redirectTo' | 'challenge' | 'linksTo'>;
 
-type Ended = Asked & { ended: URL };
-
-export interface Providers {
-  /**
-   * Begins a sign-in.
-   * @returns where the browser is redirected.
-   * @throws AuthError
-   */
-  begin(asked: Asked & { scopes: string }): Promise<string>;
-  /**
-   * Finds a sign-in by the state that comes back, and uses it up.
-   * @throws AuthError
-   */
-  find(state: string): Promise<Ended & { verifier: string; nonce: string; state: string }>;
-  /**
-   * Returns the identity that the provider sends back.
-   * @throws AuthError
-   */
-  end(flow: Awaited<ReturnType<Providers['find']>>, query: string): Promise<Provided>;
-  /**
-   * Returns the identity in a provider's ID token.
-   * @throws AuthError
-   */
-  readIdToken(provider: string, token: string, nonce: string | null): Promise<ProvidedIdentity>;
-}
-
-interface Provided {
+/** An identity, with the provider's tokens where there are any. */
+export interface Provided {
   identity: ProvidedIdentity;
-  accessToken: string;
-  refreshToken: string | undefined;
+  providerTokens?: ProviderTokens;
 }
+
+export type Providers = ReturnType<typeof createProviders>;
 
 const METHOD = 'oauth';
 
@@ -63,16 +38,13 @@ const claimsOf = z.object({
 });
 
 /** Creates the sign-in with OpenID Connect providers. */
-export function createProviders(
-  deps: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now' | 'url'>,
-): Providers {
-  const { keys, settings, now, url: base } = deps;
-  const begunSignIns = createBegunSignIns(deps);
+export function createProviders({
+  settings,
+  now,
+  url: base,
+  flows,
+}: Pick<Host, 'settings' | 'now' | 'url'> & { flows: Flows }) {
   const callback = `${base}/callback`;
-  const vault = createSeal(
-    keys.flows,
-    keys.former.map((each) => each.flows),
-  );
   const known = new Map<string, Promise<openid.Configuration>>();
 
   function configured(name: string) {
@@ -98,44 +70,47 @@ export function createProviders(
   }
 
   return {
-    async begin({ provider, redirectTo, scopes, challenge, linksTo }) {
-      const config = await discovered(provider);
-      const id = randomUUID();
-      const verifier = openid.randomPKCECodeVerifier();
-      const nonce = openid.randomNonce();
-      const sealed = vault.seal(id, Buffer.from(JSON.stringify({ verifier, nonce })));
-      await begunSignIns.keep({
-        ...{ id, method: METHOD, provider, redirectTo, challenge, linksTo, sealed },
-      });
+    /**
+     * Begins a sign-in.
+     * @returns where the browser is redirected.
+     * @throws AuthError
+     */
+    async begin({ scopes, ...asked }: Asked & { scopes: string }): Promise<string> {
+      const config = await discovered(asked.provider);
+      const state = randomUUID();
+      const secret = { verifier: openid.randomPKCECodeVerifier(), nonce: openid.randomNonce() };
+      await flows.keep({ ...asked, id: state, method: METHOD, secret });
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: callback,
         scope: ['openid email profile', scopes].join(' ').trim(),
-        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge: await openid.calculatePKCECodeChallenge(secret.verifier),
         code_challenge_method: 'S256',
-        state: id,
-        nonce,
+        state,
+        nonce: secret.nonce,
       });
       return url.href;
     },
-    async find(state) {
-      const begun = await begunSignIns.take(state, METHOD);
-      if (!begun?.sealed) {
-        throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-      }
-      const { id, sealed, provider, redirectTo, challenge, linksTo } = begun;
-      const { verifier, nonce } = kept.parse(JSON.parse(`${vault.open(id, sealed)}`));
-      return {
-        ...{ state, verifier, nonce, provider, linksTo, redirectTo, challenge },
-        ended: new URL(callback),
-      };
+    /**
+     * Finds a sign-in by the state that comes back, and uses it up.
+     * @throws AuthError
+     */
+    async find(state: string): Promise<Begun> {
+      const begun = await flows.take(state, METHOD);
+      if (begun?.secret) return begun;
+      throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
     },
-    async end({ provider, verifier, nonce, state }, query) {
+    /**
+     * Returns the identity that the provider sends back.
+     * @throws AuthError
+     */
+    async end({ id, provider, secret }: Begun, query: string): Promise<Provided> {
+      const { verifier, nonce } = kept.parse(secret);
       const config = await discovered(provider);
       try {
         const tokens = await openid.authorizationCodeGrant(config, new URL(`${callback}${query}`), {
           pkceCodeVerifier: verifier,
           expectedNonce: nonce,
-          expectedState: state,
+          expectedState: id,
           idTokenExpected: true,
         });
         const claims = tokens.claims();
@@ -143,17 +118,28 @@ export function createProviders(
           claims && !claims.email && config.serverMetadata().userinfo_endpoint
             ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
             : {};
+        const { access_token: provider_token, refresh_token } = tokens;
         return {
           identity: identityOf(provider, { ...claims, ...more }),
-          accessToken: tokens.access_token,
-          refreshToken: tokens.refresh_token,
+          providerTokens: {
+            provider_token,
+            ...(refresh_token && { provider_refresh_token: refresh_token }),
+          },
         };
       } catch (cause) {
         if (cause instanceof AuthError) throw cause;
         throw new AuthError(400, 'bad_oauth_callback', 'The provider’s answer was not accepted');
       }
     },
-    async readIdToken(provider, token, nonce) {
+    /**
+     * Returns the identity in a provider's ID token.
+     * @throws AuthError
+     */
+    async readIdToken(
+      provider: string,
+      token: string,
+      nonce: string | null,
+    ): Promise<ProvidedIdentity> {
       const { clientId } = configured(provider);
       const { issuer, jwks_uri = '' } = (await discovered(provider)).serverMetadata();
       const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwks_uri)), {

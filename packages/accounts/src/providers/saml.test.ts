@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { defaultAuthSettings } from '../settings.ts';
-import type { Begun } from './begun.ts';
+import type { Begun } from './flows.ts';
 import { createSaml } from './saml.ts';
 
 const provider = {
@@ -14,13 +14,7 @@ it.each([
 ])('hands no answer that is %s to the process that checks it', async (_, xml) => {
   const check = vi.fn(async () => ({ profile: null }));
   const settings = { ...defaultAuthSettings(), samlProviders: [provider] };
-  const deps = {
-    settings,
-    url: 'https://site.org',
-    now: Date.now,
-    kysely: {} as never,
-    cpu: {} as never,
-  };
+  const deps = { settings, url: 'https://site.org', flows: {} as never, cpu: {} as never };
   const { end } = createSaml(deps, check);
   const begun = { id: 'x', provider: `sso:${provider.id}` } as Begun;
   const brought = (text: string) => end(begun, Buffer.from(text).toString('base64'), 'network');

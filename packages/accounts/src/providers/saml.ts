@@ -5,35 +5,12 @@ import * as z from 'zod/mini';
 import { AuthError, invalid, tooManyAttempts } from '../errors.ts';
 import type { Host } from '../host.ts';
 import type { SamlProvider } from '../settings.ts';
-import { type Begun, createBegunSignIns } from './begun.ts';
+import type { Begun, Flows } from './flows.ts';
 import type { ProvidedIdentity } from './providers.ts';
 import type { SamlVerdict, SamlWork } from './saml-process.ts';
 import { readXmlRoot } from './xml-root.ts';
 
-/** Signs people in by SAML 2.0, for organisations that authenticate them themselves. */
-export interface Saml {
-  /**
-   * Begins a sign-in, by the provider's id or by a domain of its people.
-   * @returns where the browser is redirected.
-   * @throws AuthError
-   */
-  begin(
-    whose: { providerId?: string | undefined; domain?: string | undefined },
-    asked: Pick<Begun, 'redirectTo' | 'challenge'>,
-  ): Promise<string>;
-  /**
-   * Finds a sign-in by the state that comes back, and uses it up.
-   * @throws AuthError
-   */
-  find(relayState: string): Promise<Begun>;
-  /**
-   * Returns the identity in the provider's response.
-   * @throws AuthError
-   */
-  end(begun: Begun, response: string, network: string): Promise<ProvidedIdentity>;
-  /** Returns what a provider must know about us, as XML. */
-  metadata(): Promise<string>;
-}
+export type Saml = ReturnType<typeof createSaml>;
 
 const METHOD = 'sso/saml';
 const PROGRAM = new URL('./saml-process.ts', import.meta.url);
@@ -90,16 +67,14 @@ function createCheck({ withReserved, spend }: Host['cpu']) {
 }
 
 /**
- * Creates the sign-in with SAML.
+ * Creates the sign-in by SAML 2.0, for organisations that authenticate their people themselves.
  * @param check checks a response in a process of its own.
  */
 export function createSaml(
-  deps: Pick<Host, 'kysely' | 'settings' | 'now' | 'url' | 'cpu'>,
-  check = createCheck(deps.cpu),
-): Saml {
-  const { settings, url } = deps;
+  { settings, url, cpu, flows }: Pick<Host, 'settings' | 'url' | 'cpu'> & { flows: Flows },
+  check = createCheck(cpu),
+) {
   const site = samlAddresses(url);
-  const begunSignIns = createBegunSignIns(deps);
 
   async function partyOf(provider: SamlWork['provider'], requestId: string) {
     const { samlPartyOf } = await import('./saml-party.ts');
@@ -113,7 +88,15 @@ export function createSaml(
   }
 
   return {
-    async begin({ providerId, domain }, { redirectTo, challenge }) {
+    /**
+     * Begins a sign-in, by the provider's id or by a domain of its people.
+     * @returns where the browser is redirected.
+     * @throws AuthError
+     */
+    async begin(
+      { providerId, domain }: { providerId?: string | undefined; domain?: string | undefined },
+      asked: Pick<Begun, 'redirectTo' | 'challenge'>,
+    ): Promise<string> {
       const provider = settings.samlProviders.find(
         ({ id, domains }) => id === providerId || domains.includes(domain?.toLowerCase() ?? ''),
       );
@@ -124,20 +107,30 @@ export function createSaml(
         throw new AuthError(404, 'sso_provider_not_found', message);
       }
       const id = randomUUID();
-      await begunSignIns.keep({
-        ...{ id, method: METHOD, provider: providerName(provider), redirectTo, challenge },
-        ...{ linksTo: null, sealed: null },
-      });
+      const ours = { id, method: METHOD, provider: providerName(provider) };
+      await flows.keep({ ...asked, ...ours, linksTo: null, secret: null });
       const party = await partyOf(provider, requestIdOf(id));
       return party.getAuthorizeUrlAsync(id, undefined, {});
     },
-    async find(relayState) {
-      const begun = await begunSignIns.take(relayState, METHOD);
+    /**
+     * Finds a sign-in by the state that comes back, and uses it up.
+     * @throws AuthError
+     */
+    async find(relayState: string): Promise<Begun> {
+      const begun = await flows.take(relayState, METHOD);
       if (begun) return begun;
       const message = 'SAML RelayState not found or expired';
       throw new AuthError(400, 'saml_relay_state_not_found', message);
     },
-    async end({ id, provider: name }, response, network) {
+    /**
+     * Returns the identity in the provider's response.
+     * @throws AuthError
+     */
+    async end(
+      { id, provider: name }: Begun,
+      response: string,
+      network: string,
+    ): Promise<ProvidedIdentity> {
       const provider = settings.samlProviders.find((each) => providerName(each) === name);
       if (!provider)
         throw new AuthError(404, 'saml_idp_not_found', 'SAML Identity Provider not found');
@@ -150,7 +143,8 @@ export function createSaml(
       if (!profile) throw invalid('SAML Assertion is not valid');
       return identityOf(provider, profile);
     },
-    async metadata() {
+    /** Returns what a provider must know about us, as XML. */
+    async metadata(): Promise<string> {
       const none = { entityId: '', entryPoint: site.acsUrl, certificates: [''] };
       return (await partyOf(none, '_')).generateServiceProviderMetadata(null, null);
     },

@@ -18,13 +18,7 @@ const claims = z.object({
 
 type Claims = z.infer<typeof claims>;
 
-export interface AccessTokens {
-  sign(user: User, session: SessionRow): Promise<{ token: string; expiresAt: number }>;
-  /** Signs a short-lived token for the calls of administrators. */
-  signForService(): Promise<string>;
-  /** @throws AuthError where the token is not ours or not valid now. */
-  verify(token: string): Promise<Claims>;
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 const SERVICE_SECONDS = 60;
 const REMEMBERED = 1_000;
@@ -34,7 +28,7 @@ export function createAccessTokens(deps: {
   settings: Pick<AuthSettings, 'tokenSeconds'>;
   url: string;
   now: () => number;
-}): AccessTokens {
+}) {
   const { signingKeys, settings, url: issuer, now } = deps;
   /** Keyed by token, because checking a signature takes longer than the rest of most requests. */
   const verified = new LRUCache<string, { claims: Claims; kid: string }>({ max: REMEMBERED });
@@ -54,7 +48,7 @@ export function createAccessTokens(deps: {
   }
 
   return {
-    sign: (user, session) =>
+    sign: (user: User, session: SessionRow): Promise<{ token: string; expiresAt: number }> =>
       sign(
         {
           sub: user.id,
@@ -70,8 +64,11 @@ export function createAccessTokens(deps: {
         },
         settings.tokenSeconds,
       ),
-    signForService: async () => (await sign({ role: 'service_role' }, SERVICE_SECONDS)).token,
-    async verify(token) {
+    /** Signs a short-lived token for the calls of administrators. */
+    signForService: async (): Promise<string> =>
+      (await sign({ role: 'service_role' }, SERVICE_SECONDS)).token,
+    /** @throws AuthError where the token is not ours or not valid now. */
+    async verify(token: string): Promise<Claims> {
       const known = verified.get(token);
       // The key may have been revoked meanwhile.
       if (known && known.claims.exp > seconds() && (await signingKeys.find(known.kid))) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from 'service-kit/signed-bytes';
 import { AuthError, banned, noSession, noUser } from '../errors.ts';
 import type { Host, Tx } from '../host.ts';
 import type { AccountTables, AssuranceLevel, SessionRow } from '../tables.ts';
 import { createUserReader, type FullUser, isBanned, toUser, type User } from '../users/user.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { createRefreshTokens } from './refresh-tokens.ts';
 
 /** A session as clients keep it. */
 interface TokenResponse {
@@ -25,32 +25,11 @@ interface SignIn {
   userAgent: string | undefined;
 }
 
-export interface Sessions {
-  /** Lists a person's live sessions, the last used first. */
-  list(userId: string): Promise<SessionRow[]>;
-  /** Opens a session. */
-  open(on: Kysely<AccountTables>, signIn: SignIn): Promise<SessionRow>;
-  /**
-   * Opens a session in a statement of its own, and returns its tokens.
-   * @param known its account where it has just been read.
-   */
-  start(signIn: SignIn, known?: FullUser): Promise<TokenResponse>;
-  /** Returns a session's current tokens. */
-  answer(session: SessionRow): Promise<TokenResponse>;
-  /**
-   * Exchanges a refresh token for new tokens.
-   * @throws AuthError where the token is not valid, or no longer.
-   */
-  refresh(refreshToken: string): Promise<TokenResponse>;
-  /** Records that the person has proved in a further way who they are. */
-  raise(tx: Tx, sessionId: string, method: string, aal: AssuranceLevel): Promise<SessionRow>;
-  /** Ends the person's other sessions that have not used a second factor. */
-  endWeakOthers(tx: Tx, session: Pick<SessionRow, 'id' | 'user_id'>): Promise<void>;
-  end(session: Pick<SessionRow, 'id' | 'user_id'>, scope: SignOutScope): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 export type SignOutScope = 'global' | 'local' | 'others';
 
+const COUNTER_BYTES = 4;
 const LONGEST_USER_AGENT = 500;
 
 /** As text, because building this query takes longer than running it, and every open page of staff runs it. */
@@ -61,13 +40,20 @@ const ROTATE = `
 
 export function createSessions(
   deps: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now'> & { accessTokens: AccessTokens },
-): Sessions {
+) {
   const { kysely, keys, settings, now, accessTokens } = deps;
   const userById = createUserReader(kysely, 'id');
-  const refreshTokens = createRefreshTokens(
+  /** A refresh token is a signed session id and number, so none is stored and a former one is recognised. */
+  const refreshTokens = createSignedBytes(
+    UUID_BYTES + COUNTER_BYTES,
     keys.refreshTokens,
     keys.former.map((each) => each.refreshTokens),
   );
+  const refreshTokenOf = ({ id, refresh_counter }: SessionRow) => {
+    const counter = Buffer.alloc(COUNTER_BYTES);
+    counter.writeUInt32BE(refresh_counter);
+    return refreshTokens.tokenFor(Buffer.concat([bytesOfUuid(id), counter]));
+  };
   const timestamp = () => Math.floor(now() / 1_000);
   const idleSince = () => new Date(now() - settings.sessionDays * 86_400_000);
 
@@ -86,11 +72,12 @@ export function createSessions(
       token_type: 'bearer',
       expires_in: settings.tokenSeconds,
       expires_at: expiresAt,
-      refresh_token: refreshTokens.tokenFor(session.id, session.refresh_counter),
+      refresh_token: refreshTokenOf(session),
       user,
     };
   }
 
+  /** Returns a session's current tokens. */
   async function answer(session: SessionRow): Promise<TokenResponse> {
     return answerTo(await accountOf(session.user_id), session);
   }
@@ -146,7 +133,8 @@ export function createSessions(
   }
 
   return {
-    list: (userId) =>
+    /** Lists a person's live sessions, the last used first. */
+    list: (userId: string): Promise<SessionRow[]> =>
       kysely
         .selectFrom('accounts.sessions')
         .selectAll()
@@ -154,12 +142,17 @@ export function createSessions(
         .where('refreshed_at', '>', idleSince())
         .orderBy('refreshed_at', 'desc')
         .execute(),
-    async open(on, signIn) {
+    /** Opens a session. */
+    async open(on: Kysely<AccountTables>, signIn: SignIn): Promise<SessionRow> {
       const session = begin(signIn);
       await write(on, session);
       return session;
     },
-    async start(signIn, known) {
+    /**
+     * Opens a session in a statement of its own, and returns its tokens.
+     * @param known its account where it has just been read.
+     */
+    async start(signIn: SignIn, known?: FullUser): Promise<TokenResponse> {
       const account = known ?? (await accountOf(signIn.userId));
       const session = begin(signIn);
       const seen = { ...account, last_sign_in_at: session.created_at };
@@ -167,16 +160,27 @@ export function createSessions(
       return answer;
     },
     answer,
-    async refresh(refreshToken) {
+    /**
+     * Exchanges a refresh token for new tokens.
+     * @throws AuthError where the token is not valid, or no longer.
+     */
+    async refresh(refreshToken: string): Promise<TokenResponse> {
       const named = refreshTokens.read(refreshToken);
       if (!named) throw notFound();
-      const { sessionId, counter } = named;
+      const sessionId = uuidIn(named);
+      const counter = named.readUInt32BE(UUID_BYTES);
       const { rows } = await kysely.executeQuery<SessionRow>(
         CompiledQuery.raw(ROTATE, [sessionId, counter, new Date(now()), idleSince()]),
       );
       return answer(rows[0] ?? (await reuse(sessionId, counter)));
     },
-    async raise(tx, sessionId, method, aal) {
+    /** Records that the person has proved in a further way who they are. */
+    async raise(
+      tx: Tx,
+      sessionId: string,
+      method: string,
+      aal: AssuranceLevel,
+    ): Promise<SessionRow> {
       const session = await tx
         .selectFrom('accounts.sessions')
         .selectAll()
@@ -193,7 +197,11 @@ export function createSessions(
         .returningAll()
         .executeTakeFirstOrThrow();
     },
-    async endWeakOthers(tx, { id, user_id }) {
+    /** Ends the person's other sessions that have not used a second factor. */
+    async endWeakOthers(
+      tx: Tx,
+      { id, user_id }: Pick<SessionRow, 'id' | 'user_id'>,
+    ): Promise<void> {
       await tx
         .deleteFrom('accounts.sessions')
         .where('user_id', '=', user_id)
@@ -201,7 +209,10 @@ export function createSessions(
         .where('aal', '=', 'aal1')
         .execute();
     },
-    async end({ id, user_id }, scope) {
+    async end(
+      { id, user_id }: Pick<SessionRow, 'id' | 'user_id'>,
+      scope: SignOutScope,
+    ): Promise<void> {
       const ended = kysely.deleteFrom('accounts.sessions').where('user_id', '=', user_id);
       if (scope === 'global') await ended.execute();
       else await ended.where('id', scope === 'local' ? '=' : '<>', id).execute();

@@ -18,11 +18,6 @@ export interface SigningKeys {
   find(kid: string): Promise<SigningKey | undefined>;
   /** Returns the public keys that others verify tokens with. */
   publicKeys(): Promise<JWK[]>;
-  /**
-   * Starts signing with a new key.
-   * @param isRevoked refuses what the former keys signed from now on, for a key that was stolen.
-   */
-  rotate(isRevoked?: boolean): Promise<void>;
 }
 
 const ALG = 'ES256';
@@ -51,9 +46,6 @@ function givenKeys(jwks: readonly JWK[]): SigningKeys {
     },
     find: async (kid) => (await imported).find((key) => key.kid === kid),
     publicKeys: async () => (await imported).map(({ publicJwk }) => publicJwk),
-    rotate: async () => {
-      throw new Error('the signing keys are those of the settings: change them there');
-    },
   };
 }
 
@@ -66,11 +58,23 @@ function storedKeys({ kysely, keys, settings, now }: Host): SigningKeys {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
-  /** Replaces the key that signs; retired keys still verify unless `isRevoked` deletes them. */
-  async function replace(tx: Tx, isRevoked: boolean): Promise<void> {
-    const former = tx.updateTable('accounts.signing_keys').where('retired_at', 'is', null);
-    await former.set({ retired_at: new Date(now()) }).execute();
-    if (isRevoked) await tx.deleteFrom('accounts.signing_keys').execute();
+  const isOld = (createdAt: Date | undefined) =>
+    !createdAt || createdAt.getTime() + REPLACED_AFTER_MS <= now();
+
+  /** Signs with a new key from now on, unless another server has just replaced the old one. */
+  async function replaceOld(tx: Tx): Promise<void> {
+    await tx.selectFrom('accounts.lock').select('is_only').forUpdate().execute();
+    const former = await tx
+      .selectFrom('accounts.signing_keys')
+      .select('created_at')
+      .where('retired_at', 'is', null)
+      .executeTakeFirst();
+    if (!isOld(former?.created_at)) return;
+    await tx
+      .updateTable('accounts.signing_keys')
+      .set({ retired_at: new Date(now()) })
+      .where('retired_at', 'is', null)
+      .execute();
     const pair = await generateKeyPair(ALG, { extractable: true });
     const kid = randomUUID();
     const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: ALG, use: 'sig' };
@@ -86,21 +90,6 @@ function storedKeys({ kysely, keys, settings, now }: Host): SigningKeys {
       .execute();
   }
 
-  async function replaceIf(isDue: (createdAt: Date | undefined) => boolean, isRevoked = false) {
-    await kysely.transaction().execute(async (tx) => {
-      await tx.selectFrom('accounts.lock').select('is_only').forUpdate().execute();
-      const signs = await tx
-        .selectFrom('accounts.signing_keys')
-        .select('created_at')
-        .where('retired_at', 'is', null)
-        .executeTakeFirst();
-      if (isDue(signs?.created_at)) await replace(tx, isRevoked);
-    });
-  }
-
-  const isOld = (createdAt: Date | undefined) =>
-    !createdAt || createdAt.getTime() + REPLACED_AFTER_MS <= now();
-
   async function read(): Promise<void> {
     const believedSince = now() - (settings.tokenSeconds + KEYS_CACHED_S) * 1_000;
     const select = () =>
@@ -114,7 +103,7 @@ function storedKeys({ kysely, keys, settings, now }: Host): SigningKeys {
         .execute();
     let rows = await select();
     if (isOld(rows.find((row) => !row.retired_at)?.created_at)) {
-      await replaceIf(isOld);
+      await kysely.transaction().execute(replaceOld);
       rows = await select();
     }
     known = await Promise.all(
@@ -128,8 +117,8 @@ function storedKeys({ kysely, keys, settings, now }: Host): SigningKeys {
     readAt = now();
   }
 
-  async function fresh(isStale = now() - readAt >= READ_EVERY_MS): Promise<SigningKey[]> {
-    if (isStale) {
+  async function fresh(): Promise<SigningKey[]> {
+    if (now() - readAt >= READ_EVERY_MS) {
       reading ??= read().finally(() => {
         reading = undefined;
       });
@@ -147,10 +136,6 @@ function storedKeys({ kysely, keys, settings, now }: Host): SigningKeys {
     },
     async publicKeys() {
       return (await fresh()).map(({ publicJwk }) => publicJwk);
-    },
-    async rotate(isRevoked = false) {
-      await replaceIf(() => true, isRevoked);
-      await fresh(true);
     },
   };
 }

@@ -28,36 +28,17 @@ type UserChange = Partial<
   Omit<UserRow, 'id' | 'created_at' | 'updated_at' | 'user_metadata' | 'app_metadata'>
 > & { user_metadata?: Metadata | undefined; app_metadata?: Metadata | undefined };
 
-export interface Accounts {
-  find(contact: Contact, on?: Kysely<AccountTables>): Promise<FullUser | undefined>;
-  /**
-   * Returns an account by its id.
-   * @throws AuthError where there is none.
-   */
-  get(id: string, on?: Kysely<AccountTables>): Promise<FullUser>;
-  /**
-   * Creates an account.
-   * @throws AuthError where the address or the phone belongs to another account.
-   */
-  create(tx: Tx, account: NewAccount): Promise<FullUser>;
-  /**
-   * Changes an account. Metadata are merged; a field that is null is removed.
-   * @throws AuthError where the address or the phone belongs to another account.
-   */
-  change(tx: Tx, user: FullUser, change: UserChange): Promise<FullUser>;
-  /**
-   * Removes the password of an account whose address is unconfirmed, and the metadata that says its owner has
-   * one, because anybody may have signed up with that address. An account with a confirmed address stays as
-   * it is.
-   */
-  disown(tx: Tx, user: FullUser): Promise<FullUser>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ kysely, now }: Pick<Host, 'kysely' | 'now'>): Accounts {
+export function createAccounts({ kysely, now }: Pick<Host, 'kysely' | 'now'>) {
   const byId = createUserReader(kysely, 'id');
   const byEmail = createUserReader(kysely, 'email');
   const byPhone = createUserReader(kysely, 'phone');
 
+  /**
+   * Returns an account by its id.
+   * @throws AuthError where there is none.
+   */
   async function get(id: string, on?: Kysely<AccountTables>): Promise<FullUser> {
     const found = await byId(id, on);
     if (!found) throw noUser(404);
@@ -110,12 +91,19 @@ export function createAccounts({ kysely, now }: Pick<Host, 'kysely' | 'now'>): A
   }
 
   return {
-    async find({ email, phone }, on) {
+    async find(
+      { email, phone }: Contact,
+      on?: Kysely<AccountTables>,
+    ): Promise<FullUser | undefined> {
       if (email) return byEmail(email, on);
       return phone ? byPhone(phone, on) : undefined;
     },
     get,
-    async create(tx, account) {
+    /**
+     * Creates an account.
+     * @throws AuthError where the address or the phone belongs to another account.
+     */
+    async create(tx: Tx, account: NewAccount): Promise<FullUser> {
       const at = new Date(now());
       const id = account.id ?? randomUUID();
       await tx
@@ -139,7 +127,11 @@ export function createAccounts({ kysely, now }: Pick<Host, 'kysely' | 'now'>): A
         .catch(refuseTaken);
       return settle(tx, id);
     },
-    async change(tx, { id }, change) {
+    /**
+     * Changes an account. Metadata are merged; a field that is null is removed.
+     * @throws AuthError where the address or the phone belongs to another account.
+     */
+    async change(tx: Tx, { id }: FullUser, change: UserChange): Promise<FullUser> {
       const row = await tx
         .selectFrom('accounts.users')
         .select(['user_metadata', 'app_metadata'])
@@ -165,7 +157,12 @@ export function createAccounts({ kysely, now }: Pick<Host, 'kysely' | 'now'>): A
         .catch(refuseTaken);
       return settle(tx, id);
     },
-    async disown(tx, { id }) {
+    /**
+     * Removes the password of an account whose address is unconfirmed, and the metadata that says its owner has
+     * one, because anybody may have signed up with that address. An account with a confirmed address stays as
+     * it is.
+     */
+    async disown(tx: Tx, { id }: FullUser): Promise<FullUser> {
       await tx
         .updateTable('accounts.users')
         .set({ password_hash: null, user_metadata: sql`user_metadata - 'hasPassword'` })

@@ -22,24 +22,13 @@ const MOST_WAITING = 50;
 
 type Weakness = 'length' | 'characters' | 'pwned';
 
-export interface Passwords {
-  /** @throws AuthError where too many are waiting, as `verify` does. */
-  hash(password: string): Promise<string>;
-  /**
-   * Checks a password. It takes as long without an account, or for one without a password.
-   * @returns whether the password is right, and then whether its hash has a former cost.
-   */
-  verify(password: string, stored: string | null): Promise<{ isRight: boolean; isOld: boolean }>;
-  weaknesses(password: string): Promise<Weakness[]>;
-  /** @throws AuthError saying what the password lacks. */
-  refuseWeak(password: string): Promise<void>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(
   settings: Pick<AuthSettings, 'passwordLength' | 'passwordRules'>,
   cost: PasswordCost,
   { spend, withReserved }: Host['cpu'],
-): Passwords {
+) {
   const nobodys = hashOfNothing(cost);
   const queue = new PQueue({ concurrency: HASHED_AT_ONCE });
 
@@ -66,8 +55,16 @@ export function createPasswords(
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
-    async verify(password, stored) {
+    /** @throws AuthError where too many are waiting, as `verify` does. */
+    hash: (password: string): Promise<string> => inTurn(() => hash(password, cost)),
+    /**
+     * Checks a password. It takes as long without an account, or for one without a password.
+     * @returns whether the password is right, and then whether its hash has a former cost.
+     */
+    async verify(
+      password: string,
+      stored: string | null,
+    ): Promise<{ isRight: boolean; isOld: boolean }> {
       const isFormer = stored !== null && isOld(stored, cost);
       const [isRight] = await inTurn(() =>
         Promise.all([
@@ -80,7 +77,8 @@ export function createPasswords(
       return { isRight: isRight && stored !== null, isOld: isFormer };
     },
     weaknesses,
-    async refuseWeak(password) {
+    /** @throws AuthError saying what the password lacks. */
+    async refuseWeak(password: string): Promise<void> {
       const reasons = await weaknesses(password);
       if (reasons.length === 0) return;
       throw new AuthError(422, 'weak_password', sentence(reasons, settings.passwordLength), {
