@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PASSWORD_MIN } from '#machines/validation/limits.ts';
 import { StartError } from '../platform/start-error.ts';
 import { readConfig } from './config.ts';
 
@@ -129,7 +130,7 @@ test('accounts of another service need its key, and their policies are read with
   expect(readConfig({})).toMatchObject({
     authUrl: null,
     authServiceKey: null,
-    auth: { signUp: 'invited', anonymous: false, passwordLength: 8, providers: [] },
+    auth: { signUp: 'invited', anonymous: false, passwordLength: PASSWORD_MIN, providers: [] },
   });
   const phone = { AUTH_FACTORS: 'totp,phone' };
   expect([...readConfig(phone).auth.factors]).toEqual(['totp']);

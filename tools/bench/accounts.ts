@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import type { Host } from 'accounts';
+import type { AuthOptions } from 'accounts';
 import { defaultAuthSettings } from 'accounts/settings';
-import { createAuth, createRoutes, selectUsers, testHost, toUser } from 'accounts/testing';
+import { createAuth, createRoutes, selectUsers, testOptions, toUser } from 'accounts/testing';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Database } from '#functions/platform/database/database.ts';
@@ -148,14 +148,14 @@ async function openService(database: Database) {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'bench', alg: 'ES256' };
   // The package knows its own tables alone.
-  const host = testHost(database.kysely as unknown as Host['kysely'], {
+  const options = testOptions(database.kysely as unknown as AuthOptions['kysely'], {
     keys: deriveKeys(randomBytes(32)),
     settings: { ...defaultAuthSettings(), signingKeys: [key], triesPerQuarter: 1e9 },
     url: `${ORIGIN}${BASE}`,
     createLimiter: (allowance) => sharedLimiter(database, allowance, { hasShield: false }),
     callsPerMinute: 1e9,
   });
-  const auth = createAuth(host);
+  const auth = createAuth(options);
   const endpoints = new Hono().route(BASE, createRoutes(auth));
   async function ask(path: string, init: RequestInit) {
     const response = await endpoints.request(`${ORIGIN}${BASE}${path}`, {

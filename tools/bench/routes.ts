@@ -1,5 +1,5 @@
 import { openAccounts } from 'accounts';
-import { testHost } from 'accounts/testing';
+import { testOptions } from 'accounts/testing';
 import { Hono } from 'hono';
 import { mountAreas } from '#functions/http/mount.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
@@ -28,7 +28,7 @@ const shared = {
 const parts = {
   ...shared,
   accounts: {
-    endpoints: new Hono().route(AUTH_BASE, openAccounts(testHost(anything)).routes),
+    endpoints: new Hono().route(AUTH_BASE, openAccounts(testOptions(anything)).routes),
   },
   keys: deriveKeys(Buffer.alloc(32)),
   staff: anything,

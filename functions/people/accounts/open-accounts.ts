@@ -1,7 +1,7 @@
 import {
   type Accounts,
   type AuthJobs,
-  type Host,
+  type AuthOptions,
   hasOwner,
   inviteOwner,
   openAccounts,
@@ -22,7 +22,7 @@ import { errorFields } from '../../platform/logger.ts';
 import type { StaffDeps } from '../staff/staff.ts';
 import { type AccountsMailerDeps, createAccountsMailer } from './mailer.ts';
 
-interface AccountsParts extends AccountsMailerDeps, Pick<Host, 'keys' | 'settings'> {
+interface AccountsParts extends AccountsMailerDeps, Pick<AuthOptions, 'keys' | 'settings'> {
   database: Database;
   queue: Enqueue<AuthJobs>;
   show: ShowPlainPage;
@@ -51,7 +51,7 @@ export function accountsBase(
 ) {
   return {
     // The package knows its own tables alone.
-    kysely: database.kysely as unknown as Host['kysely'],
+    kysely: database.kysely as unknown as AuthOptions['kysely'],
     keys,
     settings,
     url: `${publicUrl}${AUTH_BASE}`,

@@ -1,12 +1,13 @@
 import { createAuthMails } from './codes/mails.ts';
 import { createOneTimeTokens } from './codes/one-time-tokens.ts';
+import { createChallenges } from './factors/challenges.ts';
 import { createFactors } from './factors/factors.ts';
 import { createRecoveryCodes } from './factors/recovery-codes.ts';
-import type { Host } from './host.ts';
 import { createBearers } from './http/bearer.ts';
 import { createRequests } from './http/requests.ts';
 import type { AuthMessageJob } from './job-data.ts';
 import { createLimits } from './limits.ts';
+import type { AuthOptions } from './options.ts';
 import { createFlows } from './providers/flows.ts';
 import { createProviders } from './providers/providers.ts';
 import { createSaml } from './providers/saml.ts';
@@ -19,28 +20,33 @@ import { createPasswords, PASSWORD_COST } from './users/passwords.ts';
 /** The parts of the service of accounts, and what the app gives them. */
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth(host: Host) {
-  const signingKeys = createSigningKeys(host);
-  const accessTokens = createAccessTokens({ ...host, signingKeys });
-  const accounts = createAccounts(host);
-  const oneTimeTokens = createOneTimeTokens(host);
-  const sessions = createSessions({ ...host, accessTokens });
-  const flows = createFlows(host);
+export function createAuth(options: AuthOptions) {
+  const signingKeys = createSigningKeys(options);
+  const accessTokens = createAccessTokens({ ...options, signingKeys });
+  const accounts = createAccounts(options);
+  const oneTimeTokens = createOneTimeTokens(options);
+  const sessions = createSessions({ ...options, accessTokens });
+  const flows = createFlows(options);
+  const factors = createFactors(options);
   return {
-    ...host,
-    ...{ signingKeys, accessTokens, accounts, oneTimeTokens, sessions, flows },
-    mails: createAuthMails({ ...host, accounts, oneTimeTokens }),
-    passwords: createPasswords(host.settings, host.passwordCost ?? PASSWORD_COST, host.cpu),
-    providers: createProviders({ ...host, flows }),
-    saml: createSaml({ ...host, flows }),
-    factors: createFactors({ ...host, sessions }),
-    recoveryCodes: createRecoveryCodes({ ...host, sessions }),
-    bearers: createBearers({ ...host, accessTokens }),
-    limits: createLimits(host),
-    requests: createRequests(host.clean),
+    ...options,
+    ...{ signingKeys, accessTokens, accounts, oneTimeTokens, sessions, flows, factors },
+    mails: createAuthMails({ ...options, accounts, oneTimeTokens }),
+    passwords: createPasswords(
+      options.settings,
+      options.passwordCost ?? PASSWORD_COST,
+      options.cpu,
+    ),
+    providers: createProviders({ ...options, flows }),
+    saml: createSaml({ ...options, flows }),
+    challenges: createChallenges({ ...options, factors, sessions }),
+    recoveryCodes: createRecoveryCodes({ ...options, sessions }),
+    bearers: createBearers({ ...options, accessTokens }),
+    limits: createLimits(options),
+    requests: createRequests(options.clean),
   };
 }
 
 /** Sends a code to a phone: for a factor's challenge, or to sign in by phone number. */
-export const sendMessage = ({ mails, factors }: Auth, job: AuthMessageJob): Promise<void> =>
-  'phone' in job ? mails.sendSignInCode(job.phone, job.language) : factors.sendCode(job);
+export const sendMessage = ({ mails, challenges }: Auth, job: AuthMessageJob): Promise<void> =>
+  'phone' in job ? mails.sendSignInCode(job.phone, job.language) : challenges.sendCode(job);

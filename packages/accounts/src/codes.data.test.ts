@@ -1,6 +1,5 @@
-import { AuthAdminApi, type EmailOtpType } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthService, openAuthService } from './testing/service.ts';
+import { type AuthService, fragmentOf, openAuthService } from './testing/service.ts';
 
 let service: AuthService;
 beforeAll(async () => {
@@ -8,28 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-let people = 0;
-const newPerson = () => {
-  people += 1;
-  return service.person(`person${people}@example.org`);
-};
-
-/** Presses the button of the page behind a mail's link. @returns where the browser is sent. */
-async function press(link: string, at = service): Promise<URL> {
-  const { pathname, search } = new URL(link);
-  const page = await at.ask(`${pathname.replace('/auth/v1', '')}${search}`);
-  expect(page.status).toBe(200);
-  const { ask } = (await page.json()) as { ask: { fields: Record<string, string> } };
-  const sent = await at.ask(`/verify?${new URLSearchParams(ask.fields)}`);
-  expect(sent.status).toBe(303);
-  return new URL(sent.headers.get('Location') ?? '');
-}
-
-const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
-
 describe('AUTH-14: a code by mail', () => {
   it('signs in once, however it is pasted, and never again', async () => {
-    const { email, id } = await newPerson();
+    const { email, id } = await service.newPerson();
     const client = service.client();
     expect((await client.signInWithOtp({ email })).error).toBeNull();
     const [mail] = await service.sendMails();
@@ -47,7 +27,7 @@ describe('AUTH-14: a code by mail', () => {
   });
 
   it('is asked for and refused alike where there is no account', async () => {
-    const { email } = await newPerson();
+    const { email } = await service.newPerson();
     const ask = async (address: string) => {
       const client = service.client();
       const answers = [
@@ -64,7 +44,7 @@ describe('AUTH-14: a code by mail', () => {
   });
 
   it('is refused after five wrong ones, while its link still works', async () => {
-    const { email } = await newPerson();
+    const { email } = await service.newPerson();
     const client = service.client();
     await client.signInWithOtp({ email });
     const [mail] = await service.sendMails();
@@ -73,11 +53,11 @@ describe('AUTH-14: a code by mail', () => {
     }
     const right = await client.verifyOtp({ email, token: mail?.code ?? '', type: 'email' });
     expect(right.error).toMatchObject({ code: 'otp_expired' });
-    expect(fragmentOf(await press(mail?.link ?? ''))).toHaveProperty('access_token');
+    expect(fragmentOf(await service.press(mail?.link ?? ''))).toHaveProperty('access_token');
   });
 
   it('is over after a quarter of an hour, and when another was sent', async () => {
-    const { email } = await newPerson();
+    const { email } = await service.newPerson();
     const client = service.client();
     await client.signInWithOtp({ email });
     await client.signInWithOtp({ email });
@@ -107,7 +87,7 @@ describe('AUTH-14: a code by mail', () => {
   });
 
   it('comes in the language of the account, and stands in no row of the database', async () => {
-    const { email, id } = await newPerson();
+    const { email, id } = await service.newPerson();
     await service.auth.accounts
       .get(id)
       .then((user) =>
@@ -129,11 +109,11 @@ describe('AUTH-14: a code by mail', () => {
 
 describe('a link by mail', () => {
   it('asks first, then brings its tokens in the fragment of an address of ours', async () => {
-    const { email, id } = await newPerson();
+    const { email, id } = await service.newPerson();
     const redirectTo = 'https://example.org/admin/password';
     await service.client().resetPasswordForEmail(email, { redirectTo });
     const [mail] = await service.sendMails();
-    const target = await press(mail?.link ?? '');
+    const target = await service.press(mail?.link ?? '');
     expect(`${target.origin}${target.pathname}`).toBe(redirectTo);
     const { access_token = '', refresh_token = '', ...rest } = fragmentOf(target);
     expect(rest).toMatchObject({ token_type: 'bearer', type: 'recovery', expires_in: '3600' });
@@ -141,7 +121,7 @@ describe('a link by mail', () => {
     const { data } = await client.setSession({ access_token, refresh_token });
     expect(data.user?.id).toBe(id);
     expect((await client.updateUser({ password: 'a new and good one' })).error).toBeNull();
-    const used = fragmentOf(await press(mail?.link ?? ''));
+    const used = fragmentOf(await service.press(mail?.link ?? ''));
     expect(used).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
   });
 
@@ -151,18 +131,18 @@ describe('a link by mail', () => {
     '//evil.example',
     'https://a@evil.example',
   ])('leads to the site and not to %s', async (redirectTo) => {
-    const { email } = await newPerson();
+    const { email } = await service.newPerson();
     await service.client().signInWithOtp({ email, options: { emailRedirectTo: redirectTo } });
     const [mail] = await service.sendMails();
-    expect((await press(mail?.link ?? '')).origin).toBe('https://example.org');
+    expect((await service.press(mail?.link ?? '')).origin).toBe('https://example.org');
   });
 
   it('of one browser is of no use to another (PKCE)', async () => {
-    const { email, id } = await newPerson();
+    const { email, id } = await service.newPerson();
     const client = service.client({ flowType: 'pkce' });
     await client.signInWithOtp({ email });
     const [mail] = await service.sendMails();
-    const target = await press(mail?.link ?? '');
+    const target = await service.press(mail?.link ?? '');
     const code = target.searchParams.get('code') ?? '';
     expect(target.hash).toBe('');
     const exchange = (code_verifier: string) =>
@@ -176,7 +156,7 @@ describe('a link by mail', () => {
     const { data } = await client.exchangeCodeForSession(code);
     expect(data.user?.id).toBe(id);
     expect((await exchange('x'.repeat(60))).status).toBe(404);
-    const used = await press(mail?.link ?? '');
+    const used = await service.press(mail?.link ?? '');
     expect(used.searchParams.get('error_code')).toBe('otp_expired');
     expect(fragmentOf(used)).toMatchObject({ error_code: 'otp_expired' });
   });
@@ -188,7 +168,7 @@ describe('a link by mail', () => {
     await client.signUp(who);
     await client.resend({ type: 'signup', email: who.email });
     const mail = (await open.sendMails()).at(-1);
-    const target = await press(mail?.link ?? '', open);
+    const target = await open.press(mail?.link ?? '');
     expect(target.hash).toBe('');
     const { data } = await client.exchangeCodeForSession(target.searchParams.get('code') ?? '');
     expect(data.user?.email).toBe(who.email);
@@ -208,12 +188,12 @@ describe('a link by mail', () => {
   );
 
   it('brings a code that is good for five minutes, and once', async () => {
-    const { email, id } = await newPerson();
+    const { email, id } = await service.newPerson();
     const client = service.client({ flowType: 'pkce' });
     const comeBackAfter = async (ms: number, change = '') => {
       await client.signInWithOtp({ email });
       const [mail] = await service.sendMails();
-      const code = (await press(mail?.link ?? '')).searchParams.get('code');
+      const code = (await service.press(mail?.link ?? '')).searchParams.get('code');
       service.pass(ms);
       return client.exchangeCodeForSession(`${code}${change}`);
     };
@@ -249,7 +229,7 @@ describe('a link by mail', () => {
 
 describe('AUTH-15: another address', () => {
   it('is taken once both have agreed', async () => {
-    const { email, password } = await newPerson();
+    const { email, password } = await service.newPerson();
     const next = `next.${email}`;
     const client = service.client();
     await client.signInWithPassword({ email, password });
@@ -264,14 +244,16 @@ describe('AUTH-15: another address', () => {
     });
     expect(half).toMatchObject({ error: null, data: { session: null } });
     expect((await client.getUser()).data.user?.email).toBe(email);
-    expect(fragmentOf(await press(fresh?.link ?? ''))).toMatchObject({ type: 'email_change' });
+    expect(fragmentOf(await service.press(fresh?.link ?? ''))).toMatchObject({
+      type: 'email_change',
+    });
     const { user } = (await client.getUser()).data;
     expect(user).toMatchObject({ email: next, identities: [{ identity_data: { email: next } }] });
     expect((await client.signInWithPassword({ email: next, password })).error).toBeNull();
   });
 
   it('does not come from one that agrees twice, nor from a change that was replaced', async () => {
-    const { email, password } = await newPerson();
+    const { email, password } = await service.newPerson();
     const client = service.client();
     await client.signInWithPassword({ email, password });
     await client.updateUser({ email: `a.${email}` });
@@ -283,13 +265,13 @@ describe('AUTH-15: another address', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
     await client.updateUser({ email: `b.${email}` });
     const [, fresh] = await service.sendMails();
-    await press(fresh?.link ?? '');
+    await service.press(fresh?.link ?? '');
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
   it('of somebody else is refused', async () => {
-    const other = await newPerson();
-    const { email, password } = await newPerson();
+    const other = await service.newPerson();
+    const { email, password } = await service.newPerson();
     const client = service.client();
     await client.signInWithPassword({ email, password });
     const { error } = await client.updateUser({ email: other.email });
@@ -298,7 +280,7 @@ describe('AUTH-15: another address', () => {
 });
 
 it('a nonce by mail lets an old session change the password', async () => {
-  const { email, password } = await newPerson();
+  const { email, password } = await service.newPerson();
   const client = service.client();
   await client.signInWithPassword({ email, password });
   service.pass(20 * 60_000);
@@ -307,117 +289,4 @@ it('a nonce by mail lets an old session change the password', async () => {
   const change = (nonce: string) => client.updateUser({ password: 'a new and good one', nonce });
   expect((await change('000000x')).error).toMatchObject({ code: 'reauthentication_not_valid' });
   expect((await change(mail?.code ?? '')).error).toBeNull();
-});
-
-describe('AUTH-11: where anybody may sign up', () => {
-  let open: AuthService;
-  beforeAll(async () => {
-    open = await openAuthService({ signUp: 'open', anonymous: true }, service);
-  });
-  afterAll(() => open.close());
-
-  it('an address is confirmed before its owner is let in, and a known one is not told', async () => {
-    const who = { email: 'new@example.org', password: 'long enough 4 us' };
-    const client = open.client();
-    const { data } = await client.signUp({ ...who, options: { data: { name: 'Layla' } } });
-    expect(data).toMatchObject({ session: null, user: { user_metadata: { name: 'Layla' } } });
-    const early = await client.signInWithPassword(who);
-    expect(early.error).toMatchObject({ code: 'email_not_confirmed' });
-    const [mail] = await open.sendMails();
-    const { email } = who;
-    const token = mail?.code ?? '';
-    const verified = await client.verifyOtp({ email, token, type: 'signup' });
-    expect(verified.data.user?.email_confirmed_at).toBeTruthy();
-    expect((await client.signInWithPassword(who)).error).toBeNull();
-    const again = await open.client().signUp({ ...who, password: 'another good one' });
-    expect(again.data.user).toMatchObject({ identities: [], email });
-    expect(await open.sendMails()).toEqual([]);
-  });
-
-  it('AUTH-02: somebody may stay anonymous', async () => {
-    const { data } = await open.client().signInAnonymously({ options: { data: { name: 'x' } } });
-    expect(data.user).toMatchObject({ is_anonymous: true, email: '' });
-  });
-
-  it('AUTH-02: a code makes the account, unless only a known one is asked for', async () => {
-    const client = open.client();
-    const ask = (email: string, shouldCreateUser: boolean) =>
-      client.signInWithOtp({ email, options: { shouldCreateUser } });
-    expect((await ask('made@example.org', true)).error).toBeNull();
-    expect((await ask('unmade@example.org', false)).error).toBeNull();
-    expect((await open.sendMails()).map(({ to }) => to)).toEqual(['made@example.org']);
-  });
-
-  it('a code makes no account for a call that is refused', async () => {
-    const busy = await openAuthService({ signUp: 'open' }, service, { callsPerMinute: 1 });
-    const ask = (email: string) => busy.client().signInWithOtp({ email });
-    expect((await ask('first@example.org')).error).toBeNull();
-    expect((await ask('second@example.org')).error).toMatchObject({ status: 429 });
-    const find = (email: string) => busy.auth.accounts.find({ email });
-    expect(await find('first@example.org')).toBeDefined();
-    expect(await find('second@example.org')).toBeUndefined();
-    await busy.close();
-  });
-
-  /** Signs up with an address that is somebody else's. */
-  async function squatted() {
-    people += 1;
-    const who = { email: `squatted${people}@example.org`, password: 'the squatter’s own' };
-    await open.client().signUp({ ...who, options: { data: { hasPassword: true } } });
-    return who;
-  }
-
-  async function invite(email: string) {
-    const token = await open.auth.accessTokens.signForService();
-    const headers = { Authorization: `Bearer ${token}` };
-    return new AuthAdminApi({ url: open.url, headers }).inviteUserByEmail(email);
-  }
-
-  const ways: ReadonlyArray<
-    [how: string, type: EmailOtpType, ask: (email: string) => Promise<unknown>]
-  > = [
-    ['an invitation', 'invite', invite],
-    ['a code to sign in', 'email', (email) => open.client().signInWithOtp({ email })],
-    ['a recovery', 'recovery', (email) => open.client().resetPasswordForEmail(email)],
-    [
-      'a sign-up of their own',
-      'signup',
-      (email) => open.client().signUp({ email, password: 'the owner’s own' }),
-    ],
-  ];
-
-  it.each(ways)(
-    'what a stranger chose is gone once the owner of an address comes by %s',
-    async (_, type, ask) => {
-      const who = await squatted();
-      await open.sendMails();
-      await ask(who.email);
-      const [mail] = await open.sendMails();
-      const { email } = who;
-      const { data } = await open.client().verifyOtp({ email, token: mail?.code ?? '', type });
-      expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
-      expect(data.user?.user_metadata).not.toHaveProperty('hasPassword');
-      const { error } = await open.client().signInWithPassword(who);
-      expect(error).toMatchObject({ code: 'invalid_credentials' });
-    },
-  );
-
-  it('what a stranger chose is gone once the owner is invited, whichever mail they take', async () => {
-    const who = await squatted();
-    const [ofStranger] = await open.sendMails();
-    const { data } = await invite(who.email);
-    expect(data.user?.user_metadata).not.toHaveProperty('hasPassword');
-    await press(ofStranger?.link ?? '', open);
-    const { error } = await open.client().signInWithPassword(who);
-    expect(error).toMatchObject({ code: 'invalid_credentials' });
-  });
-
-  it('whoever signs up twice keeps their password', async () => {
-    const who = { email: 'twice@example.org', password: 'long enough 4 us' };
-    await open.client().signUp(who);
-    await open.client().signUp(who);
-    const mail = (await open.sendMails()).at(-1);
-    await press(mail?.link ?? '', open);
-    expect((await open.client().signInWithPassword(who)).error).toBeNull();
-  });
 });

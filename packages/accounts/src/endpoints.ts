@@ -36,12 +36,12 @@ export function createRoutes(auth: Auth): Hono {
       maxAge: 600,
     }),
   );
-  app.use(bodySize(LARGEST_BODY, refuseLarge));
   app.use(async (c, next) => {
     // Set before the response exists, because changing its headers afterwards would copy it.
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  app.use(bodySize(LARGEST_BODY, refuseLarge));
   addServiceEndpoints(app, auth);
   addSignUpEndpoint(app, auth);
   addTokenEndpoint(app, auth);

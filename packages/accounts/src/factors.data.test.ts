@@ -1,50 +1,22 @@
 import { AuthAdminApi } from '@supabase/auth-js';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthService, openAuthService } from './testing/service.ts';
 
 let service: AuthService;
-let clock: () => number;
 beforeAll(async () => {
   service = await openAuthService({
     factors: new Set(['totp', 'phone']),
     messageDomain: 'messages.example.org',
   });
-  clock = service.auth.now;
 });
 afterAll(() => service.close());
 
-let people = 0;
-
-async function signedIn() {
-  people += 1;
-  const person = await service.person(`person${people}@example.org`);
-  const client = service.client();
-  await client.signInWithPassword(person);
-  return { person, client };
-}
-
-type Client = ReturnType<AuthService['client']>;
-
-async function enrolled(client: Client, friendlyName = 'phone') {
-  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
-  if (error) throw error;
-  const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) });
-  const code = () => {
-    service.pass(30_000);
-    return totp.generate({ timestamp: clock() });
-  };
-  const verify = (given: string) =>
-    client.mfa.challengeAndVerify({ factorId: data.id, code: `\u200f${given}` });
-  return { factor: data, factorId: data.id, code, verify };
-}
-
 describe('AUTH-17: a TOTP app', () => {
   it('AUTH-02, AUTH-03: is enrolled by its QR code, and its codes raise the session', async () => {
-    const { client, person } = await signedIn();
+    const { client, person } = await service.signedIn();
     const other = service.client();
     await other.signInWithPassword(person);
-    const { factor, code, verify } = await enrolled(client);
+    const { factor, code, verify } = await service.enrolled(client);
     expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
     expect(factor.totp.uri).toContain('otpauth://totp/example.org:');
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data?.nextLevel).toBe('aal1');
@@ -70,8 +42,8 @@ describe('AUTH-17: a TOTP app', () => {
   });
 
   it('is asked for before what could lock its owner out', async () => {
-    const { client, person } = await signedIn();
-    const { factorId, code, verify } = await enrolled(client);
+    const { client, person } = await service.signedIn();
+    const { factorId, code, verify } = await service.enrolled(client);
     await verify(code());
     const thief = service.client();
     await thief.signInWithPassword(person);
@@ -90,11 +62,11 @@ describe('AUTH-17: a TOTP app', () => {
   });
 
   it('that a thief left unfinished is gone once its owner confirms one', async () => {
-    const { client, person } = await signedIn();
+    const { client, person } = await service.signedIn();
     const thief = service.client();
     await thief.signInWithPassword(person);
-    const planted = await enrolled(thief, 'planted');
-    const { code, verify } = await enrolled(client);
+    const planted = await service.enrolled(thief, 'planted');
+    const { code, verify } = await service.enrolled(client);
     await verify(code());
     await thief.signInWithPassword(person);
     expect((await planted.verify(planted.code())).error).toMatchObject({
@@ -104,10 +76,10 @@ describe('AUTH-17: a TOTP app', () => {
   });
 
   it('beside another is confirmed only by whoever has shown that one', async () => {
-    const { client, person } = await signedIn();
-    const first = await enrolled(client);
+    const { client, person } = await service.signedIn();
+    const first = await service.enrolled(client);
     await first.verify(first.code());
-    const second = await enrolled(client, 'second');
+    const second = await service.enrolled(client, 'second');
     const thief = service.client();
     await thief.signInWithPassword(person);
     const { factorId } = second;
@@ -117,10 +89,10 @@ describe('AUTH-17: a TOTP app', () => {
   });
 
   it('is the only one of two that are confirmed at once', async () => {
-    const { client, person } = await signedIn();
+    const { client, person } = await service.signedIn();
     const other = service.client();
     await other.signInWithPassword(person);
-    const apps = [await enrolled(client), await enrolled(other, 'other')];
+    const apps = [await service.enrolled(client), await service.enrolled(other, 'other')];
     const codes = apps.map(({ code }) => code());
     const answers = await Promise.all(apps.map(({ verify }, n) => verify(codes[n] ?? '')));
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
@@ -130,16 +102,16 @@ describe('AUTH-17: a TOTP app', () => {
   });
 
   it('has codes that are good once', async () => {
-    const { client } = await signedIn();
-    const { code, verify } = await enrolled(client);
+    const { client } = await service.signedIn();
+    const { code, verify } = await service.enrolled(client);
     const right = code();
     expect((await verify(right)).error).toBeNull();
     expect((await verify(right)).error).toMatchObject({ code: 'mfa_verification_failed' });
   });
 
   it('keeps its secret sealed', async () => {
-    const { client } = await signedIn();
-    const { factor } = await enrolled(client);
+    const { client } = await service.signedIn();
+    const { factor } = await service.enrolled(client);
     const { rows } = await service.database.sql.query('select f::text from accounts.factors f');
     expect(JSON.stringify(rows)).not.toContain(factor.totp.secret);
     const hex = Buffer.from(factor.totp.secret).toString('hex');
@@ -147,9 +119,9 @@ describe('AUTH-17: a TOTP app', () => {
   });
 
   it('of somebody else, or a challenge that is over, is refused', async () => {
-    const { client } = await signedIn();
-    const stranger = await signedIn();
-    const { factorId, code } = await enrolled(client);
+    const { client } = await service.signedIn();
+    const stranger = await service.signedIn();
+    const { factorId, code } = await service.enrolled(client);
     const foreign = await stranger.client.mfa.challenge({ factorId });
     expect(foreign.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
     const { data } = await client.mfa.challenge({ factorId });
@@ -160,8 +132,8 @@ describe('AUTH-17: a TOTP app', () => {
   });
 
   it('takes five wrong codes for a challenge, and no more', async () => {
-    const { client } = await signedIn();
-    const { factorId, code } = await enrolled(client);
+    const { client } = await service.signedIn();
+    const { factorId, code } = await service.enrolled(client);
     const { data } = await client.mfa.challenge({ factorId });
     const verify = (given: string) =>
       client.mfa.verify({ factorId, challengeId: data?.id ?? '', code: given });
@@ -171,7 +143,7 @@ describe('AUTH-17: a TOTP app', () => {
 });
 
 it('a phone gets its code as a message', async () => {
-  const { client } = await signedIn();
+  const { client } = await service.signedIn();
   const { data } = await client.mfa.enroll({ factorType: 'phone', phone: '+971 50 123 4567' });
   expect(data).toMatchObject({ type: 'phone', phone: '971501234567' });
   const factorId = data?.id ?? '';
@@ -231,106 +203,11 @@ it('a phone that is somebody else’s is nobody’s to take, nor to be given', a
   const phone = '971502223344';
   await database.kysely.transaction().execute((tx) => auth.accounts.create(tx, { phone }));
   const taken = { status: 422, code: 'phone_exists' };
-  const { client, person } = await signedIn();
+  const { client, person } = await service.signedIn();
   expect((await client.updateUser({ phone: '+971 50 222 3344' })).error).toMatchObject(taken);
   const headers = { Authorization: `Bearer ${await auth.accessTokens.signForService()}` };
   const admin = new AuthAdminApi({ url: service.url, headers });
   expect((await admin.createUser({ phone })).error).toMatchObject(taken);
   expect((await admin.updateUserById(person.id, { phone })).error).toMatchObject(taken);
   expect((await client.getUser()).data.user?.phone).toBe('');
-});
-
-describe('recovery codes', () => {
-  it('let somebody in who has lost their phone, each once and however it is written', async () => {
-    const { client, person } = await signedIn();
-    const { code, verify } = await enrolled(client);
-    const { recoveryCodes } = client.mfa;
-    expect((await recoveryCodes.generate()).error).toMatchObject({ code: 'insufficient_aal' });
-    await verify(code());
-    const { data } = await recoveryCodes.generate({ friendlyName: 'In the drawer' });
-    expect(data).toMatchObject({ type: 'recovery_code', total: 10 });
-    expect(new Set(data?.codes)).toHaveLength(10);
-    expect((await recoveryCodes.generate({ friendlyName: 'phone' })).error).toMatchObject({
-      code: 'mfa_factor_name_conflict',
-    });
-    expect((await recoveryCodes.generate()).error).toMatchObject({
-      code: 'mfa_verified_factor_exists',
-    });
-    const elsewhere = service.client();
-    await elsewhere.signInWithPassword(person);
-    const [first = '', second = ''] = data?.codes ?? [];
-    const typed = first.toUpperCase().replace(/(.{4})(?=.)/g, '$1\u2011');
-    expect((await elsewhere.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
-    const { data: level } = await elsewhere.mfa.getAuthenticatorAssuranceLevel();
-    expect(level).toMatchObject({ currentLevel: 'aal2' });
-    expect((await elsewhere.mfa.recoveryCodes.getStatus()).data).toMatchObject({ remaining: 9 });
-    for (const wrong of [first, 'zzzz', '']) {
-      expect((await elsewhere.mfa.recoveryCodes.verify({ code: wrong })).error).toMatchObject({
-        status: 422,
-        code: 'mfa_verification_failed',
-      });
-    }
-    expect((await client.mfa.recoveryCodes.regenerate()).data?.codes).toHaveLength(10);
-    expect((await elsewhere.mfa.recoveryCodes.verify({ code: second })).error).not.toBeNull();
-    const { rows } = await service.database.sql.query<{ text: string }>(
-      'select r::text as text from accounts.recovery_codes r',
-    );
-    expect(JSON.stringify(rows)).not.toContain(second);
-  });
-
-  it('are no factor by themselves', async () => {
-    const { client, person } = await signedIn();
-    const { code, verify, factorId } = await enrolled(client);
-    await verify(code());
-    const { data } = await client.mfa.recoveryCodes.generate();
-    const challenge = await client.mfa.challenge({ factorId: data?.id ?? '' });
-    expect(challenge.error).toMatchObject({ code: 'validation_failed' });
-    await client.mfa.unenroll({ factorId });
-    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
-    const elsewhere = service.client();
-    await elsewhere.signInWithPassword(person);
-    expect(
-      (await elsewhere.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error,
-    ).toMatchObject({ code: 'mfa_verification_failed' });
-    expect((await elsewhere.mfa.recoveryCodes.getStatus()).error).toMatchObject({
-      code: 'mfa_factor_not_found',
-    });
-  });
-
-  it('go, and every session is lowered, when an administrator deletes the last app', async () => {
-    const { client, person } = await signedIn();
-    const { code, verify, factorId } = await enrolled(client);
-    await verify(code());
-    await client.mfa.recoveryCodes.generate();
-    const token = await service.auth.accessTokens.signForService();
-    const headers = { Authorization: `Bearer ${token}` };
-    const admin = new AuthAdminApi({ url: service.url, headers });
-    const deleted = await admin.mfa.deleteFactor({ id: factorId, userId: person.id });
-    expect(deleted.error).toBeNull();
-    await client.refreshSession();
-    expect((await client.getClaims()).data?.claims.aal).toBe('aal1');
-    expect((await client.mfa.listFactors()).data?.all).toEqual([]);
-  });
-
-  it('are no factor by themselves where the last two apps are removed at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { client, person } = await signedIn();
-      const phone = await enrolled(client, 'phone');
-      await phone.verify(phone.code());
-      const tablet = await enrolled(client, 'tablet');
-      await tablet.verify(tablet.code());
-      await client.mfa.recoveryCodes.generate();
-      const elsewhere = service.client();
-      await elsewhere.signInWithPassword(person);
-      const { factorId } = tablet;
-      await elsewhere.mfa.challengeAndVerify({ factorId, code: tablet.code() });
-      const removed = await Promise.all([
-        client.mfa.unenroll({ factorId: phone.factorId }),
-        elsewhere.mfa.unenroll({ factorId }),
-      ]);
-      expect(removed).toMatchObject([{ error: null }, { error: null }]);
-      const { data } = await elsewhere.refreshSession();
-      expect(data.user?.factors ?? []).toEqual([]);
-    }
-  });
 });

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono';
 import { createAuth, sendMessage } from './auth.ts';
 import { createRoutes } from './endpoints.ts';
-import type { Host } from './host.ts';
 import type { AuthMailJob, AuthMessageJob } from './job-data.ts';
+import type { AuthOptions } from './options.ts';
 import { deleteEnded } from './sessions/delete-ended.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 export { hasOwner, inviteOwner } from './codes/invitations.ts';
-export type { AuthMailer, Host } from './host.ts';
 export type { AuthJobs, AuthMailJob, AuthMessageJob } from './job-data.ts';
+export type { AuthMailer, AuthOptions } from './options.ts';
 
 /** The service of accounts. */
 export interface Accounts {
-  /** The app mounts them at the host's `url`. */
+  /** The app mounts them at the options' `url`. */
   routes: Hono;
   sessions: Pick<Sessions, 'list' | 'end'>;
   /** Signs a short-lived token for the calls of administrators. */
@@ -23,8 +23,8 @@ export interface Accounts {
   deleteEnded(): Promise<void>;
 }
 
-export function openAccounts(host: Host): Accounts {
-  const auth = createAuth(host);
+export function openAccounts(options: AuthOptions): Accounts {
+  const auth = createAuth(options);
   return {
     routes: createRoutes(auth),
     sessions: auth.sessions,

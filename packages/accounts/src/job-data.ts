@@ -1,4 +1,8 @@
-import type { Challenge } from './providers/flows.ts';
+/** The challenge of a browser that will itself finish what it begins (PKCE). */
+export interface Challenge {
+  code: string;
+  method: string;
+}
 
 /** Why a mail about an account is sent. */
 export type AuthMailPurpose =

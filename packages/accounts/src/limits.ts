@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AuthError, tooManyAttempts } from './errors.ts';
-import type { Host } from './host.ts';
-
-export type Limits = ReturnType<typeof createLimits>;
+import type { AuthOptions } from './options.ts';
 
 const HOUR_S = 3_600;
 const QUARTER_S = HOUR_S / 4;
@@ -12,12 +10,13 @@ const QUARTER_S = HOUR_S / 4;
 /** A network may hold a whole office, so it gets the attempts of this many accounts. */
 const ACCOUNTS_OF_A_NETWORK = 3;
 
+/** Limits how often things may be tried; whether an account exists makes no difference. */
 export function createLimits({
   settings,
   createLimiter,
   callsPerMinute,
   networkOf,
-}: Pick<Host, 'settings' | 'createLimiter' | 'callsPerMinute' | 'networkOf'>) {
+}: Pick<AuthOptions, 'settings' | 'createLimiter' | 'callsPerMinute' | 'networkOf'>) {
   const { triesPerQuarter, mailsPerHour } = settings;
   const limiter = (name: string, times: number, seconds: number) =>
     createLimiter({ name, times, seconds });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emailTaken, isEmailTaken } from '../errors.ts';
-import type { Host, Tx } from '../host.ts';
+import type { AuthOptions, Tx } from '../options.ts';
 import type { Metadata } from '../tables.ts';
 import { type Accounts, createAccounts } from '../users/accounts.ts';
 import type { FullUser } from '../users/user.ts';
@@ -18,7 +18,7 @@ export interface Invitation {
  * @throws AuthError where the address belongs to an account that was used.
  */
 export async function invite(
-  { accounts, now }: { accounts: Accounts } & Pick<Host, 'now'>,
+  { accounts, now }: { accounts: Accounts } & Pick<AuthOptions, 'now'>,
   tx: Tx,
   { email, userMetadata, appMetadata }: Invitation,
 ): Promise<FullUser> {
@@ -40,12 +40,12 @@ export async function invite(
  * becomes an owner at once.
  */
 export async function inviteOwner(
-  host: Pick<Host, 'kysely' | 'keys' | 'settings' | 'url' | 'signInUrl' | 'now'>,
+  options: Pick<AuthOptions, 'kysely' | 'keys' | 'settings' | 'url' | 'signInUrl' | 'now'>,
   email: string,
 ): Promise<string> {
-  const { kysely, url, signInUrl, now } = host;
-  const accounts = createAccounts(host);
-  const oneTimeTokens = createOneTimeTokens(host);
+  const { kysely, url, signInUrl, now } = options;
+  const accounts = createAccounts(options);
+  const oneTimeTokens = createOneTimeTokens(options);
   const appMetadata = { role: 'owner' };
   const offer = async (tx: Tx) => {
     const known = await accounts.find({ email }, tx);
@@ -72,7 +72,7 @@ export async function inviteOwner(
 }
 
 /** Says whether somebody has accepted an invitation as owner. */
-export async function hasOwner({ kysely }: Pick<Host, 'kysely'>): Promise<boolean> {
+export async function hasOwner({ kysely }: Pick<AuthOptions, 'kysely'>): Promise<boolean> {
   const owner = await kysely
     .selectFrom('accounts.users')
     .select('id')

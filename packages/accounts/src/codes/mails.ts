@@ -1,16 +1,14 @@
-import type { Host, Tx } from '../host.ts';
 import type { AuthMailJob, AuthMailPurpose } from '../job-data.ts';
+import type { AuthOptions, Tx } from '../options.ts';
 import type { Accounts } from '../users/accounts.ts';
 import type { FullUser } from '../users/user.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
 
 interface AuthMailsDeps
-  extends Pick<Host, 'kysely' | 'enqueue' | 'mailer' | 'readLanguage' | 'settings' | 'url'> {
+  extends Pick<AuthOptions, 'kysely' | 'enqueue' | 'mailer' | 'readLanguage' | 'settings' | 'url'> {
   accounts: Accounts;
   oneTimeTokens: OneTimeTokens;
 }
-
-export type AuthMails = ReturnType<typeof createAuthMails>;
 
 /** Queues and sends the mails and messages with codes. */
 export function createAuthMails(deps: AuthMailsDeps) {

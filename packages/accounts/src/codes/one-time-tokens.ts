@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { AuthError } from '../errors.ts';
-import type { Host, Tx } from '../host.ts';
-import type { AuthMailPurpose } from '../job-data.ts';
-import { type Challenge, challengeColumns } from '../providers/flows.ts';
+import type { AuthMailPurpose, Challenge } from '../job-data.ts';
+import type { AuthOptions, Tx } from '../options.ts';
+import { challengeColumns } from '../providers/flows.ts';
 import type { OneTimeTokenRow } from '../tables.ts';
 
 /**
@@ -32,7 +32,7 @@ export function createOneTimeTokens({
   keys,
   settings,
   now,
-}: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now'>) {
+}: Pick<AuthOptions, 'kysely' | 'keys' | 'settings' | 'now'>) {
   const digestOf = (...parts: string[]) =>
     createHmac('sha256', keys.oneTimeTokens).update(JSON.stringify(parts)).digest();
   const codeDigest = (userId: string, kind: string, recipient: string, code: string) =>

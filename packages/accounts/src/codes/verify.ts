@@ -1,6 +1,6 @@
 import type { Auth } from '../auth.ts';
 import { noUser } from '../errors.ts';
-import type { Tx } from '../host.ts';
+import type { Tx } from '../options.ts';
 import type { OneTimeTokenRow } from '../tables.ts';
 import { isBanned } from '../users/user.ts';
 import { overOrWrong, type TokenKind } from './one-time-tokens.ts';

@@ -4,10 +4,10 @@ import type { Auth } from '../auth.ts';
 import { invite } from '../codes/invitations.ts';
 import { typeOfPurpose } from '../codes/verify.ts';
 import { emailTaken, invalid, noUser } from '../errors.ts';
-import type { Tx } from '../host.ts';
 import { readBody } from '../http/body.ts';
 import { redirectOf } from '../http/landing.ts';
 import type { Requests } from '../http/requests.ts';
+import type { Tx } from '../options.ts';
 import { audit } from '../users/audit.ts';
 import { type FullUser, toUser } from '../users/user.ts';
 

@@ -9,7 +9,7 @@ import { readBody } from '../http/body.ts';
 export function addFactorEndpoints(app: Hono, auth: Auth): void {
   // Mounted first, because the path patterns below would match their paths.
   addRecoveryCodeEndpoints(app, auth);
-  const { bearers, factors, sessions, limits, requests } = auth;
+  const { bearers, challenges, factors, sessions, limits, requests } = auth;
 
   app.post('/factors', async (c) => {
     const caller = await bearers.caller(c);
@@ -40,7 +40,7 @@ export function addFactorEndpoints(app: Hono, auth: Auth): void {
     );
     if (isPhone) await limits.message(c, caller.user.id);
     else await limits.call(c);
-    const { id, type, expiresAt } = await factors.challenge(caller, idOf(c), auth.languageOf(c));
+    const { id, type, expiresAt } = await challenges.begin(caller, idOf(c), auth.languageOf(c));
     return c.json({ id, type, expires_at: Math.floor(expiresAt.getTime() / 1_000) });
   });
 
@@ -49,7 +49,7 @@ export function addFactorEndpoints(app: Hono, auth: Auth): void {
     const body = await readBody(c, requests.factorCode);
     const account = `factors of ${caller.user.id}`;
     await limits.tryAccount(c, account);
-    const session = await factors.verify(caller, idOf(c), body.challenge_id, body.code);
+    const session = await challenges.verify(caller, idOf(c), body.challenge_id, body.code);
     await limits.forgive(account);
     return c.json(await sessions.answer(session));
   });

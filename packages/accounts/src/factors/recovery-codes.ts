@@ -1,14 +1,12 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { AuthError } from '../errors.ts';
-import type { Host, Tx } from '../host.ts';
 import type { Caller } from '../http/bearer.ts';
+import type { AuthOptions, Tx } from '../options.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { FactorRow, SessionRow } from '../tables.ts';
 import { factorNotFound, isStrong, lowAssurance } from './factors.ts';
 
 type Factor = Pick<FactorRow, 'id' | 'friendly_name'>;
-
-export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
 export const RECOVERY_CODES = 10;
 
@@ -18,11 +16,12 @@ const CODE_LENGTH = 16;
 
 const DEFAULT_NAME = 'Recovery codes';
 
+/** Creates one-time codes for people who cannot use another factor. */
 export function createRecoveryCodes({
   kysely,
   sessions,
   now,
-}: Pick<Host, 'kysely' | 'now'> & { sessions: Sessions }) {
+}: Pick<AuthOptions, 'kysely' | 'now'> & { sessions: Sessions }) {
   const factorOf = ({ user }: Caller) =>
     user.factors.find(({ factor_type }) => factor_type === 'recovery_code');
 

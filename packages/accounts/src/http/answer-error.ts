@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { callerLeft } from 'service-kit/caller-left';
 import { isUnavailable } from 'service-kit/is-unavailable';
 import { AuthError } from '../errors.ts';
-import type { Host } from '../host.ts';
+import type { AuthOptions } from '../options.ts';
 
 const VERSION_HEADER = 'X-Supabase-Api-Version';
 const VERSION = '2024-01-01';
@@ -25,7 +25,7 @@ function answerAuthError(c: Context, error: AuthError): Response {
 }
 
 /** Turns any error into an error of the service; what the caller must not see goes only to the log. */
-export function authErrorHandler(logFailure: Host['logFailure']): ErrorHandler {
+export function authErrorHandler(logFailure: AuthOptions['logFailure']): ErrorHandler {
   return (error, c) => {
     const known = knownError(error);
     if (known.status >= 500) logFailure(error, c);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AuthError, noSession, noUser } from '../errors.ts';
-import type { Host } from '../host.ts';
+import type { AuthOptions } from '../options.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
 import type { SessionRow } from '../tables.ts';
 import { type FullUser, selectUsers } from '../users/user.ts';
@@ -11,14 +11,12 @@ export interface Caller {
   session: Pick<SessionRow, 'id' | 'user_id' | 'aal' | 'amr' | 'created_at'>;
 }
 
-export type Bearers = ReturnType<typeof createBearers>;
-
 /** Inside JSON a time is a text. */
 type JsonSession = Omit<Caller['session'], 'created_at'> & { created_at: string };
 
 const ADMIN_ROLES = ['service_role', 'supabase_admin'];
 
-export function createBearers(deps: Pick<Host, 'kysely'> & { accessTokens: AccessTokens }) {
+export function createBearers(deps: Pick<AuthOptions, 'kysely'> & { accessTokens: AccessTokens }) {
   const { kysely, accessTokens } = deps;
   return {
     /**

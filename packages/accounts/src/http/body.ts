@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { storable } from 'service-kit/storable';
 import type * as z from 'zod/mini';
 import { AuthError, invalid } from '../errors.ts';
-import type { Challenge } from '../providers/flows.ts';
+import type { Challenge } from '../job-data.ts';
 
 const DEEPEST = 20;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Host } from '../host.ts';
+import type { AuthOptions } from '../options.ts';
 import { isPasswordHash } from '../users/passwords.ts';
 
 const LONGEST_EMAIL = 254;
@@ -14,7 +14,7 @@ const MOST_RAW = 4;
 export type Requests = ReturnType<typeof createRequests>;
 
 /** Creates the schemas of all requests. */
-export function createRequests(clean: Host['clean']) {
+export function createRequests(clean: AuthOptions['clean']) {
   /** Cleans a text unless it is too long to be looked at. */
   const cleaned = (longest: number, by: (typed: string) => string) =>
     z.string().check(z.maxLength(longest * MOST_RAW, { abort: true }), z.overwrite(by));

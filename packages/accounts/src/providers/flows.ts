@@ -2,13 +2,8 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 import { createSeal } from 'service-kit/seal';
 import * as z from 'zod/mini';
 import { AuthError } from '../errors.ts';
-import type { Host } from '../host.ts';
-
-/** The challenge of a browser that will itself finish what it begins (PKCE). */
-export interface Challenge {
-  code: string;
-  method: string;
-}
+import type { Challenge } from '../job-data.ts';
+import type { AuthOptions } from '../options.ts';
 
 /** A sign-in that was begun here and that a provider has to finish. */
 export interface Begun {
@@ -46,7 +41,7 @@ const CODE_LASTS_MS = 5 * 60_000;
 export type Flows = ReturnType<typeof createFlows>;
 
 /** Stores sign-ins that a browser began and has yet to finish. */
-export function createFlows({ kysely, keys, now }: Pick<Host, 'kysely' | 'keys' | 'now'>) {
+export function createFlows({ kysely, keys, now }: Pick<AuthOptions, 'kysely' | 'keys' | 'now'>) {
   const vault = createSeal(
     keys.flows,
     keys.former.map(({ flows }) => flows),

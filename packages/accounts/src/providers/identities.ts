@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Auth } from '../auth.ts';
 import { AuthError, banned } from '../errors.ts';
-import type { Tx } from '../host.ts';
+import type { Tx } from '../options.ts';
 import { type FullUser, isBanned } from '../users/user.ts';
 import type { ProvidedIdentity } from './providers.ts';
 

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import * as z from 'zod/mini';
 import { AuthError, invalid } from '../errors.ts';
-import type { Host } from '../host.ts';
+import type { AuthOptions } from '../options.ts';
 import type { Begun, Flows, ProviderTokens } from './flows.ts';
 
 /** Who somebody is, according to a provider. */
@@ -23,8 +23,6 @@ export interface Provided {
   providerTokens?: ProviderTokens;
 }
 
-export type Providers = ReturnType<typeof createProviders>;
-
 const METHOD = 'oauth';
 
 const kept = z.object({ verifier: z.string(), nonce: z.string() });
@@ -43,7 +41,7 @@ export function createProviders({
   now,
   url: base,
   flows,
-}: Pick<Host, 'settings' | 'now' | 'url'> & { flows: Flows }) {
+}: Pick<AuthOptions, 'settings' | 'now' | 'url'> & { flows: Flows }) {
   const callback = `${base}/callback`;
   const known = new Map<string, Promise<openid.Configuration>>();
 

@@ -3,14 +3,12 @@ import { createChild } from 'service-kit/child';
 import { fairTurns } from 'service-kit/fair-turns';
 import * as z from 'zod/mini';
 import { AuthError, invalid, tooManyAttempts } from '../errors.ts';
-import type { Host } from '../host.ts';
+import type { AuthOptions } from '../options.ts';
 import type { SamlProvider } from '../settings.ts';
 import type { Begun, Flows } from './flows.ts';
 import type { ProvidedIdentity } from './providers.ts';
 import type { SamlVerdict, SamlWork } from './saml-process.ts';
 import { readXmlRoot } from './xml-root.ts';
-
-export type Saml = ReturnType<typeof createSaml>;
 
 const METHOD = 'sso/saml';
 const PROGRAM = new URL('./saml-process.ts', import.meta.url);
@@ -46,7 +44,7 @@ export function samlAddresses(url: string) {
 }
 
 /** Creates the check, which takes one response at a time while networks take turns. */
-function createCheck({ withReserved, spend }: Host['cpu']) {
+function createCheck({ withReserved, spend }: AuthOptions['cpu']) {
   const child = createChild<SamlWork, SamlVerdict>({
     program: PROGRAM,
     limitMs: LIMIT_MS,
@@ -71,7 +69,7 @@ function createCheck({ withReserved, spend }: Host['cpu']) {
  * @param check checks a response in a process of its own.
  */
 export function createSaml(
-  { settings, url, cpu, flows }: Pick<Host, 'settings' | 'url' | 'cpu'> & { flows: Flows },
+  { settings, url, cpu, flows }: Pick<AuthOptions, 'settings' | 'url' | 'cpu'> & { flows: Flows },
   check = createCheck(cpu),
 ) {
   const site = samlAddresses(url);

@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts';
+import type { AuthOptions } from '../options.ts';
 
 /** Longer than any flow, challenge or enrolment lasts. */
 const KEPT_MS = 60 * 60_000;
@@ -8,7 +8,7 @@ export async function deleteEnded({
   kysely,
   settings,
   now,
-}: Pick<Host, 'kysely' | 'settings' | 'now'>): Promise<void> {
+}: Pick<AuthOptions, 'kysely' | 'settings' | 'now'>): Promise<void> {
   const at = new Date(now());
   const old = new Date(now() - KEPT_MS);
   const idle = new Date(now() - settings.sessionDays * 86_400_000);

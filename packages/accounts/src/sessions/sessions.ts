@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { bytesOfUuid, createSignedBytes, UUID_BYTES, uuidIn } from 'service-kit/signed-bytes';
 import { AuthError, banned, noSession, noUser } from '../errors.ts';
-import type { Host, Tx } from '../host.ts';
+import type { AuthOptions, Tx } from '../options.ts';
 import type { AccountTables, AssuranceLevel, SessionRow } from '../tables.ts';
 import { createUserReader, type FullUser, isBanned, toUser, type User } from '../users/user.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -39,7 +39,7 @@ const ROTATE = `
   returning *`;
 
 export function createSessions(
-  deps: Pick<Host, 'kysely' | 'keys' | 'settings' | 'now'> & { accessTokens: AccessTokens },
+  deps: Pick<AuthOptions, 'kysely' | 'keys' | 'settings' | 'now'> & { accessTokens: AccessTokens },
 ) {
   const { kysely, keys, settings, now, accessTokens } = deps;
   const userById = createUserReader(kysely, 'id');

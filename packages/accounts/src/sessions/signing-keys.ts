@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import { createSeal } from 'service-kit/seal';
-import type { Host, Tx } from '../host.ts';
+import type { AuthOptions, Tx } from '../options.ts';
 
 interface SigningKey {
   kid: string;
@@ -31,7 +31,7 @@ export const KEYS_CACHED_S = 600;
  * Provides the keys that sign access tokens: those of the settings, or keys of our own, which are replaced
  * regularly.
  */
-export function createSigningKeys(deps: Host): SigningKeys {
+export function createSigningKeys(deps: AuthOptions): SigningKeys {
   const { settings } = deps;
   return settings.signingKeys ? givenKeys(settings.signingKeys) : storedKeys(deps);
 }
@@ -49,7 +49,7 @@ function givenKeys(jwks: readonly JWK[]): SigningKeys {
   };
 }
 
-function storedKeys({ kysely, keys, settings, now }: Host): SigningKeys {
+function storedKeys({ kysely, keys, settings, now }: AuthOptions): SigningKeys {
   const { seal, open } = createSeal(
     keys.signingKeys,
     keys.former.map((each) => each.signingKeys),

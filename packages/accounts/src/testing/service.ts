@@ -5,14 +5,15 @@ import { getRequestListener } from '@hono/node-server';
 import { AuthClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Sql } from 'service-kit/sql';
 import { openTestDatabase } from 'service-kit/testing/database';
 import { createAuth, sendMessage } from '../auth.ts';
 import { createRoutes } from '../endpoints.ts';
-import type { AuthMailer, Host } from '../host.ts';
 import type { AuthMailJob, AuthMessageJob } from '../job-data.ts';
 import { migrationsFolder } from '../migrations.ts';
+import type { AuthMailer, AuthOptions } from '../options.ts';
 import { type AuthSettings, defaultAuthSettings } from '../settings.ts';
 import type { AccountTables } from '../tables.ts';
 
@@ -21,6 +22,12 @@ export { createRoutes } from '../endpoints.ts';
 export { selectUsers, toUser } from '../users/user.ts';
 
 const BASE = '/auth/v1';
+
+export const VERSION = { 'X-Supabase-Api-Version': '2024-01-01' };
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}`, ...VERSION });
+
+export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
 /** A database with the tables of accounts. */
 interface AccountsDatabase {
@@ -49,7 +56,10 @@ function memoryStorage() {
 }
 
 /** What an app gives the service that needs nothing of an app but its database. */
-export function testHost(kysely: Kysely<AccountTables>, given: Partial<Host> = {}): Host {
+export function testOptions(
+  kysely: Kysely<AccountTables>,
+  given: Partial<AuthOptions> = {},
+): AuthOptions {
   const key = Buffer.alloc(32, 7);
   const keys = {
     refreshTokens: key,
@@ -104,7 +114,7 @@ type SentMail = Partial<Parameters<AuthMailer['sendMail']>[0]> & {
 export async function openAuthService(
   settings: Partial<AuthSettings> = {},
   beside?: { database: AccountsDatabase },
-  given: Partial<Host> = {},
+  given: Partial<AuthOptions> = {},
 ) {
   const database = beside?.database ?? (await accountsDatabase());
   const clock = { now: Date.now() };
@@ -112,7 +122,7 @@ export async function openAuthService(
   const jobs: AuthMailJob[] = [];
   const messages: AuthMessageJob[] = [];
   const sent: SentMail[] = [];
-  const host = testHost(database.kysely, {
+  const options = testOptions(database.kysely, {
     settings: {
       ...defaultAuthSettings(),
       triesPerQuarter: 1_000,
@@ -133,19 +143,51 @@ export async function openAuthService(
     logFailure: (error) => void failures.push(error),
     ...given,
   });
-  const auth = createAuth(host);
+  const auth = createAuth(options);
   const endpoints = new Hono().route(BASE, createRoutes(auth));
   const server = createServer(getRequestListener(endpoints.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${BASE}`;
 
+  /** A browser of its own. */
+  const client = (flow: { flowType?: 'pkce' | 'implicit' } = {}) =>
+    new AuthClient({
+      url,
+      storage: memoryStorage(),
+      autoRefreshToken: false,
+      persistSession: true,
+      detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
+      ...flow,
+    });
+
+  /** A person who may sign in by password. */
+  async function person(email: string, password = 'correct horse battery') {
+    const passwordHash = await auth.passwords.hash(password);
+    const user = await database.kysely
+      .transaction()
+      .execute((tx) => auth.accounts.create(tx, { email, passwordHash, isEmailConfirmed: true }));
+    return { id: user.id, email, password };
+  }
+
+  let people = 0;
+  const newPerson = () => {
+    people += 1;
+    return person(`person${people}@example.org`);
+  };
+
+  /** Calls the service as no client would. */
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, { redirect: 'manual', ...init });
+
   return {
+    ...{ client, person, newPerson, ask },
     auth,
     database,
     failures,
-    settings: host.settings,
-    siteUrl: host.siteUrl,
+    settings: options.settings,
+    siteUrl: options.siteUrl,
     url,
     /** Each thing it answers, as `GET /user`. */
     endpoints: endpoints.routes
@@ -156,28 +198,42 @@ export async function openAuthService(
     pass(ms: number) {
       clock.now += ms;
     },
-    /** A browser of its own. */
-    client: (options: { flowType?: 'pkce' | 'implicit' } = {}) =>
-      new AuthClient({
-        url,
-        storage: memoryStorage(),
-        autoRefreshToken: false,
-        persistSession: true,
-        detectSessionInUrl: false,
-        experimental: { recoveryCodes: true },
-        ...options,
-      }),
-    /** A person who may sign in by password. */
-    async person(email: string, password = 'correct horse battery') {
-      const passwordHash = await auth.passwords.hash(password);
-      const user = await database.kysely
-        .transaction()
-        .execute((tx) => auth.accounts.create(tx, { email, passwordHash, isEmailConfirmed: true }));
-      return { id: user.id, email, password };
+    /** A new person who has signed in by password. */
+    async signedIn() {
+      const who = await newPerson();
+      const browser = client();
+      const { data, error } = await browser.signInWithPassword(who);
+      if (error || !data.session) throw error;
+      return { person: who, client: browser, session: data.session };
     },
-    /** Calls the service as no client would. */
-    ask: (path: string, init: RequestInit = {}) =>
-      fetch(`${url}${path}`, { redirect: 'manual', ...init }),
+    /** Enrols an authenticator app; each `code()` is that of the next period. */
+    async enrolled(browser: ReturnType<typeof client>, friendlyName = 'phone') {
+      const { data, error } = await browser.mfa.enroll({ factorType: 'totp', friendlyName });
+      if (error) throw error;
+      const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) });
+      const code = () => {
+        clock.now += 30_000;
+        return totp.generate({ timestamp: clock.now });
+      };
+      const verify = (given: string) =>
+        browser.mfa.challengeAndVerify({ factorId: data.id, code: `\u200f${given}` });
+      return { factor: data, factorId: data.id, code, verify };
+    },
+    /** Presses the button of the page behind a mail's link. @returns where the browser is sent. */
+    async press(link: string) {
+      const { pathname, search } = new URL(link);
+      const page = await ask(`${pathname.replace(BASE, '')}${search}`);
+      const { ask: form } = (await page.json()) as { ask: { fields: Record<string, string> } };
+      const sent = await ask(`/verify?${new URLSearchParams(form.fields)}`);
+      if (page.status !== 200 || sent.status !== 303)
+        throw new Error(`${page.status} ${sent.status}`);
+      return new URL(sent.headers.get('Location') ?? '');
+    },
+    /** The status and the code with which a token is refused. */
+    async refusal(token: string) {
+      const response = await ask('/user', { headers: bearer(token) });
+      return [response.status, ((await response.json()) as { code: string }).code];
+    },
     /** Sends the mails that were asked for since, as the background does. @returns them. */
     async sendMails() {
       for (const job of jobs.splice(0)) await auth.mails.send(job);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { emailTaken, invalid, noUser, phoneTaken } from '../errors.ts';
-import type { Host, Tx } from '../host.ts';
+import type { AuthOptions, Tx } from '../options.ts';
 import type { AccountTables, Metadata, UserRow } from '../tables.ts';
 import { createUserReader, type FullUser, providersOf } from './user.ts';
 
@@ -30,7 +30,7 @@ type UserChange = Partial<
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ kysely, now }: Pick<Host, 'kysely' | 'now'>) {
+export function createAccounts({ kysely, now }: Pick<AuthOptions, 'kysely' | 'now'>) {
   const byId = createUserReader(kysely, 'id');
   const byEmail = createUserReader(kysely, 'email');
   const byPhone = createUserReader(kysely, 'phone');

@@ -1,4 +1,4 @@
-import type { Tx } from '../host.ts';
+import type { Tx } from '../options.ts';
 import type { Metadata } from '../tables.ts';
 
 export interface AuditEntry {

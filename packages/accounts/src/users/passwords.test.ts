@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { defaultAuthSettings } from '../settings.ts';
-import { testHost } from '../testing/service.ts';
+import { testOptions } from '../testing/service.ts';
 import { createPasswords, hashOfNothing, isPasswordHash, PASSWORD_COST } from './passwords.ts';
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-const { cpu } = testHost({} as never);
+const { cpu } = testOptions({} as never);
 const passwords = createPasswords(defaultAuthSettings(), CHEAP, cpu);
 
 it('compares a password with the hash of nothing as with any other, and refuses it', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { AuthError, tooManyAttempts } from '../errors.ts';
-import type { Host, PasswordCost } from '../host.ts';
+import type { AuthOptions, PasswordCost } from '../options.ts';
 import type { AuthSettings } from '../settings.ts';
 
 /**
@@ -22,12 +22,10 @@ const MOST_WAITING = 50;
 
 type Weakness = 'length' | 'characters' | 'pwned';
 
-export type Passwords = ReturnType<typeof createPasswords>;
-
 export function createPasswords(
   settings: Pick<AuthSettings, 'passwordLength' | 'passwordRules'>,
   cost: PasswordCost,
-  { spend, withReserved }: Host['cpu'],
+  { spend, withReserved }: AuthOptions['cpu'],
 ) {
   const nobodys = hashOfNothing(cost);
   const queue = new PQueue({ concurrency: HASHED_AT_ONCE });

@@ -50,7 +50,7 @@ export interface AuthMailer {
 }
 
 /** What the app around the service gives it. */
-export interface Host {
+export interface AuthOptions {
   kysely: Kysely<AccountTables>;
   /** The former keys still open and verify what they sealed and signed. */
   keys: AuthKeys & { former: readonly AuthKeys[] };
