@@ -34,12 +34,15 @@ const functionOf = (value: number) =>
   `create or replace function answer() returns integer language sql as 'select ${value}'`;
 
 describe('migrate', () => {
-  it('runs each file once when several servers start at the same time', async () => {
+  it('runs each file once and in order when several servers start at the same time', async () => {
     const { url } = database;
     const others = url ? await Promise.all([1, 2, 3].map(() => openDatabase({ url }))) : [];
     const runs = await Promise.all([database, database, ...others].map((each) => migrate(each)));
     expect(runs.flat()).toContain('0001-orders.sql');
     expect(runs.flat()).toContain('create-booking.sql');
+    const numbered = runs.flat().filter((name) => /^\d/.test(name));
+    expect(numbered).toContain('0021-accounts.sql');
+    expect(numbered).toEqual(numbered.toSorted());
     expect(new Set(runs.flat()).size).toBe(runs.flat().length);
     expect(await migrate(database)).toEqual([]);
     await Promise.all(others.map((each) => each.close()));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { migrationsFolder } from 'accounts/migrations';
+import { migrationsFolder } from 'accounts/database';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';

@@ -1,3 +1,4 @@
+import { sealedColumns as sealedOfAccounts } from 'accounts/database';
 import { createSeal, isSealedWith } from 'service-kit/seal';
 import type { Keys } from '../security/keys.ts';
 import type { Database } from './database.ts';
@@ -9,14 +10,7 @@ const sealedColumns = [
   { name: 'order keys', table: 'order_keys', column: 'sealed', key: 'orderKeys', batch: 200 },
   { name: 'messages', table: 'messages', column: 'sealed', key: 'messages', batch: 200 },
   { name: 'notes', table: 'messages', column: 'note', key: 'messages', batch: 200 },
-  {
-    name: 'signing keys',
-    table: 'accounts.signing_keys',
-    column: 'sealed',
-    key: 'signingKeys',
-    batch: 200,
-  },
-  { name: 'factors', table: 'accounts.factors', column: 'sealed', key: 'factors', batch: 200 },
+  ...sealedOfAccounts.map((each) => ({ ...each, batch: 200 })),
 ] as const;
 
 export interface Resealed {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { migrationsFolder } from 'accounts/migrations';
+import { migrationsFolder } from 'accounts/database';
 import { createSeal } from 'service-kit/seal';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

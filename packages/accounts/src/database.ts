@@ -5,3 +5,9 @@ import { join } from 'node:path';
  * file takes the next number that neither has used.
  */
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
+
+/** The encrypted columns that outlive a change of keys. */
+export const sealedColumns = [
+  { name: 'signing keys', table: 'accounts.signing_keys', column: 'sealed', key: 'signingKeys' },
+  { name: 'factors', table: 'accounts.factors', column: 'sealed', key: 'factors' },
+] as const;
