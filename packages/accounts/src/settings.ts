@@ -5,12 +5,12 @@ import { SIGNING_ALGORITHMS } from './protocol.ts';
 const SHORTEST_PASSWORD = 8;
 
 /** What a password needs besides its length; the hosted service uses the same names. */
-const passwordRules: Record<string, readonly RegExp[]> = {
+const passwordRules = {
   none: [],
   letters_digits: [/\p{L}/u, /\p{Nd}/u],
   lower_upper_letters_digits: [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u],
   lower_upper_letters_digits_symbols: [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{P}\p{S}]/u],
-};
+} satisfies Record<string, RegExp[]>;
 
 const count = (number: number, least = 1, most = 1e9) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)), number);
@@ -80,7 +80,10 @@ export const authEnvironment = {
   AUTH_ANONYMOUS: flag(false),
   AUTH_MANUAL_LINKING: flag(false),
   AUTH_PASSWORD_LENGTH: count(SHORTEST_PASSWORD, SHORTEST_PASSWORD, 64),
-  AUTH_PASSWORD_RULES: z._default(z.enum(Object.keys(passwordRules)), 'none'),
+  AUTH_PASSWORD_RULES: z._default(
+    z.enum(Object.keys(passwordRules) as [keyof typeof passwordRules]),
+    'none',
+  ),
   AUTH_CODE_LENGTH: count(6, 6, 10),
   AUTH_CODE_SECONDS: count(900, 60, 86_400),
   AUTH_INVITATION_SECONDS: count(259_200, 60, 2_592_000),
@@ -147,7 +150,7 @@ export function authSettings(env: z.infer<typeof environment>) {
     manualLinking: env.AUTH_MANUAL_LINKING,
     passwordLength: env.AUTH_PASSWORD_LENGTH,
     /** A password needs a match for each. */
-    passwordRules: passwordRules[env.AUTH_PASSWORD_RULES] ?? [],
+    passwordRules: passwordRules[env.AUTH_PASSWORD_RULES] as readonly RegExp[],
     codeLength: env.AUTH_CODE_LENGTH,
     codeSeconds: env.AUTH_CODE_SECONDS,
     /** Longer than a code's, because an invited person may be away. */

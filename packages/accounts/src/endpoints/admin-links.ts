@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Auth } from '../auth.ts';
 import { invite } from '../codes/invitations.ts';
-import { typeOfPurpose } from '../codes/verify.ts';
+import { kindsOfType, typeOfPurpose } from '../codes/verify.ts';
 import { emailTaken, invalid, noUser } from '../errors.ts';
 import { readBody } from '../http/body.ts';
 import { redirectOf } from '../http/landing.ts';
@@ -13,14 +13,8 @@ import { type FullUser, toUser } from '../users/user.ts';
 
 type LinkBody = z.infer<Requests['link']>;
 
-const purposeOf = {
-  signup: 'confirmation',
-  invite: 'invitation',
-  magiclink: 'sign_in',
-  recovery: 'recovery',
-  email_change_current: 'email_change_current',
-  email_change_new: 'email_change_new',
-} as const;
+const purposeOf = (type: LinkBody['type']) =>
+  type === 'email_change_current' || type === 'email_change_new' ? type : kindsOfType[type][0];
 
 /** Mounts invitations, and links that an administrator hands over instead of a mail. */
 export function addAdminLinkEndpoints(app: Hono, auth: Auth): void {
@@ -54,7 +48,7 @@ export function addAdminLinkEndpoints(app: Hono, auth: Auth): void {
     const address = body.email;
     if (body.password) await passwords.refuseWeak(body.password);
     const passwordHash = body.password ? await passwords.hash(body.password) : null;
-    const purpose = purposeOf[body.type];
+    const purpose = purposeOf(body.type);
     const { user, code, link } = await kysely.transaction().execute(async (tx) => {
       const owner = await accountFor(tx, body, address, passwordHash);
       const recipient = purpose === 'email_change_new' ? (owner.new_email ?? '') : address;
