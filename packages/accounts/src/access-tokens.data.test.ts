@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('AUTH-18: an access token', () => {
-  it('that was changed, or is signed by nobody or by another, is refused', async () => {
+  it('is refused when it was changed, or is signed by nobody or by another', async () => {
     const { session, person } = await service.signedIn();
     const [head = '', body = '', signature = ''] = session.access_token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -50,7 +50,7 @@ describe('AUTH-18: an access token', () => {
     }
   });
 
-  it('of an account that was deleted is refused', async () => {
+  it('is refused when its account was deleted', async () => {
     const { session, person } = await service.signedIn();
     await service.database.kysely
       .deleteFrom('accounts.users')

@@ -137,7 +137,7 @@ describe('a link by mail', () => {
     expect((await service.press(mail?.link ?? '')).origin).toBe('https://example.org');
   });
 
-  it('of one browser is of no use to another (PKCE)', async () => {
+  it('is of no use to another browser than the one that asked (PKCE)', async () => {
     const { email, id } = await service.newPerson();
     const client = service.client({ flowType: 'pkce' });
     await client.signInWithOtp({ email });
@@ -221,7 +221,7 @@ describe('a link by mail', () => {
     await other.close();
   });
 
-  it('that is none of ours is told so', async () => {
+  it('is answered as wrong when it is none of ours', async () => {
     expect((await service.ask('/open?token=x&purpose=reauthentication')).status).toBe(404);
     expect((await service.ask('/verify?token=x&type=magiclink')).status).toBe(303);
   });
@@ -269,7 +269,7 @@ describe('AUTH-15: another address', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  it('of somebody else is refused', async () => {
+  it('is refused when it is somebody else’s', async () => {
     const other = await service.newPerson();
     const { email, password } = await service.newPerson();
     const client = service.client();

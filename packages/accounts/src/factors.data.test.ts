@@ -61,7 +61,7 @@ describe('AUTH-17: a TOTP app', () => {
     expect((await client.getClaims()).data?.claims.aal).toBe('aal1');
   });
 
-  it('that a thief left unfinished is gone once its owner confirms one', async () => {
+  it('is gone when a thief left it unfinished and the owner confirms another', async () => {
     const { client, person } = await service.signedIn();
     const thief = service.client();
     await thief.signInWithPassword(person);
@@ -75,7 +75,7 @@ describe('AUTH-17: a TOTP app', () => {
     expect((await thief.getClaims()).data?.claims.aal).toBe('aal1');
   });
 
-  it('beside another is confirmed only by whoever has shown that one', async () => {
+  it('is confirmed beside another only by whoever has shown that one', async () => {
     const { client, person } = await service.signedIn();
     const first = await service.enrolled(client);
     await first.verify(first.code());
@@ -118,7 +118,7 @@ describe('AUTH-17: a TOTP app', () => {
     expect(JSON.stringify(rows)).not.toContain(hex);
   });
 
-  it('of somebody else, or a challenge that is over, is refused', async () => {
+  it('is refused when it is somebody else’s, or when its challenge is over', async () => {
     const { client } = await service.signedIn();
     const stranger = await service.signedIn();
     const { factorId, code } = await service.enrolled(client);

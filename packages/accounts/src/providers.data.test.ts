@@ -137,13 +137,13 @@ describe('AUTH-16: a provider', () => {
     expect(user_metadata).not.toHaveProperty('hasPassword');
   });
 
-  it('that sends back what was not asked for is refused', async () => {
+  it('is refused when it sends back what was not asked for', async () => {
     const back = await signInThere(await begin(service.client()), 'x@example.org');
     back.searchParams.set('code', 'another');
     expect(fragmentOf(await comeBack(back))).toMatchObject({ error_code: 'bad_oauth_callback' });
   });
 
-  it('that is none of ours is refused', async () => {
+  it('is refused when it is none of ours', async () => {
     const response = await service.ask('/authorize?provider=google');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: 'validation_failed' });

@@ -199,7 +199,7 @@ describe('an answer', () => {
     expect(fragmentOf(target)).toMatchObject({ error_code: 'validation_failed' });
   });
 
-  it('to the request of somebody else is refused', async () => {
+  it('is refused when it answers the request of somebody else', async () => {
     const { email } = await service.person('asker@example.org');
     const theirs = await signInThere(await begin(service.client()), email);
     const ours = await signInThere(await begin(service.client()), email);
@@ -227,7 +227,7 @@ describe('an answer', () => {
     await other.stop();
   });
 
-  it('that is no form is refused', async () => {
+  it('is refused when it is no form', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const response = await service.ask('/sso/saml/acs', {
         method: 'POST',
@@ -241,7 +241,7 @@ describe('an answer', () => {
     }
   });
 
-  it('that comes too late is refused', async () => {
+  it('is refused when it comes too late', async () => {
     const fields = await signInThere(await begin(service.client()), 'asker@example.org');
     service.pass(11 * 60_000);
     const body = new URLSearchParams(fields);

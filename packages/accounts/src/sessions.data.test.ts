@@ -79,7 +79,7 @@ describe('AUTH-12: a refresh token', () => {
     expect((await client.refreshSession(session)).data.session?.refresh_token).toBe(tokens[0]);
   });
 
-  it('that comes again later ends the session, for whoever has it', async () => {
+  it('ends the session, for whoever has it, when it comes again later', async () => {
     const { session } = await service.signedIn();
     const thief = await service.client().refreshSession(session);
     service.pass(11_000);
@@ -108,7 +108,7 @@ describe('AUTH-12: a refresh token', () => {
     expect(error).toMatchObject({ status: 400, code: 'session_expired' });
   });
 
-  it('of nobody is refused', async () => {
+  it('is refused when it belongs to nobody', async () => {
     const { error } = await service.client().refreshSession({ refresh_token: 'x'.repeat(70) });
     expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
   });
@@ -128,7 +128,7 @@ describe('signing out', () => {
   });
 });
 
-it('what nobody can use any more is deleted, and nothing else', async () => {
+it('deletes what nobody can use any more, and nothing else', async () => {
   const { client, person } = await service.signedIn();
   const { data: enrolled } = await client.mfa.enroll({ factorType: 'totp' });
   await client.mfa.challenge({ factorId: enrolled?.id ?? '' });

@@ -102,7 +102,7 @@ describe('AUTH-11: where anybody may sign up', () => {
     },
   );
 
-  it('what a stranger chose is gone once the owner is invited, whichever mail they take', async () => {
+  it('forgets what a stranger chose once the owner is invited, whichever mail they take', async () => {
     const who = await squatted();
     const [ofStranger] = await open.sendMails();
     const { data } = await invite(who.email);
@@ -112,7 +112,7 @@ describe('AUTH-11: where anybody may sign up', () => {
     expect(error).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('whoever signs up twice keeps their password', async () => {
+  it('keeps the password of whoever signs up twice', async () => {
     const who = { email: 'twice@example.org', password: 'long enough 4 us' };
     await open.client().signUp(who);
     await open.client().signUp(who);
