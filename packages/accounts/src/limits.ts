@@ -31,25 +31,25 @@ export function createLimits({
      * Limits attempts to prove an identity: a password, a code, a factor.
      * @throws AuthError
      */
-    async tryAccount(c: Context, account: string): Promise<void> {
+    async tryAccount(c: Context, account: string) {
       // One after the other, so that a network over its limit cannot use up the attempts of others' accounts.
       await consume(c, networks, networkOf(c), tooManyAttempts);
       await consume(c, tries, keyOf(account), tooManyAttempts);
     },
     /** Deletes the count after a successful attempt. */
-    async forgive(account: string): Promise<void> {
+    async forgive(account: string) {
       await tries.delete(keyOf(account));
     },
     /**
      * Limits the mails that a network asks for; those to one address are counted when they are sent.
      * @throws AuthError
      */
-    mail: (c: Context): Promise<void> => consume(c, senders, networkOf(c), tooManyMails),
+    mail: (c: Context) => consume(c, senders, networkOf(c), tooManyMails),
     /**
      * Limits messages to the phone of somebody who is signed in.
      * @throws AuthError
      */
-    async message(c: Context, userId: string): Promise<void> {
+    async message(c: Context, userId: string) {
       await consume(c, senders, networkOf(c), tooManyMails);
       await consume(c, messages, userId, tooManyMails);
     },
@@ -57,7 +57,7 @@ export function createLimits({
      * Limits calls without a session.
      * @throws AuthError
      */
-    call: (c: Context): Promise<void> => consume(c, calls, networkOf(c), tooManyAttempts),
+    call: (c: Context) => consume(c, calls, networkOf(c), tooManyAttempts),
   };
 }
 

@@ -117,7 +117,7 @@ export function createFactors({
       return { id, totp };
     },
     /** @throws AuthError */
-    async unenrol(caller: Caller, factorId: string): Promise<void> {
+    async unenrol(caller: Caller, factorId: string) {
       const factor = await find(caller, factorId);
       if (factor.status === 'verified' && caller.session.aal !== 'aal2') {
         throw lowAssurance(422, 'unenroll verified factor');

@@ -43,7 +43,7 @@ export function createBearers(deps: Pick<AuthOptions, 'kysely'> & { accessTokens
      * Admits administrators only.
      * @throws AuthError unless the token permits the calls of administrators.
      */
-    async administrator(c: Context): Promise<void> {
+    async administrator(c: Context) {
       const { role } = await accessTokens.verify(tokenOf(c));
       if (ADMIN_ROLES.includes(role)) return;
       throw new AuthError(403, 'not_admin', 'User not allowed');

@@ -198,10 +198,7 @@ export function createSessions(
         .executeTakeFirstOrThrow();
     },
     /** Ends the person's other sessions that have not used a second factor. */
-    async endWeakOthers(
-      tx: Tx,
-      { id, user_id }: Pick<SessionRow, 'id' | 'user_id'>,
-    ): Promise<void> {
+    async endWeakOthers(tx: Tx, { id, user_id }: Pick<SessionRow, 'id' | 'user_id'>) {
       await tx
         .deleteFrom('accounts.sessions')
         .where('user_id', '=', user_id)
@@ -209,10 +206,7 @@ export function createSessions(
         .where('aal', '=', 'aal1')
         .execute();
     },
-    async end(
-      { id, user_id }: Pick<SessionRow, 'id' | 'user_id'>,
-      scope: SignOutScope,
-    ): Promise<void> {
+    async end({ id, user_id }: Pick<SessionRow, 'id' | 'user_id'>, scope: SignOutScope) {
       const ended = kysely.deleteFrom('accounts.sessions').where('user_id', '=', user_id);
       if (scope === 'global') await ended.execute();
       else await ended.where('id', scope === 'local' ? '=' : '<>', id).execute();

@@ -76,7 +76,7 @@ export function createPasswords(
     },
     weaknesses,
     /** @throws AuthError saying what the password lacks. */
-    async refuseWeak(password: string): Promise<void> {
+    async refuseWeak(password: string) {
       const reasons = await weaknesses(password);
       if (reasons.length === 0) return;
       throw new AuthError(422, 'weak_password', sentence(reasons, settings.passwordLength), {
