@@ -33,6 +33,14 @@ it('logs a few requests of one network within a second, and the number of the ot
   expect(logger.lines).toHaveLength(23);
 });
 
+it('logs nothing of a request’s query, headers and body', async () => {
+  app.post('/', (c) => c.text('made'));
+  const headers = { Authorization: 'Bearer hidden', Cookie: 'session=hidden' };
+  await app.request('/?code=hidden', { method: 'POST', headers, body: 'password=hidden' });
+  expect(logger.lines).toHaveLength(1);
+  expect(JSON.stringify(logger.lines)).not.toContain('hidden');
+});
+
 it('logs a caller who breaks off as no failure of ours, before and while the body is read', async () => {
   const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const left = Promise.withResolvers<void>();
