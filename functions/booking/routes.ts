@@ -29,7 +29,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
-import type { ContentFetch } from '../site/content/content-cache.ts';
+import type { ContentFetch } from '../site/content/lake.ts';
 import { createHandleCalendlyEvent } from './calendly/handle-event.ts';
 import { readCalendlyEvent } from './calendly/read-event.ts';
 import type { Booking } from './open-booking.ts';

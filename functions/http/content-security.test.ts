@@ -77,7 +77,8 @@ describe('what an editor may name as a video', () => {
 test('CALL-13: a public page may do exactly this: fonts, scripts and calls are of its own origin', async () => {
   const videoOrigins = ['https://videos.example'];
   const render = async () => ({ status: 200, html: '<style>a{}</style>', videoOrigins });
-  const site = testSite({ render } as unknown as Renderer, {
+  const loadContent = async () => ({ page: {} });
+  const site = testSite({ render, loadContent } as unknown as Renderer, {
     fetchContent: () => Promise.reject(new Error('not asked')),
     imageOrigins: ['https://images.example'],
     frameOrigins: ['https://pay.example'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
+import { createCache } from '../platform/cache.ts';
 import { runFor } from '../platform/cpu-account.ts';
 import { createAssetEndpoint } from '../site/content/asset-endpoint.ts';
 import { createFeeds } from '../site/feeds/feeds.ts';
@@ -20,7 +21,8 @@ app.route(
     pageStore: null,
     publicUrl: 'http://localhost',
     limitMaking: async () => null,
-    onContentChange: () => {},
+    rendered: createCache(1),
+    contentVersion: () => 0,
   }).endpoints,
 );
 app.route(

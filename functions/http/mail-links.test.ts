@@ -29,7 +29,6 @@ beforeEach(() => {
       },
     ],
     show: createPlainPages({
-      onContentChange: () => {},
       composePage: async (request) => composePlainPage(request, template),
       siteSettings: async () => null,
     }),

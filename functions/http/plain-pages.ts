@@ -3,14 +3,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { PlainPageRequest } from '#web/mail/plain-page.tsx';
-import { createPromiseCache } from '../platform/promise-cache.ts';
+import { createCache } from '../platform/cache.ts';
 import { styleSources } from './content-security.ts';
 
 export interface PlainPageOptions {
   composePage(request: PlainPageRequest): Promise<string>;
   siteSettings(language: Language): Promise<SiteSettings | null>;
-  /** Registers a listener that drops the rendered pages. */
-  onContentChange(listener: () => void): void;
 }
 
 type Bare<Request> = Request extends unknown ? Omit<Request, 'language' | 'settings'> : never;
@@ -39,29 +37,32 @@ const NEEDS_NO_ESCAPING = /^[\w.-]{1,500}$/;
 interface Rendered {
   html: string;
   policy: string;
-  isWhole: boolean;
 }
 
 /**
- * Renders each page once until the content changes and inserts its ticket or token afterwards; pages with
+ * Renders each page once until the settings change and inserts its ticket or token afterwards; pages with
  * typed text are not cached.
  */
 export function createPlainPages(options: PlainPageOptions): ShowPlainPage {
-  const { composePage, siteSettings, onContentChange } = options;
-  const kept = createPromiseCache<Rendered>(MOST_KEPT, ({ isWhole }) => isWhole);
-  onContentChange(kept.clear);
+  const { composePage, siteSettings } = options;
+  const kept = createCache<Rendered>(MOST_KEPT);
 
-  async function render(language: Language, page: object): Promise<Rendered> {
-    const settings = await siteSettings(language);
+  async function render(
+    language: Language,
+    page: object,
+    settings: SiteSettings | null,
+  ): Promise<Rendered> {
     const html = await composePage({ ...page, language, settings } as PlainPageRequest);
     const policy = `default-src 'none'; style-src ${styleSources(html).join(' ')}; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
-    return { html, policy, isWhole: settings !== null };
+    return { html, policy };
   }
 
   return async (c, language, page, status) => {
     const { key, values } = withoutVariables(page);
-    const make = () => render(language, JSON.parse(key));
-    const rendered = await (isPersonal(page) ? make() : kept.get(`${language} ${key}`, make));
+    const settings = await siteSettings(language);
+    const make = () => render(language, JSON.parse(key), settings);
+    const isOnce = isPersonal(page) || !settings;
+    const rendered = await (isOnce ? make() : kept.serve(`${language} ${key}`, settings, { make }));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('Content-Security-Policy', rendered.policy);
     return c.html(filled(rendered.html, values), status);

@@ -9,7 +9,7 @@ import { loadContent, render } from '#web/entry-server.tsx';
 import { documents } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
 import type { LogFields } from '../platform/logger.ts';
-import type { ContentFetch } from '../site/content/content-cache.ts';
+import type { ContentFetch } from '../site/content/lake.ts';
 import { createPageStore } from '../site/content/page-store.ts';
 import { createPageStoreTable } from '../site/content/page-store-table.ts';
 import type { Renderer } from '../site/pages/renderer.ts';

@@ -2,6 +2,7 @@ import { paymentProviders } from '#machines/api/payment-provider.ts';
 import { createMakingLimits } from '../http/making-limit.ts';
 import type { Common } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
+import { createCache } from '../platform/cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
@@ -12,6 +13,7 @@ import { createPageStore } from './content/page-store.ts';
 import { createPageStoreTable } from './content/page-store-table.ts';
 import { startRefreshLoop } from './content/refresh-loop.ts';
 import { createFeeds } from './feeds/feeds.ts';
+import type { StoredPage } from './pages/page-cache.ts';
 import type { Renderer } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
 import { createPreview } from './preview/preview.ts';
@@ -24,6 +26,9 @@ export type Site = ReturnType<typeof openSite>;
  * can be slow.
  */
 const ANSWER_LIMIT_IN_DEVELOPMENT_MS = 60_000;
+
+/** Pages as HTML and as JSON, and feeds. */
+const MOST_RENDERED = 800;
 
 interface SiteDeps extends Common, Omit<ContentAlarmOptions, 'logger' | 'now'> {
   lake: LakeAccess;
@@ -50,20 +55,24 @@ export function openSite(deps: SiteDeps) {
     onFailure,
     ...(development && { answerLimitMs: ANSWER_LIMIT_IN_DEVELOPMENT_MS }),
   });
-  const { fetchFresh, onChange: onContentChange } = lake;
-  const catalogue = createCatalogue({ fetch: fetchFresh, pageStore: store, onFailure, logger });
+  const { fetch: fetchContent, onChange: onContentChange } = lake;
+  // In development nothing is served a second time.
+  const contentVersion = development ? () => Symbol() : lake.version;
+  const rendered = createCache<StoredPage>(MOST_RENDERED);
+  const catalogue = createCatalogue({ fetch: fetchContent, pageStore: store, onFailure, logger });
   onContentChange(() => catalogue.invalidate());
   const pageStore = development ? null : store;
   const making = createMakingLimits(deps);
-  const shared = { publicUrl, pageStore, limitMaking: making.pages, onContentChange };
+  const shared = {
+    ...{ fetchContent, contentVersion, rendered },
+    ...{ publicUrl, pageStore, limitMaking: making.pages },
+  };
   const tokenClient = lakeClient({ ...access, token: previewToken });
   const preview = createPreview({ client: tokenClient, key: keys.preview, publicUrl, logger });
-  const search = createSearch({ fetchContent: fetchFresh, onContentChange });
+  const search = createSearch(shared);
   const pages = createSite({
     ...deps,
     ...shared,
-    fetchContent: lake.fetch,
-    fetchFresh,
     fetchPatiently: lake.fetchPatiently,
     preview,
     search,
@@ -71,13 +80,13 @@ export function openSite(deps: SiteDeps) {
     paymentMethods: [...paymentProviders],
   });
   const siteSettings = pages.settings;
-  const feeds = createFeeds({ ...shared, fetchContent: fetchFresh });
+  const feeds = createFeeds(shared);
   const stops: Array<() => Promise<void>> = [];
   return {
     catalogue,
     itemName: createItemName(catalogue),
     partName: createPartName(catalogue),
-    fetchContent: fetchFresh,
+    fetchContent,
     siteSettings,
     guides: {
       fetchContent: <T>(query: string, params: Record<string, unknown>) =>
@@ -91,9 +100,8 @@ export function openSite(deps: SiteDeps) {
         return composePlainPage(request, template);
       },
       siteSettings,
-      onContentChange,
     }),
-    onContentChange,
+    contentVersion,
     limitPreviews: making.previews,
     preview,
     pages,

@@ -26,7 +26,7 @@ import type { Keys } from '../platform/security/keys.ts';
 import { type AllJobs, openAreas } from '../server/compose.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import { createItemName, createPartName } from '../site/catalogue/item-name.ts';
-import type { ContentFetch } from '../site/content/content-cache.ts';
+import type { ContentFetch } from '../site/content/lake.ts';
 import { createSearch } from '../site/search/search.ts';
 import type { TestContent } from './content.ts';
 import { credentials } from './outside.ts';
@@ -68,11 +68,10 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
     partName: createPartName(catalogue),
     fetchContent: deps.fetchContent ?? content.fetch,
     guides: { fetchContent: content.fetch, siteSettings },
-    search: createSearch({ fetchContent: documentLake([]), onContentChange: () => {} }),
+    search: createSearch({ fetchContent: documentLake([]), contentVersion: () => 0 }),
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),
       siteSettings,
-      onContentChange: () => {},
     }),
     composeMail: async (...request: Parameters<ComposeMail>) => composeMail(...request),
     composeCalendarFile: async (...facts: Parameters<ComposeCalendarFile>) =>

@@ -1,3 +1,4 @@
+import { createCache } from '../platform/cache.ts';
 import type { Renderer } from '../site/pages/renderer.ts';
 import { createSite, type Site, type SiteOptions } from '../site/pages/site.ts';
 import { memoryLogger } from './logger.ts';
@@ -10,7 +11,6 @@ export function testSite(
   return createSite({
     renderer: async () => ({ ...renderer, template: '' }),
     clientFolder: '/nowhere',
-    fetchFresh: options.fetchContent,
     fetchPatiently: options.fetchContent,
     pageStore: null,
     preview: { isOn: () => false, fetch: options.fetchContent },
@@ -22,7 +22,8 @@ export function testSite(
       isNear: false,
       elsewhere: null,
     }),
-    onContentChange: () => {},
+    contentVersion: () => 0,
+    rendered: createCache(100),
     onContentFailure: () => {},
     publicUrl: 'http://localhost',
     paymentMethods: [],

@@ -4,7 +4,7 @@ import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guideOf } from '../../functions/delivery/documents/guide.ts';
 import { hideSoldGuide } from '../../functions/server/embedded-lake.ts';
-import type { ContentFetch } from '../../functions/site/content/content-cache.ts';
+import type { ContentFetch } from '../../functions/site/content/lake.ts';
 import { draftsOf } from '../../functions/site/preview/drafts.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';

@@ -21,7 +21,8 @@ const shared = {
   limits: { writesPerMinute: 1, pollsPerMinute: 1 },
   addressOf: () => '',
   logger: anything,
-  onContentChange: () => undefined,
+  contentVersion: () => 0,
+  rendered: anything,
   publicUrl: 'http://localhost',
 };
 

@@ -19,7 +19,6 @@ beforeEach(() => {
     documents: { open: nothing },
     orderFiles: { orderOf: nothing },
     show: createPlainPages({
-      onContentChange: () => {},
       composePage: async (request) => composePlainPage(request),
       siteSettings: async () => null,
     }),

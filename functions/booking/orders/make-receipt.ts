@@ -6,7 +6,7 @@ import { settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
-import type { ContentFetch } from '../../site/content/content-cache.ts';
+import type { ContentFetch } from '../../site/content/lake.ts';
 import { catalogueFacts } from './catalogue-facts.ts';
 
 /** Makes the receipt of a paid order as a PDF, with the current state of its payments. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, languages } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import type { ContentFetch } from '../../site/content/content-cache.ts';
+import type { ContentFetch } from '../../site/content/lake.ts';
 import { frameOf } from './frame.ts';
 import type { Typesetting } from './typeset.ts';
 

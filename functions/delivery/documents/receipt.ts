@@ -3,7 +3,7 @@ import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { type AnyAmount, displayPrice, type Money } from '#machines/money.ts';
 import type { OrderRow, PaymentRow } from '../../platform/database/tables.ts';
-import type { ContentFetch } from '../../site/content/content-cache.ts';
+import type { ContentFetch } from '../../site/content/lake.ts';
 import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 import type { Typesetting } from './typeset.ts';
 

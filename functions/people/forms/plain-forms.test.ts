@@ -51,7 +51,6 @@ beforeEach(() => {
       goodIn: (_form, ticket) => (ticket === TICKET ? Math.max(0, goodAt - Date.now()) : 0),
     },
     show: createPlainPages({
-      onContentChange: () => {},
       composePage: async (request) => composePlainPage(request),
       siteSettings: async () => null,
     }),

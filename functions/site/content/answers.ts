@@ -1,4 +1,4 @@
-import type { ContentFetch } from './content-cache.ts';
+import type { ContentFetch } from './lake.ts';
 
 /** The lake's query results by `answerKey`. */
 export type Answers = ReadonlyMap<string, unknown>;

@@ -1,7 +1,7 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
+import { homeDay } from '#machines/home-day.ts';
 import { spend } from '../../platform/cpu-account.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import { type ContentFetch, createContentCache } from './content-cache.ts';
 
 /** From this API version on, `published` is the default perspective. */
 const API_VERSION = '2025-02-19';
@@ -26,14 +26,20 @@ export interface LakeAccess {
   token: string | null;
 }
 
+/** Asks the Content Lake: takes a GROQ query and its parameters, returns the projected result. */
+export type ContentFetch = <T>(query: string, params: Record<string, unknown>) => Promise<T>;
+
 export interface ContentLake {
-  /** Reads published content, cached until the lake reports a change. */
+  /** Reads published content. */
   fetch: ContentFetch;
-  /** Reads published content straight from the lake. */
-  fetchFresh: ContentFetch;
-  /** Reads published content straight from the lake and waits longer than a visitor would. */
+  /** Reads published content and waits longer than a visitor would. */
   fetchPatiently: ContentFetch;
-  /** Calls back after each change, once the cache is cleared. */
+  /**
+   * Names the present state of the content: it changes with each change of the lake and each day in Dubai, because
+   * pages name upcoming events. Every cache of content compares it.
+   */
+  version(): string;
+  /** Calls back after each change. */
   onChange(listener: () => void): void;
   stop(): void;
 }
@@ -63,12 +69,12 @@ export interface LakeWatcher {
   firstPauseMs?: number;
 }
 
-/** Reads published content through a cache that the lake's change events invalidate. */
+/** Reads published content and follows the lake's change events. */
 export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLake {
   const { logger, onFailure } = watcher;
   const { answerLimitMs = ANSWER_LIMIT_MS, firstPauseMs = FIRST_PAUSE_MS } = watcher;
   const client = lakeClient(access, { timeout: answerLimitMs, maxRetries: 1 });
-  const fetchFresh: ContentFetch = async (query, params) => {
+  const fetch: ContentFetch = async (query, params) => {
     const { result, ms } = await client.fetch(query, params, { filterResponse: false });
     // A lake with its own address may be the embedded one, which uses this process's CPU time, so the time is
     // charged to the caller.
@@ -76,10 +82,10 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
     return result;
   };
   const patient = client.withConfig({ timeout: PATIENT_LIMIT_MS });
-  const cache = createContentCache(fetchFresh);
+  let changes = 0;
   const listeners: Array<() => void> = [];
   const changed = () => {
-    cache.invalidate();
+    changes += 1;
     for (const listener of listeners) listener();
   };
   let retry: NodeJS.Timeout | undefined;
@@ -99,7 +105,7 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
       error(error: unknown) {
         logger.log('error', 'content events ended', errorFields(error));
         onFailure(EVENTS);
-        // Clears the cache now and at each further failure, so that what is published meanwhile shows within
+        // Counts as a change now and at each further failure, so that what is published meanwhile shows within
         // a pause.
         changed();
         const pause = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** failures++);
@@ -110,9 +116,9 @@ export function connectLake(access: LakeAccess, watcher: LakeWatcher): ContentLa
     });
   let subscription = follow();
   return {
-    fetch: cache.fetch,
-    fetchFresh,
+    fetch,
     fetchPatiently: (query, params) => patient.fetch(query, params),
+    version: () => `${changes} ${homeDay(new Date())}`,
     onChange: (listener) => listeners.push(listener),
     stop() {
       clearTimeout(retry);

@@ -22,8 +22,6 @@ export interface PageStore {
   /** Saves query results if they differ from the saved ones. */
   save(key: string, answers: Answers, options: SaveOptions): void;
   remove(key: string): void;
-  /** Says whether there is an entry, as far as this process knows. */
-  has(key: string): boolean;
   /** Returns the entry, whichever server saved it; undefined if there is none or it cannot be read. */
   load(key: string): Promise<{ answers: Answers; readAt: number } | undefined>;
   /** Returns the keys of all entries, whichever server saved them, and retries failed writes. */
@@ -121,7 +119,6 @@ export function createPageStore(options: PageStoreOptions): PageStore {
         known?.delete(key);
       });
     },
-    has: (key) => known?.has(key) ?? false,
     async load(key) {
       if (isStopped) return undefined;
       try {

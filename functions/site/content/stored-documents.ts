@@ -1,7 +1,7 @@
 import type { PageAddress } from '#machines/api/content.ts';
 import { languages } from '#machines/language.ts';
 import { liveDocumentAt, pathOf } from '#machines/pages.ts';
-import type { ContentFetch } from './content-cache.ts';
+import type { ContentFetch } from './lake.ts';
 
 /** The newest articles are read most; there may be any number of older ones. */
 const NEWEST_POSTS = 24;

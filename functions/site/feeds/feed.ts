@@ -3,7 +3,7 @@ import type { Language } from '#machines/language.ts';
 import { listedIds, placeInList } from '#machines/list-order.ts';
 import { addressOf } from '#machines/local-address.ts';
 import { postLanguages } from '#machines/post-languages.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import { COVER_PATH } from './cover.ts';
 import { type Element, xmlOf } from './xml.ts';
 

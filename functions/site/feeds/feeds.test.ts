@@ -7,6 +7,7 @@ import {
   memoryPageStoreTable,
 } from '#tools/content-types/memory-page-store-table.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
+import { createCache } from '../../platform/cache.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { xmlFaults } from '../../testing/xml/xml-faults.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';
@@ -100,7 +101,7 @@ let feeds: Feeds;
 let table: MemoryPageStoreTable;
 let pageStore: PageStore;
 let lake = lakeOf(documents).fetch;
-let change: () => void;
+let version = 0;
 const limitMaking = vi.fn(async () => null);
 
 /** Starts a server with what is stored and an empty memory. */
@@ -111,9 +112,8 @@ function start(): void {
     pageStore,
     publicUrl,
     limitMaking,
-    onContentChange: (listener) => {
-      change = listener;
-    },
+    rendered: createCache(100),
+    contentVersion: () => version,
   });
   app = feeds.endpoints;
 }
@@ -252,7 +252,7 @@ test('an episode is linked on the page of the list where it stands', async () =>
     publishedOn: '2026-10-01',
   }));
   lake = lakeOf([...documents, ...newer]).fetch;
-  change();
+  version += 1;
   expect(await linkOf('en')).toBe(`${publicUrl}/podcasts?page=2#podcast-en`);
   expect(await linkOf('ar')).toBe(`${publicUrl}/podcasts?page=2&lang=ar#podcast-ar`);
 });
@@ -268,14 +268,14 @@ test('each is made once until the content changes, whatever else the address say
   for (const path of ['/blog/feed.xml', '/blog/feed.xml?a=1', '/blog/feed.xml?lang=fr'])
     await xml(path);
   expect(limitMaking).toHaveBeenCalledTimes(1);
-  change();
+  version += 1;
   await xml('/blog/feed.xml');
   expect(limitMaking).toHaveBeenCalledTimes(2);
 });
 
 test('while the lake is away the last good answer stands', async () => {
   const { text } = await xml('/sitemap.xml');
-  change();
+  version += 1;
   lake = () => Promise.reject(new Error('away'));
   expect((await xml('/sitemap.xml')).text).toBe(text);
 });
@@ -295,7 +295,7 @@ test('all are stored and follow the lake although nobody asks', async () => {
   await feeds.refreshStored(async () => true);
   expect(limitMaking).not.toHaveBeenCalled();
   lake = lakeOf(documents.filter(({ _id }) => _id !== 'blogPage')).fetch;
-  change();
+  version += 1;
   await feeds.refreshStored(async () => true);
   await pageStore.stop();
   expect((await table.versions()).map(({ key }) => key)).toEqual([

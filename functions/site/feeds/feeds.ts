@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono';
 import { CALLS_FOLDER } from '#machines/api/call.ts';
 import { feeds } from '#machines/feeds.ts';
 import { type Language, languageNamed, languages } from '#machines/language.ts';
-import { createPromiseCache } from '../../platform/promise-cache.ts';
+import type { Cache } from '../../platform/cache.ts';
 import { answerFrom, recordAnswers } from '../content/answers.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
-import { createLastGood } from '../content/last-good.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import type { PageStore } from '../content/page-store.ts';
 import type { Rest } from '../content/refresh-loop.ts';
 import { type StoredPage, storePage } from '../pages/page-cache.ts';
@@ -18,8 +17,6 @@ import { sitemap } from './sitemap.ts';
 
 /** Feed readers ask again and again; an hour is early enough for what is written in days. */
 const HOUR_S = 60 * 60;
-/** Enough for the sitemap, and each feed and the manifest in each language. */
-const MOST_KEPT = 20;
 
 /** Other sites may show it as well. */
 const shared = {
@@ -34,7 +31,8 @@ export interface FeedsOptions {
   publicUrl: string;
   /** Rate-limits uncached requests; returns the refusal, or null within the limit. */
   limitMaking(c: Context): Promise<Response | null>;
-  onContentChange(listener: () => void): void;
+  rendered: Cache<StoredPage>;
+  contentVersion(): unknown;
 }
 
 /** A file made from the lake's content. */
@@ -61,14 +59,7 @@ export interface Feeds {
 }
 
 export function createFeeds(options: FeedsOptions): Feeds {
-  const { fetchContent, pageStore, publicUrl, limitMaking, onContentChange } = options;
-  const made = createPromiseCache<StoredPage>(MOST_KEPT, ({ status }) => status === 200);
-  const lastGood = createLastGood<StoredPage>({
-    judge: ({ status }) => (status === 200 ? 'good' : 'gone'),
-    // Not reported here: pages fail at the same time, and staff are notified of those.
-    onFailure: () => {},
-  });
-  onContentChange(made.clear);
+  const { fetchContent, pageStore, publicUrl, limitMaking, rendered, contentVersion } = options;
   const endpoints = new Hono();
   const all: Made[] = [
     {
@@ -113,20 +104,21 @@ export function createFeeds(options: FeedsOptions): Feeds {
 
   function serve(each: Made): Promise<StoredPage> {
     const key = keyOf(each);
-    return lastGood.serve(
-      key,
-      () => made.get(key, () => makeAndSave(each)),
-      async () => {
+    // Failures are not reported here: pages fail at the same time, and staff are notified of those.
+    return rendered.serve(key, contentVersion(), {
+      make: () => makeAndSave(each),
+      isGone: ({ status }) => status !== 200,
+      async restore() {
         const stored = await pageStore?.load(key);
         return stored && make(each, answerFrom(stored.answers));
       },
-    );
+    });
   }
 
   for (const each of all) {
     endpoints.get(each.path, async (c, next) => {
       if (each.language && each.language !== languageNamed(c.req.query('lang'))) return next();
-      const refused = made.has(keyOf(each)) ? null : await limitMaking(c);
+      const refused = rendered.has(keyOf(each), contentVersion()) ? null : await limitMaking(c);
       if (refused) return refused;
       const stored = await serve(each);
       return stored.status === 200 ? sendStored(c, stored) : c.notFound();

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { lakeOf } from '#web/testing/lake.ts';
+import { createCache } from '../../platform/cache.ts';
 import { createFeeds } from './feeds.ts';
 import { ICON_GROUND } from './icons.ts';
 
@@ -27,7 +28,8 @@ beforeEach(() => {
     pageStore: null,
     publicUrl: 'https://site.example',
     limitMaking: async () => null,
-    onContentChange: () => {},
+    rendered: createCache(10),
+    contentVersion: () => 0,
   }));
 });
 

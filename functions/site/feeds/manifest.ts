@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import { ICON_GROUND, ICON_PATH, manifestIcons } from './icons.ts';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';

@@ -2,7 +2,7 @@ import { type Language, languages } from '#machines/language.ts';
 import { addressOf } from '#machines/local-address.ts';
 import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
 import { postLanguages } from '#machines/post-languages.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import { type Element, xmlOf } from './xml.ts';
 
 /** A sitemap may list 50,000 addresses, and each document has two languages. */

@@ -4,7 +4,7 @@ import { AUTH_BASE } from '#machines/api/call.ts';
 import { type Language, languages, readLanguage } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { commonHeaders, contentSecurityPolicy } from '../../http/content-security.ts';
-import { createPromiseCache } from '../../platform/promise-cache.ts';
+import { createCache } from '../../platform/cache.ts';
 import { immutableFiles } from './immutable-files.ts';
 import type { Renderer } from './renderer.ts';
 import { LANGUAGE_COOKIE, languageCookie, requestedLanguage } from './site.ts';
@@ -16,8 +16,8 @@ export interface AdminOptions {
   siteSettings(
     language: Language,
   ): Promise<Pick<SiteSettings, 'foundationName' | 'crisisNumbers'> | null>;
-  /** Registers a listener that drops the rendered document. */
-  onContentChange(listener: () => void): void;
+  /** Changes with the published content. */
+  contentVersion(): unknown;
   /** The address of an auth service other than our own. */
   authUrl: string | null;
   anonymousKey: string;
@@ -36,16 +36,13 @@ interface Rendered {
  * cache stores.
  */
 export function createAdmin(options: AdminOptions): Hono {
-  const { renderer, siteSettings, authUrl, anonymousKey, publicUrl, development } = options;
+  const { renderer, siteSettings, contentVersion } = options;
+  const { authUrl, anonymousKey, publicUrl, development } = options;
   const cookie = languageCookie(publicUrl);
   const connectOrigins = authUrl ? [new URL(authUrl).origin] : [];
   const admin = new Hono();
 
-  const kept = createPromiseCache<Rendered>(
-    languages.length,
-    ({ isWhole }) => isWhole && !development,
-  );
-  options.onContentChange(kept.clear);
+  const kept = createCache<Rendered>(languages.length);
 
   async function render(language: Language): Promise<Rendered> {
     const { composeAdminPage, adminTemplate } = await renderer();
@@ -85,7 +82,10 @@ export function createAdmin(options: AdminOptions): Hono {
     const chosen = readLanguage(c.req.query('lang'));
     if (chosen) setCookie(c, LANGUAGE_COOKIE, chosen, cookie);
     const language = requestedLanguage(c);
-    const { html, headers } = await kept.get(language, () => render(language));
+    const { html, headers } = await kept.serve(language, contentVersion(), {
+      make: () => render(language),
+      isGone: ({ isWhole }) => !isWhole || development,
+    });
     return c.html(html, 200, headers);
   }
 

@@ -2,12 +2,14 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { homeDay } from '#machines/home-day.ts';
 import type { RenderRequest } from '#web/server-types.ts';
 import { testSite } from '../../testing/site.ts';
 import { answerMadePages } from './made-pages.ts';
 import type { Renderer } from './renderer.ts';
 
 const renderer = {
+  loadContent: async () => ({ page: {} }),
   render: async ({ url: { pathname }, language }: RenderRequest) => ({
     status: pathname === '/coaching' ? 200 : 404,
     html: `<p>${language} ${text}</p>`.repeat(50),
@@ -16,7 +18,7 @@ const renderer = {
 
 const publicUrl = 'https://foundation.example';
 let text = 'first';
-let change = () => {};
+let version = 0;
 let handedOn = 0;
 
 const site = testSite(renderer, {
@@ -26,9 +28,7 @@ const site = testSite(renderer, {
     isOn: (c) => c.req.header('Cookie') === 'preview=yes',
     fetch: async () => null as never,
   },
-  onContentChange: (listener) => {
-    change = listener;
-  },
+  contentVersion: () => `${version} ${homeDay(new Date())}`,
 });
 const through = getRequestListener(site.endpoints.fetch);
 const plain = createServer(through);
@@ -117,7 +117,7 @@ test.each([
 test('a page is made anew once the content changed', async () => {
   const before = await ask(quick, '/coaching');
   text = 'second';
-  change();
+  version += 1;
   const after = await ask(quick, '/coaching');
   expect(handedOn).toBe(1);
   expect(after.body).not.toBe(before.body);

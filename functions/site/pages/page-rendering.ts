@@ -3,9 +3,9 @@ import type { Language } from '#machines/language.ts';
 import { playerOrigins } from '#machines/validation/video.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { commonHeaders, contentSecurityPolicy } from '../../http/content-security.ts';
+import { PAUSE_MS } from '../../platform/cache.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
-import { PAUSE_MS } from '../content/last-good.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import type { Renderer } from './renderer.ts';
 
 export const REVALIDATE = 'public, max-age=0, must-revalidate';

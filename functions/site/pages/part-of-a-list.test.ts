@@ -7,7 +7,7 @@ import { loadContent, render } from '#web/entry-server.tsx';
 import { lakeOf } from '#web/testing/lake.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { testSite } from '../../testing/site.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import { createPageStore } from '../content/page-store.ts';
 import type { Renderer } from './renderer.ts';
 

@@ -32,7 +32,6 @@ beforeEach(() => {
     pageStore: {
       save: (_key, answers) => answered.push(...[...answers.values()].map(String)),
       remove: () => {},
-      has: () => false,
       written: async () => {},
       load: async () => undefined,
       keys: async () => [],

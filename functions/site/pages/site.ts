@@ -6,12 +6,10 @@ import { defaultLanguage, type Language, readLanguage } from '#machines/language
 import { spelledSearch } from '#machines/list-query.ts';
 import { livePageAt, NOT_FOUND_PATH, SEARCH_PATH, servedPath } from '#machines/pages.ts';
 import { readSearched } from '#machines/search/address.ts';
-import { createPromiseCache } from '../../platform/promise-cache.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import type { Search } from '../search/search.ts';
 import { immutableFiles } from './immutable-files.ts';
-import { digestOf, type StoredPage, storePage } from './page-cache.ts';
-import { createPageRendering, type PageRenderingOptions, REVALIDATE } from './page-rendering.ts';
+import { createPageRendering, type PageRenderingOptions } from './page-rendering.ts';
 import { createSearchedPage } from './searched-page.ts';
 import { sendStored } from './send-stored.ts';
 import { sharePictures } from './share-pictures.ts';
@@ -25,25 +23,15 @@ export const LANGUAGE_COOKIE = 'language';
 const PERMANENT = 308;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-const CONTENT_HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': REVALIDATE,
-  Vary: 'Accept-Encoding, Cookie',
-};
-/** Enough for the pages in both languages and some that changed just now. */
-const MOST_CONTENTS = 100;
-
 export interface SiteOptions
   extends PageRenderingOptions,
-    Pick<VisitorPagesOptions, 'fetchContent' | 'fetchFresh' | 'fetchPatiently' | 'pageStore'> {
+    Omit<VisitorPagesOptions, 'renderer' | 'renderPage' | 'onFailure'> {
   /** The browser files that `vite build` wrote. */
   clientFolder: string;
   preview: Pick<Preview, 'isOn' | 'fetch'>;
   /** Rate-limits uncached requests; returns the refusal, or null within the limit. */
   limitMaking(c: Context): Promise<Response | null>;
   search: Search;
-  /** Registers a listener that drops the rendered pages. */
-  onContentChange(listener: () => void): void;
   onContentFailure: VisitorPagesOptions['onFailure'];
 }
 
@@ -61,9 +49,7 @@ export function createSite(options: SiteOptions): Site {
     renderPage,
     onFailure: options.onContentFailure,
   });
-  options.onContentChange(() => pages.invalidate());
   const searchedPage = createSearchedPage({ ...options, pages, renderPage });
-  const contents = createPromiseCache<StoredPage>(MOST_CONTENTS);
   const cookie = languageCookie(options.publicUrl);
   const endpoints = new Hono();
 
@@ -80,9 +66,7 @@ export function createSite(options: SiteOptions): Site {
       const { loadContent } = await renderer();
       return c.json(await loadContent(path, language, preview), 200, previewHeaders);
     }
-    const text = JSON.stringify(await pages.content({ language, path }));
-    const packed = await contents.get(digestOf(text), () => storePage(200, text, CONTENT_HEADERS));
-    return sendStored(c, packed);
+    return sendStored(c, await pages.packedContent({ language, path }));
   });
 
   endpoints.use('/assets/*', immutableFiles(options.clientFolder));

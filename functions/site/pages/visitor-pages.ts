@@ -1,5 +1,4 @@
 import type { PageAddress } from '#machines/api/content.ts';
-import { homeDay } from '#machines/home-day.ts';
 import { type Language, languages } from '#machines/language.ts';
 import {
   liveDocumentAt,
@@ -12,17 +11,16 @@ import {
   sitePages,
 } from '#machines/pages.ts';
 import type { loadContent } from '#web/entry-server.tsx';
-import { createPromiseCache } from '../../platform/promise-cache.ts';
-import { answerFrom, recordAnswers } from '../content/answers.ts';
+import { type Cache, createCache } from '../../platform/cache.ts';
+import { type Answers, answerFrom, recordAnswers } from '../content/answers.ts';
 import type { ContentAlarm } from '../content/content-alarm.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
-import { createLastGood, type LastGoodOptions } from '../content/last-good.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import { pageKey, parsePageKey } from '../content/page-key.ts';
 import type { PageStore } from '../content/page-store.ts';
 import type { Rest } from '../content/refresh-loop.ts';
 import { storedDocuments } from '../content/stored-documents.ts';
 import { type StoredPage, storePage } from './page-cache.ts';
-import type { RenderPage } from './page-rendering.ts';
+import { REVALIDATE, type RenderPage } from './page-rendering.ts';
 import type { Renderer } from './renderer.ts';
 
 /** A page that always exists; every page carries the settings. */
@@ -30,47 +28,47 @@ const SETTINGS_PATH = pagePath('coachingPage');
 
 type Content = Awaited<ReturnType<typeof loadContent>>;
 
+/** Content with the query results that it was read from, where those are to be stored. */
+interface Loaded {
+  content: Content;
+  toStore?: { answers: Answers; readAt: number };
+}
+
 export interface VisitorPagesOptions {
   renderPage: RenderPage;
   renderer: () => Promise<Pick<Renderer, 'loadContent'>>;
   fetchContent: ContentFetch;
-  /**
-   * Reads without the query cache, for pages of which there are any number, because they have caches of their
-   * own.
-   */
-  fetchFresh: ContentFetch;
-  /** Reads without the query cache and waits longer than a visitor would. */
+  /** Reads and waits longer than a visitor would. */
   fetchPatiently: ContentFetch;
+  /** The rendered pages, each valid for the content that it was rendered from. */
+  rendered: Cache<StoredPage>;
+  /** Changes with the published content and with the day. */
+  contentVersion(): unknown;
   /** Null if no page is stored in the database. */
-  pageStore: Pick<PageStore, 'save' | 'remove' | 'has' | 'load' | 'keys' | 'written'> | null;
+  pageStore: Pick<PageStore, 'save' | 'remove' | 'load' | 'keys' | 'written'> | null;
   /** Called with the page key each time a page's content cannot be read. */
   onFailure: ContentAlarm;
   development: boolean;
 }
 
-/** More than the pages that the program knows, in both languages. */
-const FIXED_KEPT = 500;
-/** How many other pages are cached; they never displace the fixed ones. */
-const OTHERS_KEPT = 300;
+/** More than the pages that the program knows and the newest documents, in both languages. */
+const MOST_KEPT = 400;
 
-/** The pages that the program knows without asking the lake. */
-const fixedPaths: readonly string[] = [
+const CONTENT_HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': REVALIDATE,
+  Vary: 'Accept-Encoding, Cookie',
+};
+
+/** The addresses of the pages that the program knows without asking the lake; all are stored in the database. */
+const addresses: PageAddress[] = [
   ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),
   SEARCH_PATH,
   ORDER_PATH,
-];
-
-/** The addresses of the fixed pages, which are all stored in the database. */
-const addresses: PageAddress[] = fixedPaths.flatMap((path) =>
-  languages.map((language) => ({ path, language })),
-);
-
-const isFixed = ({ path }: PageAddress) => path === NOT_FOUND_PATH || fixedPaths.includes(path);
+].flatMap((path) => languages.map((language) => ({ path, language })));
 
 const fixedKeys = new Set(addresses.map(pageKey));
-/** Says whether this is the shared 404 page, which counts as good with its status. */
-const isNowhere = (key: string) => parsePageKey(key)?.path === NOT_FOUND_PATH;
-/** Shares one alarm for these pages, because anybody can make up any number of their addresses. */
+/** Shares one alarm for pages that are not stored, because anybody can make up any number of their addresses. */
 const OTHERS_ALARM = 'pages that are not stored';
 
 /**
@@ -80,17 +78,14 @@ const OTHERS_ALARM = 'pages that are not stored';
 export interface VisitorPages {
   page(address: PageAddress): Promise<StoredPage>;
   content(address: PageAddress): Promise<Content>;
-  /** Returns the page if it was rendered today and since the last content change; else undefined. */
+  /** Returns the content as a JSON response. */
+  packedContent(address: PageAddress): Promise<StoredPage>;
+  /** Returns the page if it was rendered for the present content; else undefined. */
   madePage(address: PageAddress): StoredPage | undefined;
-  /**
-   * Says whether a page, or its content, was made today and since the last content change, so that serving it
-   * costs little.
-   */
+  /** Says whether a page, or its content, is there or being made, so that serving it costs little. */
   isMade(what: 'page' | 'content', address: PageAddress): boolean;
   /** Returns the site's settings, or the last good ones; null if they have never been read. */
   settings(language: Language): Promise<Content['settings'] | null>;
-  /** Drops every rendered page after a content change; each is rendered again when it is next requested. */
-  invalidate(): void;
   /**
    * Renders every fixed page and the newest documents' pages that are not cached, so that the page store
    * holds all of them and follows the lake even without visitors. Removes stored pages that the site no
@@ -107,74 +102,34 @@ export interface VisitorPages {
 }
 
 export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
-  const { renderPage, renderer, fetchContent, fetchFresh, fetchPatiently } = options;
-  const { pageStore, development } = options;
+  const { renderPage, renderer, rendered, contentVersion } = options;
+  const { fetchContent, fetchPatiently, pageStore, development } = options;
+  const contents = createCache<Loaded>(MOST_KEPT);
   let failures = 0;
-  let day = homeDay(new Date());
-  const cacheFor = <T>(limit: number, keeps: (value: T) => boolean) =>
-    createPromiseCache<T>(limit, (value) => !development && keeps(value));
-  const fixed = cacheFor<StoredPage>(FIXED_KEPT, ({ status }) => status < 500);
-  const others = cacheFor<StoredPage>(OTHERS_KEPT, ({ status }) => status === 200);
-  const othersContent = cacheFor<Content>(OTHERS_KEPT, ({ page }) => page !== null);
-  const cacheOf = (address: PageAddress) => (isFixed(address) ? fixed : others);
-  const contentsRead = new Set<string>();
   /** The keys of the documents that the lake named last. */
   let documentKeys = new Set<string>();
-  const isStored = (address: PageAddress) => isFixed(address) || documentKeys.has(pageKey(address));
-  const lastGood = <T>(judge: LastGoodOptions<T>['judge']) =>
-    createLastGood<T>({
-      judge: (value, key) => (development ? 'gone' : judge(value, key)),
-      onFailure(source) {
-        failures += 1;
-        const isKept = fixedKeys.has(source) || documentKeys.has(source);
-        options.onFailure(source, isKept ? source : OTHERS_ALARM);
-      },
-    });
-  const lastPages = lastGood<StoredPage>(({ status }, key) => {
-    if (status >= 500) return 'failed';
-    return status === 200 || isNowhere(key) ? 'good' : 'gone';
-  });
-  const lastContent = lastGood<Content>(({ page }, key) =>
-    page || isNowhere(key) ? 'good' : 'gone',
-  );
+  const isStored = (key: string) => fixedKeys.has(key) || documentKeys.has(key);
 
-  function invalidate(): void {
-    for (const cache of [fixed, others, othersContent]) cache.clear();
-    contentsRead.clear();
-  }
-
-  /** Drops all pages at the first request of a new day in Dubai, because a page may name upcoming events. */
-  function keepToTheDay(): void {
-    const today = homeDay(new Date());
-    if (today === day) return;
-    day = today;
-    invalidate();
-  }
-
-  async function render(
-    { language, path }: PageAddress,
-    fetch: ContentFetch,
-    content?: Content,
-  ): Promise<StoredPage> {
-    const known = content && { content };
-    const rendered = await renderPage({ pathname: path, language, source: { fetch }, ...known });
-    return storePage(rendered.status, rendered.html, rendered.headers);
-  }
-
-  async function renderAndSave(address: PageAddress): Promise<StoredPage> {
-    const fetch = isFixed(address) ? fetchContent : fetchFresh;
-    if (!pageStore || !isStored(address)) return render(address, fetch);
-    const readAt = Date.now();
-    const recorded = recordAnswers(fetch);
-    const rendered = await render(address, recorded.fetch);
-    if (rendered.status === 200) pageStore.save(pageKey(address), recorded.answers, { readAt });
-    else if (rendered.status < 500) pageStore.remove(pageKey(address));
-    return rendered;
+  function fail(key: string): void {
+    failures += 1;
+    options.onFailure(key, isStored(key) ? key : OTHERS_ALARM);
   }
 
   async function load({ language, path }: PageAddress, fetch: ContentFetch): Promise<Content> {
     const { loadContent } = await renderer();
     return loadContent(path, language, { fetch });
+  }
+
+  /** Loads content to be stored, or has what is stored removed where the page is gone. */
+  async function loadFresh(address: PageAddress): Promise<Loaded> {
+    const readAt = Date.now();
+    const { fetch, answers } = recordAnswers(fetchContent);
+    const content = await load(address, fetch);
+    const key = pageKey(address);
+    if (!isStored(key)) return { content };
+    if (content.page) return { content, toStore: { answers, readAt } };
+    pageStore?.remove(key);
+    return { content };
   }
 
   /**
@@ -201,76 +156,90 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     return restored !== undefined;
   }
 
-  function serve(address: PageAddress): Promise<StoredPage> {
-    keepToTheDay();
+  async function loaded(address: PageAddress): Promise<Loaded> {
+    if (development) return loadFresh(address);
     const key = pageKey(address);
-    return lastPages.serve(
-      key,
-      () => cacheOf(address).get(key, () => renderAndSave(address)),
-      async () => {
+    return contents.serve(key, contentVersion(), {
+      make: () => loadFresh(address),
+      async restore() {
         const content = await restore(address);
-        return content && render(address, fetchFresh, content);
+        return content && { content };
       },
-    );
+      isGone: ({ content }) => !content.page && address.path !== NOT_FOUND_PATH,
+      onFailure: () => fail(key),
+    });
   }
 
-  /**
-   * Serves one shared 404 page for all unknown addresses, so that nobody can fill the memory by making them
-   * up.
-   */
+  async function render(
+    { language, path }: PageAddress,
+    fetch: ContentFetch,
+    content?: Content,
+  ): Promise<StoredPage> {
+    const known = content && { content };
+    const made = await renderPage({ pathname: path, language, source: { fetch }, ...known });
+    return storePage(made.status, made.html, made.headers);
+  }
+
+  /** Serves one shared 404 page in each language, so that nobody can fill the memory by making up addresses. */
   async function page(address: PageAddress): Promise<StoredPage> {
-    const found = await serve(address);
-    if (found.status !== 404 || isFixed(address)) return found;
-    return serve({ ...address, path: NOT_FOUND_PATH });
+    let found: Loaded;
+    try {
+      found = await loaded(address);
+    } catch (cause) {
+      return render(address, () => Promise.reject(cause));
+    }
+    const { content, toStore } = found;
+    if (!content.page && address.path !== NOT_FOUND_PATH) {
+      return page({ ...address, path: NOT_FOUND_PATH });
+    }
+    const key = pageKey(address);
+    return rendered.serve(key, found, {
+      async make() {
+        const made = await render(address, fetchContent, content);
+        if (made.status === 200 && toStore) pageStore?.save(key, toStore.answers, toStore);
+        return made;
+      },
+      isFailed: ({ status }) => status >= 500 && !development,
+      onFailure: () => fail(key),
+    });
   }
 
-  /** Renders a page that a browser has read only as content, so that it gets stored. */
-  function renderUnlessStored(language: Language, { page: found, path, search }: Content): void {
-    const isToBeStored = found && !search && isFixed({ language, path });
-    if (!isToBeStored || !pageStore || pageStore.has(pageKey({ language, path }))) return;
-    page({ language, path }).catch(() => undefined);
-  }
+  const servedAt = ({ language, path }: PageAddress) => ({ language, path: servedPath(path) });
 
-  async function content({ language, path: asked }: PageAddress): Promise<Content> {
-    const path = servedPath(asked);
-    const address = { language, path };
-    keepToTheDay();
-    const found = await lastContent.serve(
-      pageKey(address),
-      () =>
-        isFixed(address)
-          ? load(address, fetchContent)
-          : othersContent.get(pageKey(address), () => load(address, fetchFresh)),
-      () => restore(address),
-    );
-    if (isFixed(address)) contentsRead.add(pageKey(address));
-    renderUnlessStored(language, found);
-    return found;
+  async function content(address: PageAddress): Promise<Content> {
+    return (await loaded(servedAt(address))).content;
   }
 
   return {
     page,
     content,
+    async packedContent(asked) {
+      const address = servedAt(asked);
+      const found = await loaded(address);
+      return rendered.serve(`content ${pageKey(address)}`, found, {
+        make: () => storePage(200, JSON.stringify(found.content), CONTENT_HEADERS),
+      });
+    },
     settings: (language) =>
       content({ language, path: SETTINGS_PATH }).then(
         ({ settings }) => settings,
         () => null,
       ),
     madePage(address) {
-      keepToTheDay();
-      return cacheOf(address).made(pageKey(address));
-    },
-    isMade(what, { language, path }) {
-      const address = { language, path: servedPath(path) };
       const key = pageKey(address);
-      keepToTheDay();
-      if (what === 'page') return cacheOf(address).has(key);
-      return isFixed(address) ? contentsRead.has(key) : othersContent.has(key);
+      const found = contents.made(key, contentVersion());
+      return found && rendered.made(key, found);
     },
-    invalidate,
+    isMade(what, address) {
+      const key = pageKey(servedAt(address));
+      const version = contentVersion();
+      if (!contents.has(key, version)) return false;
+      const found = contents.made(key, version);
+      return what === 'content' || !found || rendered.has(key, found);
+    },
     async preparePages() {
       if (!pageStore) return;
-      const documents = await storedDocuments(fetchFresh);
+      const documents = await storedDocuments(fetchContent);
       if (!documents) return;
       documentKeys = new Set(documents.map(pageKey));
       // One after the other, because a lake that is already slow would answer none in time.
@@ -286,12 +255,12 @@ export function createVisitorPages(options: VisitorPagesOptions): VisitorPages {
     async refreshStoredPages(rest = async () => true) {
       if (!pageStore) return;
       const before = failures;
-      const documents = await storedDocuments(fetchFresh);
+      const documents = await storedDocuments(fetchContent);
       if (documents) documentKeys = new Set(documents.map(pageKey));
       for (const key of await pageStore.keys()) {
         const address = parsePageKey(key);
         const isUnknown = documents === null && address && liveDocumentAt(address.path);
-        if (address && !isStored(address) && !isUnknown) pageStore.remove(key);
+        if (address && !isStored(key) && !isUnknown) pageStore.remove(key);
       }
       for (const address of [...addresses, ...(documents ?? [])]) {
         await page(address);

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../content/lake.ts';
 
 /**
  * Returns a fetch that reads content as if every draft were published and marks each text with its source

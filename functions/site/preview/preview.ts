@@ -6,7 +6,7 @@ import { streamSSE } from 'hono/streaming';
 import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { createCookieSessions } from '../../platform/security/cookie-sessions.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import { draftsOf, watchDrafts } from './drafts.ts';
 
 export const PREVIEW_COOKIE = 'preview';

@@ -41,7 +41,7 @@ const own = [
 ];
 
 const open = (documents: Array<{ _id: string; _type: string }> = own) =>
-  createSearch({ fetchContent: documentLake(documents), onContentChange: () => {} });
+  createSearch({ fetchContent: documentLake(documents), contentVersion: () => 0 });
 
 const pathsOf = async (typed: string, language: Language = 'en', documents = own) =>
   (await open(documents)(typed, language)).results.map(({ path }) => path);
@@ -180,7 +180,7 @@ describe('search', () => {
 
     it('asks the lake twice for these alone', async () => {
       const lake = vi.fn(documentLake(documents));
-      const find = createSearch({ fetchContent: lake as never, onContentChange: () => {} });
+      const find = createSearch({ fetchContent: lake as never, contentVersion: () => 0 });
       await find('founder', 'en');
       expect(lake).toHaveBeenCalledTimes(1);
       await find('founders', 'en');
@@ -218,7 +218,7 @@ describe('search', () => {
   });
 
   it('asks the lake once for the same words, and again after a change', async () => {
-    let change = () => {};
+    let version = 0;
     const lake = documentLake(own);
     const asked = vi.fn();
     const find = createSearch({
@@ -226,15 +226,13 @@ describe('search', () => {
         asked(params);
         return lake(query, params);
       },
-      onContentChange: (listener) => {
-        change = listener;
-      },
+      contentVersion: () => version,
     });
     await find('wombat', 'en');
     await find(' WOMBAT ', 'en');
     expect(asked).toHaveBeenCalledTimes(1);
     await find('wombat', 'ar');
-    change();
+    version += 1;
     await find('wombat', 'en');
     expect(asked).toHaveBeenCalledTimes(3);
   });
@@ -289,7 +287,7 @@ describe('a search that the lake does not answer', () => {
         isAway
           ? Promise.reject(new Error(`no answer: ${JSON.stringify(params)}`))
           : lake(query, params),
-      onContentChange: () => {},
+      contentVersion: () => 0,
     });
     const failure = await find('wombat', 'en').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'search_unavailable', cause: undefined });
@@ -300,7 +298,7 @@ describe('a search that the lake does not answer', () => {
 
 it('asks the lake nothing for a caller who has left', async () => {
   const fetchContent = vi.fn();
-  const find = createSearch({ fetchContent, onContentChange: () => {} });
+  const find = createSearch({ fetchContent, contentVersion: () => 0 });
   await expect(find('wombat', 'en', AbortSignal.abort())).rejects.toThrow();
   expect(fetchContent).not.toHaveBeenCalled();
 });

@@ -6,9 +6,9 @@ import { nearTerms } from '#machines/search/near.ts';
 import { type Term, termsOf } from '#machines/search/terms.ts';
 import { searchWords } from '#machines/search/words.ts';
 import { writtenIn } from '#machines/search/written-in.ts';
+import { createCache } from '../../platform/cache.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
-import { createPromiseCache } from '../../platform/promise-cache.ts';
-import type { ContentFetch } from '../content/content-cache.ts';
+import type { ContentFetch } from '../content/lake.ts';
 import { suggestsDanger } from '../danger/suggests-danger.ts';
 import { type RawFound, type Readers, searchQuery } from './query.ts';
 import { ranked } from './rank.ts';
@@ -38,13 +38,12 @@ export type Search = (
 
 interface SearchOptions {
   fetchContent: ContentFetch;
-  onContentChange(listener: () => void): void;
+  contentVersion(): unknown;
 }
 
 /** Answers are kept until content changes; what somebody looked for is told to nobody. */
-export function createSearch({ fetchContent, onContentChange }: SearchOptions): Search {
-  const answers = createPromiseCache<Answer>(MOST_KEPT);
-  onContentChange(answers.clear);
+export function createSearch({ fetchContent, contentVersion }: SearchOptions): Search {
+  const answers = createCache<Answer>(MOST_KEPT);
 
   async function ask(terms: readonly Term[], readers: Readers): Promise<RawFound> {
     const { query, params } = searchQuery(terms, readers);
@@ -76,7 +75,8 @@ export function createSearch({ fetchContent, onContentChange }: SearchOptions): 
     const isUrgent = suggestsDanger(typed) || words.map(fold).includes(ALONE);
     if (words.length === 0) return { ...nothing, isNear: false, isUrgent };
     const key = `${language} ${JSON.stringify(termsOf(words))}`;
-    return { ...(await answers.get(key, () => find(words, language))), isUrgent };
+    const make = () => find(words, language);
+    return { ...(await answers.serve(key, contentVersion(), { make })), isUrgent };
   };
 }
 
