@@ -101,6 +101,13 @@ it('a search among few documents reads only those that it finds', async () => {
   expect(read.mock.calls.length).toBeLessThan(10);
 });
 
+it('nothing is prepared for a search whose result no index gives', async () => {
+  const lake = new Lake(0);
+  lake.put(post('a', 'calm'));
+  expect(await lake.prepare('*[@ match text::query("calm")]._id')).toBe(false);
+  expect(await lake.prepare('*[_type == "post" && @ match text::query("calm")]._id')).toBe(false);
+});
+
 it('changes while documents are read ahead are not lost', async () => {
   const lake = new Lake(0);
   lake.put(...Array.from({ length: 3_000 }, (_, at) => post(`p${at}`, 'calm')));

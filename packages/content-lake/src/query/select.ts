@@ -30,10 +30,6 @@ export function wantedBy(tree: Node, index: DocumentIndex): Wanted[] {
       want(wantedSelection(part.query));
       for (const search of part.searches)
         for (const each of textsSearched(search)) want(wantedText(each));
-    } else if (node.type === 'Filter' && index.entries.length >= index.manyDocuments) {
-      const searches = filterChain(node).conditions.filter(isSearch);
-      for (const search of searches)
-        for (const each of textsSearched(search)) want(wantedText(each));
     }
   }
   return [...wanted.values()];

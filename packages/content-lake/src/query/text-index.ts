@@ -15,7 +15,7 @@ const PLAIN = /^[\p{L}\p{M}\p{N}]+\*?$/u;
 
 /** Maps words to the documents that contain them, in all their text or in an expression's value. */
 export class TextIndex implements Prepared {
-  readonly types: readonly string[] | undefined;
+  readonly types = undefined;
   readonly #text: (document: LakeDocument) => string;
   readonly #idsByWord = new Map<string, Set<string>>();
   readonly #wordsById = new Map<string, readonly string[]>();
@@ -23,8 +23,7 @@ export class TextIndex implements Prepared {
   #ordered: string[] | undefined;
 
   /** @param expression a pure expression for a part's text; without it all text is indexed. */
-  constructor(expression?: Node, types?: readonly string[]) {
-    this.types = types;
+  constructor(expression?: Node) {
     this.#text = expression ? (document) => partOf(expression, document) : textOf;
   }
 
