@@ -9,7 +9,9 @@ test('no two pages open alike', async () => {
   for (const { path } of pages) {
     const html = await seededPage(path, 'en');
     const opening = /<main.*?<section.*?<\/section>/s.exec(html)?.[0] ?? '';
-    const art = [...opening.matchAll(/ d="([^"]+)"|<img/g)].map(([drawn]) => drawn).join('');
+    const art = [...opening.matchAll(/ d="([^"]+)"|<image href="[^"]+"|<img/g)]
+      .map(([drawn]) => drawn)
+      .join('');
     expect(art, path).not.toBe('');
     expect(openings.get(art), path).toBeUndefined();
     openings.set(art, path);

@@ -1,23 +1,24 @@
 import type { ComponentType } from 'react';
 import { BesideScene } from '#web/art/beside-scene.tsx';
 import { EarthScene } from '#web/art/earth-scene.tsx';
+import type { DrawingFile } from '#web/art/file-drawing.tsx';
 import { LanternsScene } from '#web/art/lanterns-scene.tsx';
 import { OpenBookScene } from '#web/art/open-book-scene.tsx';
-import { OpenDoorDrawing } from '#web/art/open-door-drawing.tsx';
-import { RingDrawing } from '#web/art/ring-drawing.tsx';
+import openDoor from '#web/art/open-door.svg?inline';
+import ring from '#web/art/ring.svg?inline';
 import { SeaScene } from '#web/art/sea-scene.tsx';
 import { SkylineScene } from '#web/art/skyline-scene.tsx';
-import { TableDrawing } from '#web/art/table-drawing.tsx';
+import table from '#web/art/table.svg?inline';
 import { VillageScene } from '#web/art/village-scene.tsx';
 import { VoiceScene } from '#web/art/voice-scene.tsx';
-import { WindowsDrawing } from '#web/art/windows-drawing.tsx';
+import windows from '#web/art/windows.svg?inline';
 
 /** Drawings beside the first words. */
-export const drawings: Readonly<Partial<Record<string, ComponentType>>> = {
-  table: TableDrawing,
-  windows: WindowsDrawing,
-  ring: RingDrawing,
-  openDoor: OpenDoorDrawing,
+export const drawings: Readonly<Partial<Record<string, DrawingFile>>> = {
+  table: { href: table, width: 400, height: 360, maxWidth: 440 },
+  windows: { href: windows, width: 400, height: 420, maxWidth: 420 },
+  ring: { href: ring, width: 520, height: 440, maxWidth: 560 },
+  openDoor: { href: openDoor, width: 420, height: 420, maxWidth: 440 },
 };
 
 /** The placement of the words above a scene. */

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { FileDrawing } from '#web/art/file-drawing.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -119,7 +120,7 @@ export function OpeningSection({
   actions,
   variant = '',
 }: SectionProps<'openingSection'>) {
-  const Drawing = drawings[variant];
+  const drawing = drawings[variant];
   const horizon = image ? undefined : horizons[variant];
   const words = (
     <>
@@ -143,7 +144,7 @@ export function OpeningSection({
       <Columns>
         <Words>{words}</Words>
         {image && <Picture {...image} sizes="(min-width: 1024px) 28rem, 90vw" isFirst />}
-        {!image && Drawing && <Drawing />}
+        {!image && drawing && <FileDrawing {...drawing} />}
       </Columns>
       <Edge />
     </Ground>
