@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { memoryLogger } from '#functions/testing/logger.ts';
 import { connectLake, lakeClient } from './lake.ts';
 
 let server: Server;
 
 afterEach(() => {
+  vi.useRealTimers();
   server.closeAllConnections();
   server.close();
 });
@@ -30,14 +31,10 @@ test('lakeClient retries once when the lake hangs up and times out when it is si
   await expect(hurried.fetch('*')).rejects.toThrow(/timeout/i);
 });
 
-test('connectLake asks for change events again after the lake refused them, and drops what it cached', async () => {
+test('connectLake asks for change events again after the lake refused them, and each change and each day in Dubai has another version', async () => {
   let isRefusing = true;
-  let asked = 0;
-  server = createServer((request, response) => {
-    if (!request.url?.includes('/listen/')) {
-      asked += 1;
-      response.setHeader('Content-Type', 'application/json').end('{"result":1}');
-    } else if (isRefusing) {
+  server = createServer((_, response) => {
+    if (isRefusing) {
       isRefusing = false;
       response.writeHead(403).end();
     } else {
@@ -55,15 +52,15 @@ test('connectLake asks for change events again after the lake refused them, and 
     onFailure: (source) => told.push(source),
     firstPauseMs: 10,
   });
-  let changes = 0;
-  lake.onChange(() => {
-    changes += 1;
-  });
-  await lake.fetch('*', {});
-  await expect.poll(() => changes).toBe(2);
-  await lake.fetch('*', {});
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-10T19:59:59Z') });
+  const versions = [lake.version()];
+  lake.onChange(() => versions.push(lake.version()));
+  await expect.poll(() => versions.length).toBe(3);
+  expect(lake.version()).toBe(versions[2]);
+  vi.setSystemTime(Date.parse('2026-12-10T20:00:00Z'));
+  versions.push(lake.version());
+  expect(new Set(versions).size).toBe(4);
   lake.stop();
-  expect(asked).toBe(2);
   expect(told).toEqual(['change events']);
   expect(logger.lines.map(({ message }) => message)).toEqual(['content events ended']);
 });
