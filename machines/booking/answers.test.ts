@@ -12,6 +12,7 @@ import {
 } from './fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
+const thanks = { step: 'whatsapp-verification' };
 const person = [events.name, events.email, events.consent];
 
 const write = (field: string, value = 'x'.repeat(20)): BookingEvent => ({
@@ -20,7 +21,8 @@ const write = (field: string, value = 'x'.repeat(20)): BookingEvent => ({
   value,
 });
 
-const all = ['currentSituation', 'coreValues', 'emotionalGoals', 'aspirations', 'lifeVision'];
+const fields = ['currentSituation', 'coreValues', 'emotionalGoals', 'aspirations', 'lifeVision'];
+const answered = fields.map((field) => write(field));
 
 const toolkit = {
   ...legacyBio,
@@ -97,9 +99,8 @@ describe('a form without an answer', () => {
   });
 
   it('asks nothing of an item without questions, and all of a bundle that has some', async () => {
-    const toolkit = { ...events.open, item: { ...events.open.item, id: 'toolkit' } };
     const page = openPage(smooth);
-    await page.send(toolkit, ...person, events.submit);
+    await page.send({ ...events.open, item: toolkit }, ...person, events.submit);
     expect(page.step()).toBe('payment-processing');
     const other = openPage(smooth);
     await other.send({ ...events.open, item: legacyBio }, ...person, events.submit);
@@ -109,6 +110,12 @@ describe('a form without an answer', () => {
 
 describe('answering after payment', () => {
   const unanswered = { ...smooth, loadBooking: [loadOutputs.unanswered] };
+
+  async function loadAnew({ storage, sessionStorage }: ReturnType<typeof openPage>) {
+    const anew = openPage(unanswered, storage, { sessionStorage });
+    await anew.send(events.resume);
+    return anew;
+  }
 
   it('opens by the mail’s link, asks section by section, and saves', async () => {
     const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
@@ -123,17 +130,13 @@ describe('answering after payment', () => {
       sectionIndex: 0,
       fieldErrors: [{ field: 'currentSituation', code: 'too_short', limit: 20 }],
     });
-    await page.send(...all.map((field) => write(field)), events.sectionNext, events.sectionNext);
+    await page.send(...answered, events.sectionNext, events.sectionNext);
     expect(page.view()).toMatchObject({ sectionIndex: 2, isLastSection: true, canSubmit: true });
     await page.send(events.submit);
     expect(page.asked.saveAnswers).toMatchObject([
       { token: 'token-1', form: { answers: { lifeVision: 'x'.repeat(20) } } },
     ]);
-    expect(page.view()).toMatchObject({
-      step: 'whatsapp-verification',
-      answers: 'inWork',
-      canAnswer: false,
-    });
+    expect(page.view()).toMatchObject({ ...thanks, answers: 'inWork', canAnswer: false });
   });
 
   it('goes back by section, says on submit what is missing, and deletes the answers at the end', async () => {
@@ -170,7 +173,7 @@ describe('answering after payment', () => {
 
   it('ends once a text is written from the answers', async () => {
     const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
-    await page.send(events.resume, ...all.map((field) => write(field)), events.submit);
+    await page.send(events.resume, ...answered, events.submit);
     await page.send(events.answer);
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', form: { answers: {} } });
 
@@ -193,11 +196,7 @@ describe('answering after payment', () => {
     const page = openPage(smooth);
     await page.send(events.open, ...person, events.submit, events.submit);
     await page.pay(paymentEvents.chooseStripe, paymentEvents.initiate);
-    expect(page.view()).toMatchObject({
-      step: 'whatsapp-verification',
-      answers: 'missing',
-      canAnswer: true,
-    });
+    expect(page.view()).toMatchObject({ ...thanks, answers: 'missing', canAnswer: true });
   });
 
   it('keeps what was typed when it is left, and when it cannot be saved', async () => {
@@ -205,7 +204,7 @@ describe('answering after payment', () => {
       ...unanswered,
       saveAnswers: [saveOutputs.closed, 'broken', 'silence'],
     });
-    await page.send(events.resume, ...all.map((field) => write(field)), events.back);
+    await page.send(events.resume, ...answered, events.back);
     expect(page.step()).toBe('whatsapp-verification');
     await page.send(events.answer, events.submit);
     expect(page.view()).toMatchObject({
@@ -232,9 +231,7 @@ describe('answering after payment', () => {
     await page.send(events.stay, events.back, events.close);
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isLeaving: true });
 
-    const { storage, sessionStorage } = page;
-    const anew = openPage(unanswered, storage, { sessionStorage });
-    await anew.send(events.resume);
+    const anew = await loadAnew(page);
     expect(anew.view().form.answers).toEqual({ currentSituation: 'x'.repeat(20) });
   });
 
@@ -245,9 +242,7 @@ describe('answering after payment', () => {
     await page.send(events.close, events.saveAndLeave);
     expect(page.toasts).toEqual(['progressSaved']);
 
-    const { storage, sessionStorage } = page;
-    const anew = openPage(unanswered, storage, { sessionStorage });
-    await anew.send(events.resume);
+    const anew = await loadAnew(page);
     const answers = { currentSituation: pasted, coreValues: 'x'.repeat(20) };
     expect(anew.view()).toMatchObject({ saving: 'save', form: { answers } });
   });
@@ -260,9 +255,7 @@ describe('answering after payment', () => {
     await page.send(events.close, events.saveAndLeave);
     expect(page.view()).toMatchObject({ isOpen: true, isLeaving: true, saving: 'undecided' });
 
-    const { storage, sessionStorage } = page;
-    const anew = openPage(unanswered, storage, { sessionStorage });
-    await anew.send(events.resume);
+    const anew = await loadAnew(page);
     expect(anew.view().form.answers).toEqual({ currentSituation: 'x'.repeat(20) });
   });
 
@@ -276,19 +269,14 @@ describe('answering after payment', () => {
 
   it('leaves without asking once the answers are sent', async () => {
     const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.saved] });
-    await page.send(
-      events.resume,
-      ...all.map((field) => write(field)),
-      events.submit,
-      events.close,
-    );
+    await page.send(events.resume, ...answered, events.submit, events.close);
     expect(page.view().isOpen).toBe(false);
     expect(page.inTab('booking_draft')).toBeNull();
   });
 
   it('leads to the section of what the server refuses', async () => {
     const page = openPage({ ...unanswered, saveAnswers: [saveOutputs.invalid] });
-    await page.send(events.resume, ...all.map((field) => write(field)), events.submit);
+    await page.send(events.resume, ...answered, events.submit);
     expect(page.view()).toMatchObject({
       sectionIndex: 1,
       fieldErrors: [{ field: 'coreValues', code: 'too_long', limit: 300 }],
@@ -298,11 +286,7 @@ describe('answering after payment', () => {
   it('is offered only when the server offers it', async () => {
     const page = openPage({ ...smooth, loadBooking: [loadOutputs.paid] });
     await page.send(events.resume);
-    expect(page.view()).toMatchObject({
-      step: 'whatsapp-verification',
-      answers: 'closed',
-      canAnswer: false,
-    });
+    expect(page.view()).toMatchObject({ ...thanks, answers: 'closed', canAnswer: false });
     await page.send(events.answer);
     expect(page.step()).toBe('whatsapp-verification');
   });

@@ -10,15 +10,14 @@ import {
   answersStatusOf,
   blank,
   sectionsOf,
-  watchedFrom,
   withNewPrice,
   withoutAnswers,
   withoutBooking,
   withPayment,
   withServerState,
-  withStored,
 } from './context.ts';
 import { dueGeneration, generationOf } from './requests.ts';
+import { watchedFrom, withStored } from './restore.ts';
 import type {
   BookingContext,
   BookingData,

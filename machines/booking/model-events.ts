@@ -1,11 +1,11 @@
 import { scheduled } from '../calendar/fixtures.ts';
 import { transferLink } from '../payment/fixtures.ts';
+import { memories } from '../storage/fixtures.ts';
 import { after, broken, done } from '../testing/system-events.ts';
 import {
   createOutputs,
   events,
   loadOutputs,
-  memories,
   paymentOutputs,
   saveOutputs,
   withdrawOutputs,

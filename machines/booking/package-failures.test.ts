@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
+import { storedPackage } from '../storage/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { scheduledPage } from '../testing/package-page.ts';
@@ -12,7 +13,6 @@ import {
   loadOutputs,
   onRequest,
   smooth,
-  storedPackage,
 } from './fixtures.ts';
 
 const { chooseStripe } = paymentEvents;

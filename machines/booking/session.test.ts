@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { MINUTE_MS } from '../duration.ts';
 import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
+import { storedBooking } from '../storage/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { events, filled, loadOutputs, smooth, storedBooking } from './fixtures.ts';
+import { detailed, events, filled, loadOutputs, smooth } from './fixtures.ts';
 
 const { chooseStripe, initiate } = paymentEvents;
 
@@ -139,5 +141,76 @@ describe('coming back to the window', () => {
     await page.send(events.focus);
     expect(page.view()).toMatchObject({ step: 'whatsapp-verification', isPaid: true });
     expect(storage.keys()).not.toContain('paymentInProgress');
+  });
+});
+
+describe('the session of a page', () => {
+  it('is stored at each step of a package where it is saved', async () => {
+    const page = openPage(smooth);
+    const steps: unknown[] = [];
+    const note = () => steps.push(page.stored('booking_session').currentStep);
+    await page.send(...detailed.slice(0, -1), events.save);
+    note();
+    await page.send(events.submit);
+    note();
+    await page.sendToCalendar(calendarEvents.scheduled);
+    note();
+    await page.send(events.next);
+    note();
+    expect(steps).toEqual([
+      'package-details',
+      'calendly',
+      'booking-complete',
+      'screenshot-instructions',
+    ]);
+  });
+
+  it('is stored at calendar, payment and WhatsApp, without the form', async () => {
+    const page = openPage(smooth);
+    await page.send(...detailed);
+    expect(page.inTab('booking_session')).toMatchObject({
+      currentStep: 'calendly',
+      status: 'draft',
+      formData: null,
+      timestamp: 1_000_000,
+    });
+
+    const service = openPage(smooth);
+    await service.send(...filled, events.submit);
+    expect(service.inTab('booking_session')).toMatchObject({
+      id: 'booking-1',
+      currentStep: 'payment-processing',
+      status: 'payment-processing',
+    });
+    await service.pay(chooseStripe, initiate);
+    expect(service.inTab('booking_session')).toMatchObject({
+      currentStep: 'whatsapp-verification',
+      status: 'payment-completed',
+    });
+    await service.send(events.verified);
+    expect(service.inTab('booking_session')).toMatchObject({ status: 'completed' });
+    await service.pass(1_000);
+    expect(service.inTab('booking_session')).toBeNull();
+  });
+
+  it('ends with the booking when it was saved by choice', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.save, events.submit);
+    expect(page.stored('booking_session')).toMatchObject({ status: 'payment-processing' });
+    await page.pay(chooseStripe, initiate);
+    await page.send(events.verified);
+    expect(page.stored('booking_session')).toMatchObject({ status: 'completed' });
+    const other = openPage(smooth, page.storage);
+    await other.send(events.open);
+    expect(other.view().form.fullName).toBe('');
+    await page.pass(1_000);
+    expect(page.stored('booking_session')).toBeNull();
+  });
+
+  it('ends when the sheet is closed', async () => {
+    const page = openPage(smooth);
+    await page.send(...filled, events.submit, events.close);
+    expect(page.inTab('booking_session')).toBeNull();
+    expect(page.stored('currentBooking')).toMatchObject({ bookingId: 'booking-1' });
   });
 });

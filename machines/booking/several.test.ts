@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
+import { progress, session, storedBooking } from '../storage/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
@@ -9,10 +10,7 @@ import {
   keys,
   legacyBio,
   loadOutputs,
-  progress,
-  session,
   smooth,
-  storedBooking,
   theMap,
 } from './fixtures.ts';
 

@@ -3,8 +3,6 @@ import { statePathOf } from '../step.ts';
 import { playOrder } from '../testing/play-order.ts';
 import {
   announced,
-  appointmentCancelled,
-  appointmentMoved,
   cancelled,
   deadlinePassed,
   disputed,
@@ -16,8 +14,6 @@ import {
   refundFailed,
   released,
   requested,
-  rescheduled,
-  scheduled,
   settled,
   settledWrongly,
   withdrawn,
@@ -26,7 +22,6 @@ import type { OrderEffect, OrderEvent } from './types.ts';
 
 const paymentId = 'payment-1';
 const { providerId, url } = linked;
-const { eventUri, inviteeUri, startsAt } = scheduled;
 const ofRefund = { id: 'AED 34900', amount: price };
 const ofDispute = { id: 'dp_1', amount: price };
 const dispute = { paymentId, disputeId: 'dp_1', amount: price, paymentStatus: 'settled' } as const;
@@ -242,76 +237,5 @@ describe.each([
     const step = playOrder('instant', ...events);
     expect(statePathOf(step.snapshot)).toBe(state);
     expect(step.effects).toEqual(effects);
-  });
-});
-
-describe('effects of an appointment', () => {
-  it('a scheduled appointment is stored', () => {
-    const { effects, snapshot } = playOrder('session', scheduled);
-    expect(effects).toEqual([
-      { type: 'keepAppointment', params: { eventUri, inviteeUri, startsAt } },
-    ]);
-    expect(snapshot.context.appointment).toEqual({ eventUri, inviteeUri, startsAt });
-  });
-
-  it.each([
-    { event: appointmentCancelled, isCancelled: true },
-    { event: appointmentMoved, isCancelled: false },
-  ])('$event.type drops the appointment', ({ event, isCancelled }) => {
-    const { effects, snapshot } = playOrder('session', scheduled, event);
-    expect(effects).toContainEqual({
-      type: 'dropAppointment',
-      params: { inviteeUri, isCancelled },
-    });
-    expect(snapshot.context).toMatchObject({ appointment: null, pastInvitees: [inviteeUri] });
-  });
-
-  it('a repeated appointment ends the one that it replaced, once', () => {
-    const news = [{ ...rescheduled, replaces: null }, rescheduled];
-    const { effects, snapshot } = playOrder('session', ...news);
-    expect(effects).toEqual([
-      { type: 'dropAppointment', params: { inviteeUri, isCancelled: false } },
-    ]);
-    expect(snapshot.context).toMatchObject({
-      appointment: { inviteeUri: rescheduled.inviteeUri },
-      pastInvitees: [inviteeUri],
-    });
-    expect(playOrder('session', ...news, rescheduled).outcome).toBe('duplicate');
-  });
-
-  it.each([
-    ['a draft', [scheduled]],
-    ['an unpaid order', [scheduled, requested, ended]],
-  ])('the deadline of %s asks staff to free its time', (_, events) => {
-    const { effects, snapshot } = playOrder('session', ...events, deadlinePassed);
-    expect(snapshot.value).toBe('expired');
-    expect(effects).toEqual([
-      clearDeadline,
-      { type: 'raiseFlag', params: { reason: 'appointment_unpaid', about: null } },
-    ]);
-  });
-
-  it('a time that is chosen after the payment, and its end, are reported with what was paid', () => {
-    const paid = [requested, ended, { ...requested, paymentId: 'payment-2' }];
-    const settledLater = { ...settled, paymentId: 'payment-2' };
-    const chosen = playOrder('session', ...paid, settledLater, scheduled);
-    expect(chosen.effects.slice(1)).toEqual([
-      {
-        type: 'tellStaff',
-        params: { notice: 'appointment_chosen', about: inviteeUri, occasion: { id: '0' } },
-      },
-      {
-        type: 'sendMail',
-        params: { mail: 'session_scheduled', paymentId: 'payment-2', occasion: { id: '0' } },
-      },
-    ]);
-    const left = playOrder('session', ...paid, settledLater, scheduled, appointmentCancelled);
-    expect(left.effects.slice(1)).toEqual([
-      { type: 'raiseFlag', params: { reason: 'appointment_cancelled', about: inviteeUri } },
-      {
-        type: 'sendMail',
-        params: { mail: 'session_without_time', paymentId: 'payment-2', occasion: { id: '1' } },
-      },
-    ]);
   });
 });

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { forgetPageSession, hasStoredBookings } from './page.ts';
+import { NOW, startStorage } from '../testing/storage-actor.ts';
+import { paymentKeys } from './keys.ts';
+import { forgetPageSession, hasBeenRedirected, hasStoredBookings } from './page.ts';
 
 it('forgetPageSession deletes only the tab’s session and never throws', () => {
   const tab = memoryStorage({ booking_session: '{}', currentBooking: '{}' });
@@ -22,4 +25,54 @@ it('hasStoredBookings finds a booking of any age, and never throws', () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
   expect([hasStoredBookings(refusing), hasStoredBookings(null)]).toEqual([false, false]);
+});
+
+describe('opening a payment page', () => {
+  it('sets the specified keys, which are deleted with the payment', () => {
+    const storage = memoryStorage();
+    const { tell } = startStorage(storage);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'stripe', isAway: true } });
+    expect(storage.keys()).toEqual([
+      'paymentInProgress',
+      'redirectedForPayment',
+      'redirectTimestamp',
+    ]);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });
+    tell({ type: 'storage.save', returnedFromPayment: true });
+    expect(storage.keys()).toContain('ziinaPaymentInProgress');
+    tell({ type: 'storage.forget', keys: paymentKeys });
+    expect(storage.keys()).toEqual([]);
+  });
+
+  it('sets no redirect flag in a frame', () => {
+    const storage = memoryStorage();
+    const { tell } = startStorage(storage);
+    tell({ type: 'storage.save', paymentInProgress: { provider: 'ziina', isAway: false } });
+    expect(storage.keys()).toEqual(['paymentInProgress', 'ziinaPaymentInProgress']);
+    expect(hasBeenRedirected(storage, NOW)).toBe(false);
+  });
+
+  it.each([
+    ['redirectedForPayment', 'redirectTimestamp'],
+    ['paypalMeRedirected', 'paypalMeRedirectTime'],
+  ])('counts as a redirect for 30 minutes by %s', (flag, time) => {
+    const redirected = (at: unknown, isSet = 'true') =>
+      hasBeenRedirected(memoryStorage({ [flag]: isSet, [time]: String(at) }), NOW);
+    expect(redirected(NOW)).toBe(true);
+    expect(redirected(NOW - 30 * MINUTE_MS + 1)).toBe(true);
+    expect(redirected(NOW - 30 * MINUTE_MS)).toBe(false);
+    expect(redirected(NOW + 2 * DAY_MS)).toBe(false);
+    expect(redirected('soon')).toBe(false);
+    expect(redirected(NOW, 'yes')).toBe(false);
+    expect(hasBeenRedirected(memoryStorage({ [flag]: 'true' }), NOW)).toBe(false);
+  });
+
+  it('is not known without storage', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    expect(hasBeenRedirected(null, NOW)).toBe(false);
+    const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    expect(hasBeenRedirected(refusing, NOW)).toBe(false);
+  });
 });

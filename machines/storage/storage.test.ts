@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, setup } from 'xstate';
-import { nothing, session, storedBooking, storedPackage } from '../booking/fixtures.ts';
+import { createActor } from 'xstate';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
+import { NOW, startStorage } from '../testing/storage-actor.ts';
+import { nothing, pendingGeneration, session, storedBooking, storedPackage } from './fixtures.ts';
 import { storageKeys } from './keys.ts';
 import { createStorageLogic, readStored } from './storage.ts';
 import type { StorageLike } from './types.ts';
 
-const NOW = 1_000_000_000;
 const now = () => NOW;
 
 const booking = { ...storedBooking, timestamp: NOW };
@@ -166,25 +166,15 @@ describe('readStored', () => {
 describe('the storage actor', () => {
   it('adds timestamps, answers reads and deletes keys', () => {
     const storage = memoryStorage();
-    const logic = createStorageLogic({ storage, sessionStorage: null, now });
-    const received: EventObject[] = [];
-    const parent = setup({ actors: { logic } }).createMachine({
-      invoke: { src: 'logic', id: 'storage' },
-      on: { '*': { actions: ({ event }) => received.push(event) } },
-    });
-    const actor = createActor(parent).start();
-    const child = actor.getSnapshot().children.storage;
+    const { tell, received } = startStorage(storage, null);
     const { timestamp: _, ...unstamped } = booking;
-    child?.send({ type: 'storage.save', currentBooking: unstamped, bookingCreationError: 'why' });
+    tell({ type: 'storage.save', currentBooking: unstamped, bookingCreationError: 'why' });
     expect(storage.keys()).toEqual(['currentBooking', 'currentBookingId', 'bookingCreationError']);
-    child?.send({ type: 'storage.read' });
+    tell({ type: 'storage.read' });
     expect(received).toEqual([
-      {
-        type: 'storage.loaded',
-        stored: { ...nothing, currentBooking: booking },
-      },
+      { type: 'storage.loaded', stored: { ...nothing, currentBooking: booking } },
     ]);
-    child?.send({ type: 'storage.forget', keys: ['currentBooking', 'bookingCreationError'] });
+    tell({ type: 'storage.forget', keys: ['currentBooking', 'bookingCreationError'] });
     expect(storage.keys()).toEqual(['currentBookingId']);
   });
 
@@ -192,4 +182,34 @@ describe('the storage actor', () => {
     expect(storageKeys).toHaveLength(18);
     expect(new Set(storageKeys).size).toBe(18);
   });
+});
+
+describe('pending content', () => {
+  const pending = { ...pendingGeneration, timestamp: NOW };
+
+  it('is restored for seven days, and only if complete', () => {
+    const kept = (value: object) =>
+      read({ pendingAIGeneration: JSON.stringify(value) }).stored.pendingAIGeneration;
+    expect(kept(pending)).toEqual(pending);
+    expect(kept({ ...pending, timestamp: NOW - 7 * DAY_MS })).toBeNull();
+    expect(kept({ ...pending, bookingId: '../1' })).toBeNull();
+    expect(kept({ ...pending, serviceType: 'Road Map' })).toBeNull();
+    expect(kept({ ...pending, formData: [] })).toBeNull();
+  });
+
+  it('is stored with a timestamp, and its failure as plain text', () => {
+    const { tell, onDevice } = startStorage(memoryStorage());
+    const { timestamp, ...unstamped } = pending;
+    tell({ type: 'storage.save', pendingAIGeneration: unstamped, aiGenerationError: '"away"' });
+    expect(onDevice('pendingAIGeneration')).toEqual(pending);
+    expect(onDevice('aiGenerationError')).toBe('away');
+  });
+});
+
+it('storage.forget deletes all keys on the device and in the tab', () => {
+  const values = Object.fromEntries(storageKeys.map((key) => [key, 'x']));
+  const device = memoryStorage({ ...values, theme: 'dark' });
+  const tab = memoryStorage(values);
+  startStorage(device, tab).tell({ type: 'storage.forget', keys: storageKeys });
+  expect([...device.keys(), ...tab.keys()]).toEqual(['theme']);
 });

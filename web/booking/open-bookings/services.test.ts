@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { listBookings } from '#machines/api/list-bookings.ts';
-import { legacyBio, storedBooking, theMap } from '#machines/booking/fixtures.ts';
+import { legacyBio, theMap } from '#machines/booking/fixtures.ts';
 import { emptyForm } from '#machines/intake/intake.ts';
+import { storedBooking } from '#machines/storage/fixtures.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import { purchaseOf } from '../bought/purchase.ts';
 import { keepPurchase } from '../bought/purchase-store.ts';

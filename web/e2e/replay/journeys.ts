@@ -5,12 +5,12 @@ import {
   isFormValid,
   isUnchanged,
 } from '#machines/booking/context.ts';
-import { memories } from '#machines/booking/fixtures.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import { isSubmittable } from '#machines/intake/validate.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
+import { memories } from '#machines/storage/fixtures.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
 import { type Move, movesIn, openings } from './moves.ts';
