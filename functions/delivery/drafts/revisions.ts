@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { type DraftDocument, draftDocument } from '#machines/draft/document.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { DraftAct, DraftTables } from '../../platform/database/draft-tables.ts';
+import type { DeliveryTables, DraftAct } from '../../platform/database/delivery-tables.ts';
 import type { OrderVault } from '../../platform/database/order-vault.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { Provenance } from './writer.ts';
 
 const kept = z.object({ document: draftDocument, note: z.nullable(z.string()) });
 
-type DraftRow = Selectable<DraftTables['drafts']>;
+type DraftRow = Selectable<DeliveryTables['drafts']>;
 
 type Of = Pick<DeliveryRow, 'id' | 'order_id'>;
 

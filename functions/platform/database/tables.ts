@@ -1,15 +1,13 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Fulfilment, ItemType } from '#machines/catalogue.ts';
-import type { DeliveryState, StoredDelivery } from '#machines/delivery/step.ts';
-import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
 import type { Currency } from '#machines/money.ts';
 import type { OrderState, StoredOrder } from '#machines/order/step.ts';
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { Outcome } from '#machines/step.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
-import type { DraftTables } from './draft-tables.ts';
+import type { DeliveryTables } from './delivery-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /** A time that the database fills in when an insert leaves it out. */
@@ -37,7 +35,7 @@ export interface LinkDetails {
 }
 
 /** The tables as Kysely sees them; amounts are integer minor units. */
-export interface Tables extends DraftTables, StaffTables {
+export interface Tables extends DeliveryTables, StaffTables {
   orders: {
     id: string;
     request_digest: Uint8Array | null;
@@ -222,70 +220,11 @@ export interface Tables extends DraftTables, StaffTables {
   step_counts: { day: string; step: string; times: number };
   /** Days in Dubai whose morning mails to staff were queued. */
   staff_digests: { day: string; at: Moment };
-  /** The deliveries that paid orders owe, one for each thing. */
-  deliveries: {
-    id: Generated<string>;
-    order_id: string;
-    item_id: string;
-    kind: DeliveryKind;
-    state: DeliveryState;
-    snapshot: Json<StoredDelivery>;
-    due_at: OptionalMoment;
-    /** When staff are reminded of it next. */
-    remind_at: OptionalMoment;
-    created_at: Moment;
-    updated_at: Moment;
-  };
-  delivery_events: {
-    id: Generated<number>;
-    delivery_id: string;
-    event: string;
-    detail: Json<Record<string, unknown>>;
-    by: string;
-    cause: string;
-    outcome: Outcome;
-    state_before: string | null;
-    state_after: string;
-    at: Moment;
-  };
   /** The keys that orders' data is encrypted with; without its key an order's data cannot be read. */
   order_keys: {
     id: string;
     sealed: Uint8Array;
     created_at: Moment;
-  };
-  /** Finished files, encrypted with the key of their order. */
-  documents: {
-    id: string;
-    delivery_id: string;
-    version: number;
-    type: string;
-    /** Bytes of the file. */
-    size: number;
-    sealed: Uint8Array;
-    /** The id of the member of staff; null for the program. */
-    uploaded_by: string | null;
-    uploaded_by_name: string | null;
-    /** True when we made or rebuilt the file; false when it is stored as staff uploaded it. */
-    is_remade: Generated<boolean>;
-    returned: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>;
-    created_at: Moment;
-  };
-  follow_ups: {
-    delivery_id: string;
-    /** The date in Dubai, as `2026-02-01`. */
-    day: string;
-    by_name: string;
-    at: Moment;
-  };
-  pauses: {
-    id: string;
-    delivery_id: string;
-    /** The reason that the customer is told, encrypted. */
-    reason: Uint8Array;
-    begun_at: ColumnType<Date, Date, never>;
-    begun_by: string;
-    ended_at: OptionalMoment;
   };
   /** The refunds that Ziina reported, which are stored because Ziina cannot list them. */
   ziina_refunds: {

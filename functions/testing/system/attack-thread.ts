@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { attacksOn, type Site } from '#tools/bench/attacks.ts';
+import type { Site } from '#tools/bench/accepted-calls.ts';
+import { attacksOn } from '#tools/bench/attacks.ts';
 import { routes } from '#tools/bench/routes.ts';
 
 /** Sends every attack from one network, one after another over each connection, and never waits as it is told to. */

@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
 import { endTransfer } from '#machines/api/end-transfer.ts';
 import type { PaymentFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
-import { refundPayment } from '#machines/api/refund-payment.ts';
-import { displayPrice, priceText, readTypedPrice } from '#machines/money.ts';
+import { displayPrice } from '#machines/money.ts';
 import { mayDo } from '#machines/staff/policy.ts';
-import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Card, Facts, Mark, Part, Row } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
-import { LineField } from '../form/line-field.tsx';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { SureButton } from '../sure-button.tsx';
 import { orderQueries, useAct } from '../use-act.ts';
-import { ActForm } from './act-form.tsx';
+import { ConfirmTransfer, Refund } from './payment-forms.tsx';
 import { Receipts } from './receipts.tsx';
 
 /** Lists the payments of an order with what staff can do about each. */
@@ -212,100 +208,5 @@ function EndTransfer({ order, reference, onDone }: EndTransferProps) {
         onConfirm={() => act.mutate({ orderId: order.id, reference })}
       />
     </>
-  );
-}
-
-/** The amount in major units, as staff type it. */
-const typed = (minor: number) => priceText({ minor, currency: 'AED' }).replace(/^AED /, '');
-
-interface FormProps {
-  payment: PaymentFacts;
-  onDone: () => void;
-  onLeave: () => void;
-}
-
-function ConfirmTransfer({ orderId, payment, onDone, onLeave }: FormProps & { orderId: string }) {
-  const { t } = useTranslation('orders');
-  const act = useAct(confirmTransfer, orderQueries, { done: t('confirm.done'), onDone });
-
-  function confirm(data: FormData): string | null {
-    const received = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
-    if (!received) return t('amountWrong');
-    const { reference } = payment;
-    act.mutate({ orderId, reference, receivedMinor: received.minor });
-    return null;
-  }
-
-  return (
-    <ActForm
-      title={t('confirm.title')}
-      send={t('confirm.send')}
-      isSending={act.isPending}
-      error={act.error}
-      onSend={confirm}
-      onLeave={onLeave}
-    >
-      <p>{t('confirm.text', { reference: `\u2066${payment.reference}\u2069` })}</p>
-      <LineField
-        id={`received-${payment.id}`}
-        name="amount"
-        dir="ltr"
-        label={t('confirm.amount')}
-        defaultValue={typed(payment.amount.minor)}
-        maxLength={20}
-      />
-    </ActForm>
-  );
-}
-
-interface RefundProps extends FormProps {
-  /** The provider cannot return the money. */
-  isByHand: boolean;
-}
-
-function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
-  const { t, language } = useTranslation('orders');
-  const act = useAct(refundPayment, orderQueries, {
-    done: t(isByHand ? 'refund.noted' : 'refund.done'),
-    onDone,
-  });
-  // The amount that was shown when staff decided, so that a second press never returns more.
-  const [returnedBefore] = useState(payment.returned?.minor ?? 0);
-  const left = (payment.received?.minor ?? 0) - returnedBefore;
-  const most = displayPrice({ minor: left, currency: payment.amount.currency }, language);
-
-  function refund(data: FormData): string | null {
-    const amount = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
-    const why = `${data.get('why') ?? ''}`.trim();
-    if (!amount) return t('amountWrong');
-    if (amount.minor > left) return t('amountTooMuch', { most });
-    if (!why) return t('whyMissing');
-    const { id: paymentId, reference } = payment;
-    act.mutate({ paymentId, reference, minor: amount.minor, returnedBefore, why });
-    return null;
-  }
-
-  return (
-    <ActForm
-      title={t('refund.title')}
-      send={t(isByHand ? 'refund.note' : 'refund.send')}
-      isSending={act.isPending}
-      error={act.error}
-      onSend={refund}
-      isFinal
-      onLeave={onLeave}
-    >
-      <Notice tone="warning">
-        <p>{t(isByHand ? 'refund.byHand' : 'refund.text')}</p>
-      </Notice>
-      <LineField
-        id={`returned-${payment.id}`}
-        name="amount"
-        dir="ltr"
-        label={t('refund.amount', { most })}
-        maxLength={20}
-      />
-      <LineField id={`why-${payment.id}`} name="why" label={t('refund.why')} maxLength={NOTE_MAX} />
-    </ActForm>
   );
 }

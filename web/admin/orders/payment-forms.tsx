@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import type { PaymentFacts } from '#machines/api/read-order.ts';
+import { refundPayment } from '#machines/api/refund-payment.ts';
+import { displayPrice, priceText, readTypedPrice } from '#machines/money.ts';
+import { NOTE_MAX } from '#machines/validation/limits.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { LineField } from '../form/line-field.tsx';
+import { orderQueries, useAct } from '../use-act.ts';
+import { ActForm } from './act-form.tsx';
+
+/** The amount in major units, as staff type it. */
+const typed = (minor: number) => priceText({ minor, currency: 'AED' }).replace(/^AED /, '');
+
+interface FormProps {
+  payment: PaymentFacts;
+  onDone: () => void;
+  onLeave: () => void;
+}
+
+/** The form by which staff confirm that a bank transfer arrived. */
+export function ConfirmTransfer({
+  orderId,
+  payment,
+  onDone,
+  onLeave,
+}: FormProps & { orderId: string }) {
+  const { t } = useTranslation('orders');
+  const act = useAct(confirmTransfer, orderQueries, { done: t('confirm.done'), onDone });
+
+  function confirm(data: FormData): string | null {
+    const received = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
+    if (!received) return t('amountWrong');
+    const { reference } = payment;
+    act.mutate({ orderId, reference, receivedMinor: received.minor });
+    return null;
+  }
+
+  return (
+    <ActForm
+      title={t('confirm.title')}
+      send={t('confirm.send')}
+      isSending={act.isPending}
+      error={act.error}
+      onSend={confirm}
+      onLeave={onLeave}
+    >
+      <p>{t('confirm.text', { reference: `\u2066${payment.reference}\u2069` })}</p>
+      <LineField
+        id={`received-${payment.id}`}
+        name="amount"
+        dir="ltr"
+        label={t('confirm.amount')}
+        defaultValue={typed(payment.amount.minor)}
+        maxLength={20}
+      />
+    </ActForm>
+  );
+}
+
+interface RefundProps extends FormProps {
+  /** The provider cannot return the money. */
+  isByHand: boolean;
+}
+
+/** The form by which staff return a payment, or a part of it. */
+export function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
+  const { t, language } = useTranslation('orders');
+  const act = useAct(refundPayment, orderQueries, {
+    done: t(isByHand ? 'refund.noted' : 'refund.done'),
+    onDone,
+  });
+  // The amount that was shown when staff decided, so that a second press never returns more.
+  const [returnedBefore] = useState(payment.returned?.minor ?? 0);
+  const left = (payment.received?.minor ?? 0) - returnedBefore;
+  const most = displayPrice({ minor: left, currency: payment.amount.currency }, language);
+
+  function refund(data: FormData): string | null {
+    const amount = readTypedPrice(`${data.get('amount') ?? ''}`, 'AED');
+    const why = `${data.get('why') ?? ''}`.trim();
+    if (!amount) return t('amountWrong');
+    if (amount.minor > left) return t('amountTooMuch', { most });
+    if (!why) return t('whyMissing');
+    const { id: paymentId, reference } = payment;
+    act.mutate({ paymentId, reference, minor: amount.minor, returnedBefore, why });
+    return null;
+  }
+
+  return (
+    <ActForm
+      title={t('refund.title')}
+      send={t(isByHand ? 'refund.note' : 'refund.send')}
+      isSending={act.isPending}
+      error={act.error}
+      onSend={refund}
+      isFinal
+      onLeave={onLeave}
+    >
+      <Notice tone="warning">
+        <p>{t(isByHand ? 'refund.byHand' : 'refund.text')}</p>
+      </Notice>
+      <LineField
+        id={`returned-${payment.id}`}
+        name="amount"
+        dir="ltr"
+        label={t('refund.amount', { most })}
+        maxLength={20}
+      />
+      <LineField id={`why-${payment.id}`} name="why" label={t('refund.why')} maxLength={NOTE_MAX} />
+    </ActForm>
+  );
+}
