@@ -38,11 +38,6 @@ async function bookSession() {
   return { time, visitor: await newVisitor(world, changes) };
 }
 
-const pay = async () => {
-  await world.pay((await visitor.link()).paymentUrl);
-  await eventually('the order paid', visitor.isIn('paid'));
-};
-
 describe('release-booking', () => {
   it('ends an unpaid order and its payment page, and says so when asked again', async () => {
     const { paymentUrl } = await visitor.link();
@@ -127,7 +122,7 @@ describe('list-bookings', () => {
         each?.startsAt?.startsWith(startsAt.slice(0, 19)),
       ),
     );
-    await pay();
+    await visitor.pay();
     const unpaid = await session.visitor.order();
     expect(await list(session.visitor.token, 'forged', visitor.token)).toEqual([
       {
@@ -156,7 +151,7 @@ describe('the link of a paid order', () => {
       .execute();
 
   it('works until 90 days after its longest delivery', async () => {
-    await pay();
+    await visitor.pay();
     const lifetime = LONGEST_DELIVERY_MS.personalised + LINK_AFTER_DELIVERY_MS;
     await setPaidAt(lifetime - DAY_MS);
     expect((await visitor.resume()).status).toBe('payment-completed');

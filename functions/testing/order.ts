@@ -1,7 +1,8 @@
-import { newOrder } from '#functions/booking/orders/advance.ts';
+import { type Advance, newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { namedArguments } from '#functions/platform/database/sql.ts';
 import type { OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
+import { HOUR_MS } from '#machines/duration.ts';
 
 /** Calls the database function as for the roadmap at AED 349, with these arguments instead of its own. */
 export async function callCreateBooking(
@@ -64,4 +65,14 @@ export async function historyOf(database: Database, orderId: string): Promise<st
     .orderBy('id')
     .execute();
   return events.map(({ event, outcome }) => `${event} ${outcome}`);
+}
+
+/** Settles an order's payment by card, whose id is the order's. */
+export async function payOrder(advance: Advance, orderId: string): Promise<void> {
+  const origin = { by: 'test', cause: 'test' };
+  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+  const payment = { paymentId: orderId, provider: 'stripe' } as const;
+  await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
+  const amount = { minor: 34_900, currency: 'AED' };
+  await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from 'service-kit/testing/eventually';
 import {
   type CreateBookingRequest,
   type CreateBookingResponse,
@@ -30,6 +31,8 @@ export interface Visitor {
   link(provider?: PaymentProvider): Promise<PaymentData>;
   /** Asks for a link and expects a refusal. */
   refusedLink(changes?: object, headers?: Record<string, string>): Promise<ProblemResponse>;
+  /** Pays by card, and waits until the order is paid. */
+  pay(): Promise<void>;
   verify(reference: string): Promise<VerifyPaymentStatusResponse>;
   resume(): Promise<ResumeBookingResponse>;
   order(): Promise<OrderRow>;
@@ -68,15 +71,21 @@ export async function newVisitor(
       headers,
     );
   const order = () => readOrder(database, bookingId);
+  const isIn = (state: OrderRow['state']) => async () => (await order()).state === state;
+  async function link(preferredProvider: PaymentProvider = 'stripe') {
+    const { status, body } = await askLink<CreatePaymentLinkResponse>({ preferredProvider });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.paymentData;
+  }
 
   return {
     idempotencyKey,
     bookingId,
     token,
-    async link(preferredProvider = 'stripe') {
-      const { status, body } = await askLink<CreatePaymentLinkResponse>({ preferredProvider });
-      if (status !== 200) throw new Error(JSON.stringify(body));
-      return body.paymentData;
+    link,
+    async pay() {
+      await world.pay((await link()).paymentUrl);
+      await eventually('the order paid', isIn('paid'));
     },
     refusedLink: async (different, headers) =>
       (await askLink<ProblemResponse>(different, headers)).body,
@@ -94,6 +103,6 @@ export async function newVisitor(
     order,
     payments: () => paymentsOf(database, bookingId),
     history: () => historyOf(database, bookingId),
-    isIn: (state) => async () => (await order()).state === state,
+    isIn,
   };
 }

@@ -1,4 +1,3 @@
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageChanges } from '../../testing/requests.ts';
 import { newVisitor } from '../../testing/visitor.ts';
@@ -74,8 +73,7 @@ async function paidPackage(item: string, ...starts: string[]): Promise<string> {
       .execute();
   }
   await world.database.sql.query('update orders set item_id = $2 where id = $1', [bookingId, item]);
-  await world.pay((await visitor.link()).paymentUrl);
-  await eventually('the order paid', visitor.isIn('paid'));
+  await visitor.pay();
   await world.database.sql.query('update orders set needs_attention = false');
   return bookingId;
 }

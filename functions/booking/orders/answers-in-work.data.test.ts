@@ -21,9 +21,7 @@ const save = (token: string, answers: object = { currentSituation: 'I write at n
 
 async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
   const visitor = await newVisitor(world, changes);
-  const { paymentUrl } = await visitor.link();
-  await world.pay(paymentUrl);
-  await eventually('the order paid', visitor.isIn('paid'));
+  await visitor.pay();
   return visitor;
 }
 

@@ -47,8 +47,7 @@ async function buy(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor
     _email: email,
     ...changes,
   });
-  await world.pay((await visitor.link()).paymentUrl);
-  await eventually('the order paid', visitor.isIn('paid'));
+  await visitor.pay();
   return visitor;
 }
 
@@ -84,92 +83,6 @@ const documentsOf = async (visitor: Visitor) =>
     .selectAll()
     .where('delivery_id', '=', (await deliveryOf(visitor)).id)
     .execute();
-
-describe('work that staff let rest', () => {
-  const layla = { name: 'Layla' };
-  const mailsToThem = () => world.mails.filter(({ to }) => to === email).length;
-
-  it('is told to its customer once, in their words, and so is that it goes on', async () => {
-    const visitor = await buy({ _service: 'roadmap', _price: 349 });
-    await eventually('the confirmation', () => mailsToThem() === 1);
-    const { pauses } = world.useCases;
-    const { id: deliveryId } = await deliveryOf(visitor);
-    const reason = 'We wait for your photographs.';
-    const both = [1, 2].map(() =>
-      pauses.begin({ deliveryId, reason }, layla).then(
-        () => 'done',
-        (error) => error.code,
-      ),
-    );
-    expect((await Promise.all(both)).sort()).toEqual(['delivery_changed', 'done']);
-    const paused = await eventually('the mail about the pause', () =>
-      world.mails.find(({ to, text }) => to === email && text.includes(reason)),
-    );
-    expect(paused.subject).toContain('We let it rest for now');
-    expect(await deliveryOf(visitor)).toMatchObject({ state: 'paused', remind_at: null });
-    const { rows } = await world.database.sql.query<{ kept: string }>(
-      `select encode(reason, 'escape') as kept from pauses where delivery_id = $1`,
-      [deliveryId],
-    );
-    expect(rows.map(({ kept }) => kept.includes('photographs'))).toEqual([false]);
-    const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
-    expect(deliveries[0]?.pause).toMatchObject({ reason });
-
-    const shown = async () => {
-      const { token } = visitor;
-      const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token });
-      return body.deliveries[0];
-    };
-    const since = expect.stringMatching(/^\d{4}-/);
-    expect(await shown()).toMatchObject({
-      status: 'resting',
-      rest: { since, isDisputed: false, reason },
-    });
-    const [payment] = await visitor.payments();
-    const dispute = (status: 'opened' | 'won') =>
-      world.useCases.advance(
-        visitor.bookingId,
-        {
-          type: 'payment.disputed',
-          paymentId: payment?.id ?? '',
-          disputeId: 'dp_1',
-          status,
-          amount: { minor: 34_900, currency: 'AED' },
-        },
-        { by: 'test', cause: 'test' },
-      );
-    await dispute('opened');
-    expect(await shown()).toMatchObject({ rest: { isDisputed: true, reason } });
-    await dispute('won');
-    expect(await shown()).toMatchObject({ rest: { isDisputed: false, reason } });
-
-    await pauses.end({ deliveryId }, layla);
-    await eventually('the mail that it goes on', () =>
-      world.mails.some(({ to, subject }) => to === email && subject.startsWith('It goes on')),
-    );
-    expect(await shown()).toMatchObject({ status: 'unanswered', rest: null });
-    expect(await deliveryOf(visitor)).toMatchObject({ state: 'underway' });
-    await expect(pauses.end({ deliveryId }, layla)).rejects.toThrow('delivery_changed');
-  });
-
-  it('rests no more once it was stopped', async () => {
-    const visitor = await buy({ _service: 'roadmap', _price: 349 });
-    const { id: deliveryId } = await deliveryOf(visitor);
-    await world.useCases.pauses.begin({ deliveryId, reason: 'We wait for you.' }, layla);
-    const [payment] = await visitor.payments();
-    await world.useCases.advance(
-      visitor.bookingId,
-      {
-        type: 'payment.refunded',
-        paymentId: payment?.id ?? '',
-        total: { minor: 34_900, currency: 'AED' },
-      },
-      { by: 'test', cause: 'test' },
-    );
-    const { deliveries } = await world.useCases.readOrder({ orderId: visitor.bookingId });
-    expect(deliveries).toMatchObject([{ state: 'stopped', pause: null }]);
-  });
-});
 
 describe('a toolkit that was bought', () => {
   it('is mailed as a link to its PDF, which nobody keeps in between', async () => {

@@ -1,4 +1,3 @@
-import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
@@ -13,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function paid(visitor: Visitor): Promise<Visitor> {
-  const { paymentUrl } = await visitor.link();
-  await world.pay(paymentUrl);
-  await eventually('the order paid', visitor.isIn('paid'));
+  await visitor.pay();
   return visitor;
 }
 

@@ -22,14 +22,8 @@ const save = (token: string, told: object = answers, headers?: Record<string, st
 
 async function paid(changes: Partial<CreateBookingRequest> = {}): Promise<Visitor> {
   const visitor = await newVisitor(world, changes);
-  await pay(visitor);
+  await visitor.pay();
   return visitor;
-}
-
-async function pay(visitor: Visitor): Promise<void> {
-  const { paymentUrl } = await visitor.link();
-  await world.pay(paymentUrl);
-  await eventually('the order paid', visitor.isIn('paid'));
 }
 
 const stageOf = async ({ bookingId }: Visitor) => {
@@ -65,7 +59,7 @@ describe('save-answers', () => {
   it('says of them nothing anywhere: not in the history, the log or the answer to a resumed booking', async () => {
     const visitor = await newVisitor(world);
     await save(visitor.token);
-    await pay(visitor);
+    await visitor.pay();
     const { rows } = await world.database.sql.query<{ row: string }>(
       `select o::text || encode(o.answers, 'escape') || (
          select string_agg(e::text, '') from order_events e where e.order_id = o.id) as row

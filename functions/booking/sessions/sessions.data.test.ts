@@ -9,7 +9,7 @@ import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { historyOf, makeOrder, readOrder } from '../../testing/order.ts';
+import { historyOf, makeOrder, payOrder, readOrder } from '../../testing/order.ts';
 import { queuedDatabase } from '../../testing/queued-database.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
@@ -20,7 +20,6 @@ import { remindSessions } from './remind-sessions.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const logger = memoryLogger();
-const origin = { by: 'test', cause: 'test' };
 const nour = { name: 'Nour' };
 const start = Date.parse('2026-02-10T08:00:00Z');
 const week = {
@@ -63,12 +62,7 @@ async function bought(item: string, ...moments: number[]) {
       })
       .execute();
   }
-  const advance = createAdvance({ database, queue, logger });
-  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
-  const payment = { paymentId: orderId, provider: 'stripe' as const };
-  await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
-  const amount = { minor: 34_900, currency: 'AED' };
-  await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
+  await payOrder(createAdvance({ database, queue, logger }), orderId);
   const { id: deliveryId } = await database.kysely
     .selectFrom('deliveries')
     .select('id')
@@ -119,9 +113,8 @@ describe('sessions', () => {
 
   it('that were cancelled are neither listed nor marked', async () => {
     const { orderId, ids } = await bought('the-mirror', start);
-    await database.sql.query('update appointments set is_cancelled = true where order_id = $1', [
-      orderId,
-    ]);
+    const cancel = 'update appointments set is_cancelled = true where order_id = $1';
+    await database.sql.query(cancel, [orderId]);
     expect(await listed(orderId)).toEqual([]);
     const sessionId = ids[0] ?? '';
     expect(await code(sessions.mark({ sessionId, wasHeld: true }, nour))).toBe('session_not_found');
@@ -129,13 +122,8 @@ describe('sessions', () => {
 
   it('are reminded of a day before, once', async () => {
     const { orderId } = await bought('the-mirror', start + 30 * DAY_MS, start + 31 * DAY_MS);
-    const mails = async () => {
-      const { rows } = await database.sql.query(
-        `select 1 from jobs.job where name = 'session-mail' and data->>'orderId' = $1`,
-        [orderId],
-      );
-      return rows.length;
-    };
+    const queued = `select 1 from jobs.job where name = 'session-mail' and data->>'orderId' = $1`;
+    const mails = async () => (await database.sql.query(queued, [orderId])).rows.length;
     const remind = (ms: number) => remindSessions({ database, queue }, start + ms);
     await remind(29 * DAY_MS - 1);
     expect(await mails()).toBe(0);

@@ -2,73 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentData } from '#machines/api/payment-data.ts';
-import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
-import {
-  type SendBankTransferNotificationRequest,
-  sendBankTransferNotification,
-} from '#machines/api/send-bank-transfer-notification.ts';
-import {
-  type WithdrawBankTransferRequest,
-  withdrawBankTransfer,
-} from '#machines/api/withdraw-bank-transfer.ts';
-import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newTransfer, type Transfer } from '../../testing/transfer.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
 let world: World;
-let visitor: Visitor;
-let transfer: PaymentData;
+let payer: Transfer;
 beforeAll(async () => {
   world = await openWorld();
   await world.startJobs();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  world.content.bankDetails = bankDetails;
-  visitor = await newVisitor(world);
-  transfer = await visitor.link('bank_transfer');
+  payer = await newTransfer(world);
 });
 
 const inEnglish = { ...bankDetails, accountType: 'Saving' };
 
-function announce(
-  changes: Partial<SendBankTransferNotificationRequest> = {},
-  headers?: Record<string, string>,
-) {
-  const { accountHolder, bankName, iban } = bankDetails;
-  const request: SendBankTransferNotificationRequest = {
-    token: visitor.token,
-    customerName: '',
-    customerEmail: '',
-    customerWhatsapp: '',
-    serviceName: 'Personal Roadmap',
-    amount: 349,
-    reference: transfer.reference,
-    bankDetails: { accountHolder, bankName, iban },
-    ...changes,
-  };
-  return world.post<ProblemResponse>(sendBankTransferNotification.path, request, headers);
-}
-
-const confirm = () => world.useCases.confirmBankTransfer(visitor.bookingId, 'mariam');
-
-const mailsTo = (address: string) =>
-  world.mails.filter(({ to, text }) => to === address && text.includes(transfer.reference));
-
-const passDeadline = async () => {
-  await world.database.kysely
-    .updateTable('orders')
-    .set({ deadline: new Date() })
-    .where('id', '=', visitor.bookingId)
-    .execute();
-  await world.expire();
-};
-
 describe('a bank transfer', () => {
   it('has a reference and the account details in the reader’s language, and no page', async () => {
+    const { visitor, transfer } = payer;
     expect(transfer).toEqual({
       paymentId: expect.any(String),
       reference: expect.stringMatching(/^[\dA-Z]{4}(-[\dA-Z]{4}){3}$/),
@@ -85,6 +40,7 @@ describe('a bank transfer', () => {
   });
 
   it('shows the current account, and is resumed even without one', async () => {
+    const { visitor, transfer } = payer;
     world.content.bankDetails = { ...bankDetails, iban: 'AE070331234567890123456' };
     const again = await visitor.link('bank_transfer');
     expect(again).toMatchObject({
@@ -102,12 +58,14 @@ describe('a bank transfer', () => {
   });
 
   it('extends its order’s deadline to 14 days', async () => {
+    const { visitor } = payer;
     const { deadline, created_at } = await visitor.order();
     const days = ((deadline?.getTime() ?? 0) - created_at.getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(14);
   });
 
   it('expires with its order when it was not announced', async () => {
+    const { visitor, passDeadline } = payer;
     await passDeadline();
     expect(await visitor.isIn('expired')()).toBe(true);
     await world.reconcile();
@@ -115,6 +73,7 @@ describe('a bank transfer', () => {
   });
 
   it('is cancelled when another method is chosen', async () => {
+    const { visitor } = payer;
     await visitor.link('stripe');
     expect(await visitor.payments()).toMatchObject([
       { provider: 'bank_transfer', status: 'cancelled' },
@@ -125,6 +84,7 @@ describe('a bank transfer', () => {
 
 describe('an announced transfer', () => {
   it('is mailed once to the customer and to staff in both languages', async () => {
+    const { visitor, announce, mailsTo } = payer;
     expect(await announce()).toMatchObject({ status: 200, body: { success: true } });
     expect((await announce()).status).toBe(200);
     const mail = await eventually('the mail', () => mailsTo('layla@example.org')[0]);
@@ -139,6 +99,7 @@ describe('an announced transfer', () => {
   });
 
   it('awaits confirmation and blocks other payments meanwhile', async () => {
+    const { visitor, transfer, announce } = payer;
     await announce();
     expect(await visitor.resume()).toMatchObject({
       status: 'awaiting-confirmation',
@@ -151,6 +112,7 @@ describe('an announced transfer', () => {
   });
 
   it('is confirmed once by staff, who are named in the history', async () => {
+    const { visitor, transfer, announce, confirm, mailsTo } = payer;
     await announce();
     await Promise.all([confirm(), confirm(), confirm()]);
     expect(await visitor.resume()).toMatchObject({ status: 'payment-completed' });
@@ -169,6 +131,7 @@ describe('an announced transfer', () => {
   });
 
   it('does not expire with its order, which is flagged instead', async () => {
+    const { visitor, announce, confirm, passDeadline } = payer;
     await announce();
     await passDeadline();
     expect(await visitor.order()).toMatchObject({
@@ -182,6 +145,7 @@ describe('an announced transfer', () => {
   });
 
   it('is not ended by another method chosen before', async () => {
+    const { visitor, announce } = payer;
     const [payment] = await visitor.payments();
     if (!payment) throw new Error('no payment');
     await announce();
@@ -191,6 +155,7 @@ describe('an announced transfer', () => {
   });
 
   it('of a cancelled order is left to staff, without another history entry', async () => {
+    const { visitor, announce, confirm } = payer;
     await announce();
     const origin = { by: 'mariam', cause: 'asked' };
     await world.useCases.advance(visitor.bookingId, { type: 'order.cancel' }, origin);
@@ -202,6 +167,7 @@ describe('an announced transfer', () => {
   });
 
   it('does not take amount, name or receipt from the request', async () => {
+    const { visitor, announce, mailsTo } = payer;
     await announce({ amount: 1, customerName: 'Somebody Else', receiptId: randomUUID() });
     const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
     expect(told.text).toContain('349');
@@ -218,6 +184,7 @@ describe('an announced transfer', () => {
   });
 
   it('flags the order when it no longer waits for the transfer', async () => {
+    const { visitor, announce, mailsTo } = payer;
     await visitor.link('stripe');
     const late = await announce({}, { 'Accept-Language': 'ar' });
     expect(late).toMatchObject({ status: 409, body: { code: 'booking_closed' } });
@@ -226,6 +193,7 @@ describe('an announced transfer', () => {
   });
 
   it('is never open together with another method chosen at the same time', async () => {
+    const { visitor, announce } = payer;
     const [announced] = await Promise.all([
       announce(),
       visitor.link('stripe').catch(() => undefined),
@@ -236,6 +204,7 @@ describe('an announced transfer', () => {
   });
 
   it('answers 404 for a reference that is no transfer’s', async () => {
+    const { visitor, announce } = payer;
     const card = await visitor.link('stripe');
     for (const reference of ['AAAA-BBBB-CCCC-DDDD', card.reference]) {
       expect(await announce({ reference })).toMatchObject({
@@ -248,11 +217,13 @@ describe('an announced transfer', () => {
 
 describe('confirmBankTransfer', () => {
   it('settles a transfer that was not announced', async () => {
+    const { visitor, confirm } = payer;
     await confirm();
     expect(await visitor.isIn('paid')()).toBe(true);
   });
 
   it('records another amount as mismatched and flags it', async () => {
+    const { visitor, mailsTo } = payer;
     const received = { minor: 34_000, currency: 'AED' };
     await world.useCases.confirmBankTransfer(visitor.bookingId, 'mariam', { received });
     expect(await visitor.payments()).toMatchObject([
@@ -264,6 +235,7 @@ describe('confirmBankTransfer', () => {
   });
 
   it('records and flags money for an expired order', async () => {
+    const { visitor, confirm, passDeadline } = payer;
     await passDeadline();
     await confirm();
     expect(await visitor.order()).toMatchObject({ state: 'expired', needs_attention: true });
@@ -271,6 +243,7 @@ describe('confirmBankTransfer', () => {
   });
 
   it('settles the named transfer, and answers 404 for an unknown one', async () => {
+    const { visitor, transfer } = payer;
     await visitor.link('stripe');
     const second = await visitor.link('bank_transfer');
     expect(second.reference).not.toBe(transfer.reference);
@@ -288,6 +261,7 @@ describe('confirmBankTransfer', () => {
   });
 
   it('records a refund with who made it and why', async () => {
+    const { visitor, transfer, confirm, mailsTo } = payer;
     await confirm();
     const refund = (paymentId: string) =>
       world.useCases.refundPayment(
@@ -308,72 +282,5 @@ describe('confirmBankTransfer', () => {
     expect(more).toEqual([]);
     expect(told?.text).toMatch(/AED\s349/);
     await expect(refund(randomUUID())).rejects.toMatchObject({ code: 'payment_not_found' });
-  });
-});
-
-describe('withdraw-bank-transfer', () => {
-  const withdraw = (changes: Partial<WithdrawBankTransferRequest> = {}) =>
-    world.post<ProblemResponse>(withdrawBankTransfer.path, {
-      token: visitor.token,
-      reference: transfer.reference,
-      ...changes,
-    });
-
-  const noticesOf = (subject: string) =>
-    mailsTo(staffEmail).filter((mail) => mail.subject.includes(subject));
-
-  it('takes an announcement back, so that the order may be paid otherwise, and tells staff', async () => {
-    await announce();
-    await passDeadline();
-    await world.expire();
-    expect((await visitor.order()).deadline).toBeNull();
-    expect((await withdraw()).body).toEqual({ success: true });
-    expect((await withdraw()).status).toBe(200);
-    const [payment] = await visitor.payments();
-    expect(payment).toMatchObject({ status: 'open', announced_at: null });
-    expect((await visitor.order()).deadline).toEqual(payment?.expires_at);
-    expect(await visitor.resume()).toMatchObject({ status: 'payment-processing' });
-    await eventually('the mail', () => noticesOf('taken back')[0]);
-    await visitor.link('stripe');
-  });
-
-  it('lets it be announced again, of which staff hear again', async () => {
-    await announce();
-    await eventually('the mail', () => noticesOf('to confirm')[0]);
-    await withdraw();
-    await announce();
-    await eventually('another mail', () => noticesOf('to confirm')[1]);
-    expect(noticesOf('to confirm')).toHaveLength(2);
-  });
-
-  it('refuses to be taken back again and again, and is left to staff then', async () => {
-    for (let times = 0; times < MOST_WITHDRAWALS; times += 1) {
-      await announce();
-      expect((await withdraw()).status).toBe(200);
-    }
-    await announce();
-    for (let times = 0; times < 2; times += 1) {
-      const { status, body } = await withdraw();
-      expect([status, body.code]).toEqual([409, 'payment_awaiting_confirmation']);
-      await announce();
-    }
-    await eventually('the last mail', () => noticesOf('to confirm')[MOST_WITHDRAWALS]);
-    await eventually('the mail before', () => noticesOf('taken back')[MOST_WITHDRAWALS - 1]);
-    expect(noticesOf('to confirm')).toHaveLength(MOST_WITHDRAWALS + 1);
-    expect(noticesOf('taken back')).toHaveLength(MOST_WITHDRAWALS);
-    await confirm();
-    expect(await visitor.isIn('paid')()).toBe(true);
-  });
-
-  it('refuses once the money arrived, or the order ended', async () => {
-    await announce();
-    await confirm();
-    expect((await withdraw()).body.code).toBe('booking_already_paid');
-    const other = await newVisitor(world);
-    const { reference } = await other.link('bank_transfer');
-    const origin = { by: 'staff', cause: 'test' };
-    await world.useCases.advance(other.bookingId, { type: 'order.cancel' }, origin);
-    const { body } = await withdraw({ token: other.token, reference });
-    expect(body.code).toBe('booking_closed');
   });
 });

@@ -5,12 +5,14 @@ import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { createFindByToken } from '../../booking/orders/find-by-token.ts';
 import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
+import { newTransfer, type Transfer } from '../../testing/transfer.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { createReceipts } from './receipts.ts';
 
 let world: World;
+let payer: Transfer;
 let visitor: Visitor;
 let reference: string;
 beforeAll(async () => {
@@ -18,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  visitor = await newVisitor(world);
-  ({ reference } = await visitor.link('bank_transfer'));
+  payer = await newTransfer(world);
+  ({ visitor } = payer);
+  ({ reference } = payer.transfer);
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -29,15 +32,26 @@ beforeAll(async () => {
   receipt = await pdf();
 });
 
-const findByToken = () => createFindByToken({ ...world, ...world.useCases });
+/** The receipts of another server, which stores what it gets. */
+const withoutRemake = () =>
+  createReceipts({
+    ...world,
+    findByToken: createFindByToken({ ...world, ...world.useCases }),
+    remake: async (file) => file,
+  });
 
-const another = (n: number) => pdf((document) => document.setTitle(`receipt ${n}`));
+const numbered = (n: number) => pdf((document) => document.setTitle(`receipt ${n}`));
 
 const picture = (side = 40) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } });
 
 const asPng = { name: 'receipt.png', type: 'image/png' };
 const asJpeg = { name: 'receipt.jpg', type: 'image/jpeg' };
+
+async function anotherPayer() {
+  const { visitor, transfer } = await newTransfer(world);
+  return { bookingId: visitor.bookingId, by: visitor.token, to: transfer.reference };
+}
 
 interface Answer {
   success: boolean;
@@ -49,15 +63,12 @@ function upload(
   content: Buffer,
   { name = 'receipt.pdf', type = 'application/pdf', to = reference, by = visitor.token } = {},
 ) {
-  return world.post<Answer>(
-    `${uploadReceipt.path}?${new URLSearchParams({ reference: to })}`,
-    content,
-    {
-      Authorization: `Bearer ${by}`,
-      'Content-Type': type,
-      'X-File-Name': encodeURIComponent(name),
-    },
-  );
+  const path = `${uploadReceipt.path}?${new URLSearchParams({ reference: to })}`;
+  return world.post<Answer>(path, content, {
+    Authorization: `Bearer ${by}`,
+    'Content-Type': type,
+    'X-File-Name': encodeURIComponent(name),
+  });
 }
 
 describe('upload-receipt', () => {
@@ -139,9 +150,8 @@ describe('upload-receipt', () => {
         return code;
       });
     });
-    const payer = await newVisitor(world);
-    const { reference: to } = await payer.link('bank_transfer');
-    const honest = { token: payer.token, reference: to, name: 'a.pdf', content: receipt };
+    const another = await anotherPayer();
+    const honest = { token: another.by, reference: another.to, name: 'a.pdf', content: receipt };
     await receipts.keep(honest, '192.0.2.2');
     expect(refused).toBeLessThan(4);
     expect(await Promise.all(sent)).toEqual(Array(5).fill('receipt_unreadable'));
@@ -155,27 +165,19 @@ describe('upload-receipt', () => {
     expect([refused.status, refused.body.code]).toEqual([413, 'receipt_image_too_large']);
   });
 
+  const png = (side?: number) => picture(side).png().toBuffer();
+  const cutOff = async (file: Promise<Buffer>) => (await file).subarray(0, 400);
+  const passwords = { userPassword: 'x', ownerPassword: 'y' };
+  const starts = Buffer.from('\u00ff\u00d8\u00ff\u00e0 JFIF', 'latin1');
   it.each([
-    ['is cut off', async () => (await picture(2_000).png().toBuffer()).subarray(0, 400), asPng],
-    [
-      'only begins like one',
-      async () => Buffer.from('\u00ff\u00d8\u00ff\u00e0 JFIF', 'latin1'),
-      asJpeg,
-    ],
-    ['has too many pixels', () => picture(8_000).png().toBuffer(), asPng],
-  ])('refuses a picture that %s', async (_, make, how) => {
+    ['picture that is cut off', () => cutOff(png(2_000)), asPng],
+    ['picture that only begins like one', async () => starts, asJpeg],
+    ['picture that has too many pixels', () => png(8_000), asPng],
+    ['document that only begins like one', async () => Buffer.from('%PDF-1.7\npaid'), {}],
+    ['document that is cut off', () => cutOff(pdf()), {}],
+    ['document that needs a password', () => pdf((each) => each.encrypt(passwords)), {}],
+  ])('refuses a %s', async (_, make, how) => {
     expect((await upload(await make(), how)).body.code).toBe('receipt_unreadable');
-  });
-
-  it.each([
-    ['only begins like one', async () => Buffer.from('%PDF-1.7\npaid')],
-    ['is cut off', async () => (await pdf()).subarray(0, 400)],
-    [
-      'needs a password',
-      () => pdf((document) => document.encrypt({ userPassword: 'x', ownerPassword: 'y' })),
-    ],
-  ])('refuses a document that %s', async (_, make) => {
-    expect((await upload(await make())).body.code).toBe('receipt_unreadable');
   });
 
   it('accepts a document that anybody can open, though only its bank may change it', async () => {
@@ -191,7 +193,7 @@ describe('upload-receipt', () => {
   });
 
   it('refuses a fourth receipt of one order, also by another of its transfers', async () => {
-    const files = await Promise.all([1, 2, 3, 4].map(another));
+    const files = await Promise.all([1, 2, 3, 4].map(numbered));
     const sent = await Promise.all(files.map((file) => upload(file)));
     const codes = sent.map(({ status, body }) => (status === 200 ? 'kept' : body.code));
     expect(codes.toSorted()).toEqual(['kept', 'kept', 'kept', 'receipt_too_many']);
@@ -205,19 +207,14 @@ describe('upload-receipt', () => {
     for (let n = 2; n <= 10; n += 1) {
       expect((await upload(Buffer.from(`%PDF-1.7\n${n}`))).body.code).toBe('receipt_unreadable');
     }
-    const refused = await upload(await another(11));
+    const refused = await upload(await numbered(11));
     expect([refused.status, refused.body.code]).toEqual([429, 'receipts_often']);
-    const other = createReceipts({
-      ...world,
-      findByToken: findByToken(),
-      remake: async (file) => file,
-    });
-    const file = { token: visitor.token, reference, name: 'a.pdf', content: await another(12) };
+    const other = withoutRemake();
+    const file = { token: visitor.token, reference, name: 'a.pdf', content: await numbered(12) };
     await expect(other.keep(file, '192.0.2.1')).rejects.toMatchObject({ code: 'receipts_often' });
     expect((await upload(receipt)).body.receiptId).toBe(kept.body.receiptId);
-    const payer = await newVisitor(world);
-    const { reference: to } = await payer.link('bank_transfer');
-    expect((await upload(receipt, { to, by: payer.token })).status).toBe(200);
+    const another = await anotherPayer();
+    expect((await upload(receipt, another)).status).toBe(200);
   });
 
   it('takes fifty megabytes of one network a day, and a gigabyte of all', async () => {
@@ -227,11 +224,10 @@ describe('upload-receipt', () => {
         body.receiptId,
         megabytes * MEGABYTE,
       ]);
-    const payer = await newVisitor(world);
-    const { reference: to } = await payer.link('bank_transfer');
+    const another = await anotherPayer();
     await setSize(50);
-    expect((await upload(receipt, { to, by: payer.token })).body.code).toBe('receipts_often');
-    const transfer = { token: payer.token, reference: to };
+    expect((await upload(receipt, another)).body.code).toBe('receipts_often');
+    const transfer = { token: another.by, reference: another.to };
     const { receipts } = world.useCases;
     await receipts.keep({ ...transfer, name: 'a.pdf', content: receipt }, '192.0.2.1');
     await setSize(1_024);
@@ -245,11 +241,7 @@ describe('upload-receipt', () => {
     const exif = { IFD3: { GPSLatitude: '25/1 12/1 0/1' } };
     const content = await picture().jpeg().withExif(exif).toBuffer();
     const file = { token: visitor.token, reference, name: 'IMG_1', content };
-    const former = createReceipts({
-      ...world,
-      findByToken: findByToken(),
-      remake: async (sent) => sent,
-    });
+    const former = withoutRemake();
     const id = await former.keep(file, '192.0.2.1');
     const gps = async () => {
       const kept = await world.useCases.receipts.open(id);
@@ -267,11 +259,10 @@ describe('upload-receipt', () => {
 
   it('is deleted after thirty days where no money came, and kept where some did', async () => {
     const unpaid = (await upload(receipt)).body.receiptId;
-    const payer = await newVisitor(world);
-    const { reference: to } = await payer.link('bank_transfer');
-    const paid = (await upload(receipt, { to, by: payer.token })).body.receiptId;
-    await world.useCases.confirmBankTransfer(payer.bookingId, 'staff');
-    const fresh = (await upload(await another(1))).body.receiptId;
+    const another = await anotherPayer();
+    const paid = (await upload(receipt, another)).body.receiptId;
+    await world.useCases.confirmBankTransfer(another.bookingId, 'staff');
+    const fresh = (await upload(await numbered(1))).body.receiptId;
     await world.database.sql.query(
       `update receipts set created_at = created_at - interval '30 days' where id = any($1)`,
       [[unpaid, paid]],
@@ -283,28 +274,13 @@ describe('upload-receipt', () => {
 
   it('is recorded with its own transfer only', async () => {
     const { body } = await upload(receipt);
-    const other = await newVisitor(world);
-    const { paymentId } = await other.link('bank_transfer');
-    const announced = (token: string, bookingReference: string) =>
-      world.useCases.announceTransfer({
-        token,
-        customerName: '',
-        customerEmail: '',
-        customerWhatsapp: '',
-        serviceName: 'Personal Roadmap',
-        amount: 349,
-        reference: bookingReference,
-        bankDetails: { accountHolder: 'x', bankName: 'x', iban: 'x' },
-        receiptId: body.receiptId,
-      });
-    const [payment] = await other.payments();
-    await announced(other.token, payment?.reference ?? '');
-    await announced(visitor.token, reference);
+    const other = await newTransfer(world);
+    for (const { announce } of [other, payer]) await announce({ receiptId: body.receiptId });
     const { rows } = await world.database.sql.query<{ payment: string; receipt: string | null }>(
       `select detail->>'paymentId' as payment, detail->>'receiptId' as receipt
        from order_events where event = 'payment.announced'`,
     );
-    expect(rows).toContainEqual({ payment: paymentId, receipt: null });
+    expect(rows).toContainEqual({ payment: other.transfer.paymentId, receipt: null });
     expect(rows.map(({ receipt }) => receipt)).toContain(body.receiptId);
   });
 
