@@ -169,6 +169,11 @@ export class BookingPage {
     return payment;
   }
 
+  /** Tells the page that the person came back to its window, as the browser does. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => dispatchEvent(new Event('focus')));
+  }
+
   async seePaid(): Promise<void> {
     await this.seeStep('whatsappVerification');
     await expect(this.sheet.getByText(this.texts.verification.paid)).toBeVisible();

@@ -23,3 +23,11 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.waitForFunction(() => 'isHydrated' in window);
 }
+
+/**
+ * Stops the page's clock a little later than now: from then on time passes only when a test
+ * advances it.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+}

@@ -14,11 +14,6 @@ function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 }
 
-/** Tells the page that the person came back to its window, as the browser does. */
-function comeBack(page: Page): Promise<boolean> {
-  return page.evaluate(() => dispatchEvent(new Event('focus')));
-}
-
 inBothLanguages((language) => {
   test('saved progress outlasts the session and the page, and Start Fresh removes it', async ({
     page,
@@ -102,6 +97,80 @@ inBothLanguages((language) => {
       expect(await kept(page)).not.toContain('currentBooking');
     },
   );
+
+  test(
+    'opening the page again ends the tab’s session, and continues an open payment for half an hour',
+    proof,
+    async ({ page, context }) => {
+      const booking = new BookingPage(page, language);
+      await booking.reachPayment();
+      const inTab = () => page.evaluate(() => sessionStorage.getItem('booking_session'));
+      expect(await inTab()).toContain('payment-processing');
+      await booking.open();
+      await expect.poll(inTab).toBeNull();
+      expect(await kept(page)).toContain('currentBooking');
+
+      await booking.open('&book=toolkit');
+      await booking.seeStep('paymentProcessing');
+      await booking.chooseCard();
+      await (await booking.openPaymentPage(context)).close();
+      await booking.open();
+      await booking.seeStep('paymentProcessing');
+      await expect(booking.sheet.getByText(booking.texts.payment.waitingText)).toBeVisible();
+
+      await page.evaluate(
+        (time) => {
+          localStorage.setItem('redirectedForPayment', 'true');
+          localStorage.setItem('redirectTimestamp', String(time));
+        },
+        Date.now() - 30 * MINUTE_MS,
+      );
+      await booking.open();
+      await booking.comeBack();
+      await booking.choose('roadmap');
+    },
+  );
+
+  test(
+    'a session warns before it ends, and afterwards says what is left',
+    proof,
+    async ({ page }) => {
+      await page.clock.install();
+      const booking = new BookingPage(page, language);
+      const { sheet, texts } = booking;
+      const { expiring, ended } = texts.session;
+      await booking.open();
+      await booking.choose('roadmap');
+      await booking.fillPerson();
+      await page.clock.runFor(25 * MINUTE_MS);
+      await expect(sheet.getByText(expiring.text)).toBeVisible();
+      await expect(
+        sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
+      ).toBeVisible();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await page.mouse.move(1000, 400);
+      await page.keyboard.press('Tab');
+      await expect(sheet.getByText(expiring.text)).toBeVisible();
+      await booking.field('email').focus();
+      await booking.press(expiring.stay);
+      await expect(sheet.getByText(expiring.text)).toBeHidden();
+      await expect(booking.field('email')).toBeFocused();
+
+      await page.clock.runFor(24 * MINUTE_MS);
+      await page.keyboard.press('Tab');
+      await page.clock.runFor(24 * MINUTE_MS);
+      await expect(sheet.getByText(expiring.text)).toBeHidden();
+      await expect(booking.field('fullName')).toHaveValue(names[language]);
+
+      await page.clock.runFor(6 * MINUTE_MS);
+      await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(ended.title);
+      await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+      await expect(sheet.getByText(ended.none)).toBeVisible();
+      await booking.press(ended.goOn);
+      await booking.seeStep('serviceForm');
+      await expect(booking.field('fullName')).toHaveValue('');
+    },
+  );
 }, 'en');
 
 inBothLanguages((language) => {
@@ -125,31 +194,7 @@ inBothLanguages((language) => {
     await booking.choose('roadmap');
     await expect(booking.field('fullName')).toHaveValue('');
   });
-}, 'ar');
 
-test(
-  'a browser without storage is announced and the form keeps working',
-  proof,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    const booking = new BookingPage(page, 'en');
-    const { saving, toasts } = booking.texts.session;
-    await booking.open();
-    await booking.choose('roadmap');
-    await booking.press(saving.save);
-    await expect(booking.sheet.getByText(toasts.saveFailed.title)).toBeVisible();
-    await expect(booking.sheet.getByText(saving.undecided)).toBeVisible();
-    await booking.fillRoadmap();
-    await booking.submit();
-    await booking.seeStep('paymentProcessing');
-  },
-);
-
-inBothLanguages((language) => {
   test(
     'a form says beside its fields and its button what is wrong, and leads there',
     proof,
@@ -163,9 +208,8 @@ inBothLanguages((language) => {
       await booking.field('fullName').focus();
       await expect(email).not.toHaveAttribute('aria-invalid', 'true');
       await expect(email).toHaveAttribute('required', '');
-      const whatsapp = sheet.getByLabel(
-        `${texts.intake.fields.whatsapp.label} ${t('form:optional')}`,
-      );
+      const { label } = texts.intake.fields.whatsapp;
+      const whatsapp = sheet.getByLabel(`${label} ${t('form:optional')}`);
       await expect(whatsapp).not.toHaveAttribute('required', '');
 
       await booking.fillPerson('no address');
@@ -220,91 +264,37 @@ inBothLanguages((language) => {
       await payAndVanish(payment);
       await mailTo(booking.email);
 
-      await comeBack(page);
+      await booking.comeBack();
       await booking.seePaid();
       await booking.press(booking.texts.verification.done);
       await expect(
         page.getByText(booking.texts.session.toasts.bookingConfirmed.title).last(),
       ).toBeVisible();
       await expect(booking.sheet).toBeHidden();
-      await comeBack(page);
+      await booking.comeBack();
       await expect(booking.sheet).toBeHidden();
     },
   );
 }, 'ar');
 
-inBothLanguages((language) => {
-  test(
-    'opening the page again ends the tab’s session, and continues an open payment for half an hour',
-    proof,
-    async ({ page, context }) => {
-      const booking = new BookingPage(page, language);
-      await booking.reachPayment();
-      const inTab = () => page.evaluate(() => sessionStorage.getItem('booking_session'));
-      expect(await inTab()).toContain('payment-processing');
-      await booking.open();
-      await expect.poll(inTab).toBeNull();
-      expect(await kept(page)).toContain('currentBooking');
-
-      await booking.open('&book=toolkit');
-      await booking.seeStep('paymentProcessing');
-      await booking.chooseCard();
-      await (await booking.openPaymentPage(context)).close();
-      await booking.open();
-      await booking.seeStep('paymentProcessing');
-      await expect(booking.sheet.getByText(booking.texts.payment.waitingText)).toBeVisible();
-
-      await page.evaluate(
-        (time) => {
-          localStorage.setItem('redirectedForPayment', 'true');
-          localStorage.setItem('redirectTimestamp', String(time));
-        },
-        Date.now() - 30 * MINUTE_MS,
-      );
-      await booking.open();
-      await comeBack(page);
-      await booking.choose('roadmap');
-    },
-  );
-
-  test(
-    'a session warns before it ends, and afterwards says what is left',
-    proof,
-    async ({ page }) => {
-      await page.clock.install();
-      const booking = new BookingPage(page, language);
-      const { sheet, texts } = booking;
-      const { expiring, ended } = texts.session;
-      await booking.open();
-      await booking.choose('roadmap');
-      await booking.fillPerson();
-      await page.clock.runFor(25 * MINUTE_MS);
-      await expect(sheet.getByText(expiring.text)).toBeVisible();
-      await expect(
-        sheet.getByText(texts.session.toasts.sessionExpiring.text, { exact: true }),
-      ).toBeVisible();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await page.mouse.move(1000, 400);
-      await page.keyboard.press('Tab');
-      await expect(sheet.getByText(expiring.text)).toBeVisible();
-      await booking.field('email').focus();
-      await booking.press(expiring.stay);
-      await expect(sheet.getByText(expiring.text)).toBeHidden();
-      await expect(booking.field('email')).toBeFocused();
-
-      await page.clock.runFor(24 * MINUTE_MS);
-      await page.keyboard.press('Tab');
-      await page.clock.runFor(24 * MINUTE_MS);
-      await expect(sheet.getByText(expiring.text)).toBeHidden();
-      await expect(booking.field('fullName')).toHaveValue(names[language]);
-
-      await page.clock.runFor(6 * MINUTE_MS);
-      await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(ended.title);
-      await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
-      await expect(sheet.getByText(ended.none)).toBeVisible();
-      await booking.press(ended.goOn);
-      await booking.seeStep('serviceForm');
-      await expect(booking.field('fullName')).toHaveValue('');
-    },
-  );
-}, 'en');
+test(
+  'a browser without storage is announced and the form keeps working',
+  proof,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const booking = new BookingPage(page, 'en');
+    const { saving, toasts } = booking.texts.session;
+    await booking.open();
+    await booking.choose('roadmap');
+    await booking.press(saving.save);
+    await expect(booking.sheet.getByText(toasts.saveFailed.title)).toBeVisible();
+    await expect(booking.sheet.getByText(saving.undecided)).toBeVisible();
+    await booking.fillRoadmap();
+    await booking.submit();
+    await booking.seeStep('paymentProcessing');
+  },
+);

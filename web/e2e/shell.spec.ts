@@ -143,3 +143,46 @@ inBothLanguages((language) => {
     await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(100);
   });
 }, 'ar');
+
+test('UI-09, UI-15: the bar hides after more than 10 px down and returns after as much up, and at the top it stays', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openHydrated(page, '/about?lang=en');
+  const bar = page.getByRole('banner');
+  await page.locator('main h1').click();
+  const isThere = async (offset: number) => {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), offset);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))),
+    );
+    return bar.evaluate((element) => getComputedStyle(element).transform === 'none');
+  };
+  await expect(bar).toHaveCSS('transition-duration', '0.3s');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await isThere(49), 'at the top').toBe(true);
+  expect(await isThere(50), 'below it').toBe(false);
+  expect(await isThere(49), 'at the top again').toBe(true);
+  expect(await isThere(400), 'far down').toBe(false);
+  expect(await isThere(390), '10 px up').toBe(false);
+  expect(await isThere(389), '11 px up').toBe(true);
+  expect(await isThere(399), '10 px down').toBe(true);
+  expect(await isThere(400), '11 px down').toBe(false);
+});
+
+test('UI-09: the bar stays where it is while its list of pages is open, so that a slow press meets its link', async ({
+  page,
+}) => {
+  await openHydrated(page, '/about?lang=en');
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: en.header.more }).click();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  const link = bar.locator('#more a[href^="/contact"]');
+  await link.hover();
+  await page.mouse.down();
+  await expect(link).toBeFocused();
+  await expect(bar).toHaveCSS('transform', 'none');
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/contact/);
+});

@@ -1,25 +1,11 @@
-import type { Page } from 'playwright/test';
 import { localAddress } from '#machines/local-address.ts';
-import { type PageType, sitePages } from '#machines/pages.ts';
 import { coachingPage } from '#studio/seed/coaching-page.ts';
-import { testimonials } from '#studio/seed/documents/testimonials.ts';
 import { aboutPage } from '#studio/seed/pages/about.ts';
-import { collectionPages } from '#studio/seed/pages/collections.ts';
-import { communityPage } from '#studio/seed/pages/community.ts';
 import { contactPage } from '#studio/seed/pages/contact.ts';
-import { findOutPage } from '#studio/seed/pages/find-out.ts';
-import { founderPage } from '#studio/seed/pages/founder.ts';
-import { gatheringPages } from '#studio/seed/pages/gatherings.ts';
-import { homePage } from '#studio/seed/pages/home.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
-import type { LocalisedString } from '#studio/seed/text.ts';
-import { common as commonAr } from '../i18n/ar/common.ts';
-import { common } from '../i18n/en/common.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { openHydrated, seen } from './page-parts.ts';
-
-const texts = { en: common, ar: commonAr };
+import { seen } from './page-parts.ts';
 
 const home = {
   en: {
@@ -227,90 +213,6 @@ inBothLanguages((language) => {
   });
 }, 'en');
 
-const documents = [
-  homePage,
-  aboutPage,
-  founderPage,
-  communityPage,
-  findOutPage,
-  contactPage,
-  ...collectionPages,
-  ...gatheringPages,
-];
-
-interface Named {
-  title: LocalisedString;
-  sections: { title?: LocalisedString; headline?: LocalisedString }[];
-}
-
-/** Returns the name of a page and its first words, from the seed. */
-function namesOf(type: PageType): { name: LocalisedString; heading: LocalisedString | undefined } {
-  if (type === 'coachingPage')
-    return { name: coachingPage.title, heading: coachingPage.hero.title };
-  const { title, sections } = documents.find(({ _type }) => _type === type) as Named;
-  return { name: title, heading: sections[0]?.headline ?? sections[0]?.title };
-}
-
-inBothLanguages((language) => {
-  const { header } = texts[language];
-
-  test('ROUTE-04, ROUTE-06, ROUTE-07, ROUTE-09, ROUTE-10, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-16, ROUTE-17, SHELL-02, SHELL-03, SHELL-05, SHELL-07, SHELL-11, DATA-01, DATA-02: every page of the navigation opens in one frame, under its own name', async ({
-    page,
-    isMobile,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(localAddress('/about', language));
-    const { bar, main, foot } = seen(page);
-    const trail = page.getByRole('navigation', { name: header.breadcrumb });
-    const link = (name: string) => bar.getByRole('link', { name, exact: true });
-    if (!isMobile) {
-      const [plain, book] = [link('Home'), link('Book')];
-      const none = 'rgba(0, 0, 0, 0)';
-      await expect(plain).toHaveCSS('background-color', none);
-      await expect(book).not.toHaveCSS('background-color', none);
-      await expect(book).toHaveCSS('border-start-start-radius', '999px');
-      const shown = bar.getByRole('navigation').getByRole('link').filter({ visible: true });
-      const plainLinks = siteSettings.navigation.filter(({ isCta }) => !isCta);
-      await expect(shown).toHaveText(plainLinks.slice(0, 4).map(({ name }) => name[language]));
-    }
-    for (const { name, path } of siteSettings.navigation) {
-      const here = link(name[language]);
-      if (isMobile) await bar.getByRole('button', { name: header.menu }).click();
-      else if (!(await here.isVisible())) {
-        await bar.getByRole('button', { name: header.more }).click();
-      }
-      await here.click();
-      await expect(page).toHaveURL(localAddress(path, language));
-      const type = sitePages.find((each) => each.path === path)?.type ?? 'homePage';
-      const names = namesOf(type);
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-        names.heading?.[language] ?? '',
-      );
-      if (path !== '/') {
-        await expect(trail.locator('[aria-current=page]')).toHaveText(names.name[language]);
-      }
-      const mark = bar.getByRole('link').filter({ hasText: siteSettings.foundationName[language] });
-      await expect(mark).toHaveAttribute('href', localAddress('/', language));
-      const { x = Number.NaN } = (await mark.boundingBox()) ?? {};
-      const isAtTheRight = x > (page.viewportSize()?.width ?? 0) / 2;
-      expect(isAtTheRight).toBe(language === 'ar');
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-      await expect(foot).toContainText(siteSettings.location[language]);
-    }
-
-    await expect(page.locator('a[href^="/testimonials"]')).toHaveCount(0);
-    await page.goto(localAddress('/testimonials', language));
-    await expect(trail.locator('[aria-current=page]')).toBeVisible();
-    const voices = main.getByRole('listitem').filter({ has: page.locator('blockquote') });
-    await expect(voices).toHaveCount(testimonials.length);
-    for (const { name, quote, program } of testimonials) {
-      const voice = voices.filter({ hasText: name[language] });
-      await expect(voice.locator('blockquote')).toHaveText(quote[language]);
-      await expect(voice).toContainText(program[language]);
-    }
-  });
-}, 'en');
-
 const shelves = {
   services: ['voice-message', 'toolkit', 'soul-bio', 'art-drawing', 'roadmap', 'cv-makeover'],
   bundles: ['rediscover-you', 'legacy-bio'],
@@ -362,126 +264,5 @@ inBothLanguages((language) => {
     );
     await last.getByRole('link', { name: part.bookSession[language] }).click();
     await expect(page.locator('#tier1-title')).toBeInViewport();
-  });
-}, 'ar');
-
-interface Thing {
-  '@type': string;
-  [key: string]: unknown;
-}
-
-/** Returns what search engines and people who share a page read of it. */
-async function headOf(page: Page) {
-  const head = (selector: string, attribute: string) =>
-    page.locator(selector).getAttribute(attribute);
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  const things: Thing[] = JSON.parse(data ?? '{}')['@graph'];
-  return {
-    head,
-    types: things.map((thing) => thing['@type']),
-    thing: (type: string) => things.find((each) => each['@type'] === type),
-  };
-}
-
-test.describe('a browser without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('SHELL-04: a phone shows every page of the navigation without its menu', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/about?lang=en');
-    const { bar } = seen(page);
-    await expect(bar.getByRole('button', { name: common.header.menu })).toBeHidden();
-    await bar.getByRole('button', { name: common.header.more }).click();
-    for (const { name } of siteSettings.navigation) {
-      await expect(bar.getByRole('link', { name: name.en, exact: true })).toBeInViewport();
-    }
-    await bar.getByRole('link', { name: 'Podcasts' }).click();
-    await expect(page).toHaveURL(/\/podcasts/);
-  });
-
-  test('UI-01, UI-02, SEO-01, SEO-02, SEO-03, SEO-04, SEO-05, SEO-06, SEO-07, SEO-08: search engines read each page in the language of the address', async ({
-    page,
-    baseURL,
-  }) => {
-    const font = () =>
-      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('font-family'));
-    const root = page.locator('html');
-    await page.goto('/');
-    await expect(root).toHaveAttribute('lang', 'en');
-    await expect(root).toHaveAttribute('dir', 'ltr');
-    const english = await headOf(page);
-    expect(english.types[0]).toBe('Organization');
-    expect(await english.head('link[rel=canonical]', 'href')).toBe(`${baseURL}/`);
-    expect(await english.head('meta[property="og:title"]', 'content')).toBe(await page.title());
-    expect(await english.head('meta[name=description]', 'content')).toContain('Dubai');
-    const picture = await english.head('meta[property="og:image"]', 'content');
-    expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
-    expect(await font()).not.toContain('Vazirmatn');
-
-    await page.goto((await english.head('link[hreflang=ar]', 'href')) ?? '');
-    await expect(page).toHaveURL('/?lang=ar');
-    await expect(root).toHaveAttribute('lang', 'ar');
-    await expect(root).toHaveAttribute('dir', 'rtl');
-    await expect(page.locator('h1')).toHaveText(home.ar.title);
-    expect(await font()).toContain('Vazirmatn');
-    const arabic = await headOf(page);
-    expect(await arabic.head('meta[property="og:locale"]', 'content')).toBe('ar_AE');
-    expect(await arabic.head('link[rel=canonical]', 'href')).toBe(`${baseURL}/?lang=ar`);
-
-    await page.goto('/aboutfounder?lang=en');
-    const founder = await headOf(page);
-    expect(founder.types).toEqual(['Organization', 'Person', 'BreadcrumbList']);
-    expect(founder.thing('Person')).toMatchObject({
-      name: 'The Founder',
-      identifier: 'D-0000-0000',
-    });
-    await page.goto('/coaching?lang=en');
-    expect((await headOf(page)).types).toContain('ProfessionalService');
-    await page.goto('/contact?lang=en');
-    const contact = await headOf(page);
-    expect(contact.thing('LocalBusiness')).toMatchObject({
-      openingHoursSpecification: {
-        dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
-        opens: '09:00',
-        closes: '17:00',
-      },
-    });
-    await expect(page.locator('#cards')).toContainText('Sun – Thu');
-
-    await page.goto('/blog/beside-someone-in-the-dark?lang=en');
-    const article = await headOf(page);
-    expect(article.thing('BreadcrumbList')?.itemListElement).toMatchObject([
-      { name: 'Home', item: `${baseURL}/` },
-      { name: 'Media', item: `${baseURL}/blog` },
-      { name: 'Beside someone in the dark', position: 3 },
-    ]);
-    await page.goto('/blog?topic=beside-others&lang=en');
-    expect(await (await headOf(page)).head('meta[name=robots]', 'content')).toBe('noindex');
-  });
-});
-
-inBothLanguages((language) => {
-  const { header, help, problem } = texts[language];
-
-  test('ERR-02, ROUTE-15: an answer that is an error is shown with its status, and an unknown address with ways on', async ({
-    page,
-    watch,
-  }) => {
-    watch.expectProblem(/404/);
-    await openHydrated(page, localAddress('/nowhere', language));
-    const { main, foot } = seen(page);
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-      texts[language].notFound.title,
-    );
-    watch.expectProblem(/503/);
-    await page.route(/\/v1\/content\?.*legal/, (route) => route.fulfill({ status: 503 }));
-    await foot.locator('a[href^="/legal/"]').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(problem.unexpected);
-    const status = { en: '503 Service Unavailable', ar: `${problem.text} \u2068503\u2069` };
-    await expect(page.getByText(status[language])).toBeVisible();
-    await expect(page.getByRole('heading', { name: help.title })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: header.label })).toHaveCount(0);
   });
 }, 'ar');
