@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { bookTime } from '../testing/calendar.ts';
@@ -8,30 +8,20 @@ import { siteSettings } from '../testing/content.ts';
 import { staffEmail } from '../testing/parts.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 import { sendOrderMail } from './mails/send-order-mail.ts';
 import { snapshotOf } from './orders/advance.ts';
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+await world.startJobs();
+let visitor: Visitor;
 beforeEach(async () => {
   await world.faults({});
   visitor = await newVisitor(world);
 });
 
 const link = async () => (await visitor.link()).paymentUrl;
-
-const passDeadline = () =>
-  world.database.kysely
-    .updateTable('orders')
-    .set({ deadline: new Date() })
-    .where('id', '=', visitor.bookingId)
-    .execute();
 
 const ourMails = () => world.mails.filter(({ messageId }) => messageId.includes(visitor.bookingId));
 
@@ -133,7 +123,7 @@ describe('expireOrders', () => {
   it('expires an order after its deadline, and not before', async () => {
     await world.expire();
     expect(await visitor.isIn('draft')()).toBe(true);
-    await passDeadline();
+    await visitor.passDeadline();
     await world.expire();
     expect(await visitor.order()).toMatchObject({
       state: 'expired',
@@ -142,13 +132,13 @@ describe('expireOrders', () => {
   });
 
   it('runs as a recurring job', async () => {
-    await passDeadline();
+    await visitor.passDeadline();
     await eventually('the order expired', visitor.isIn('expired'));
   });
 
   it('ends the payment at its provider first', async () => {
     const paymentUrl = await link();
-    await passDeadline();
+    await visitor.passDeadline();
     await world.expire();
     expect(await visitor.payments()).toMatchObject([{ status: 'expired' }]);
     expect(await visitor.isIn('expired')()).toBe(true);
@@ -158,14 +148,14 @@ describe('expireOrders', () => {
   it('makes an order paid whose money came in time while its webhook was lost', async () => {
     await world.faults({ webhookLost: true });
     await world.pay(await link());
-    await passDeadline();
+    await visitor.passDeadline();
     await world.expire();
     expect(await visitor.isIn('paid')()).toBe(true);
   });
 
   it('waits while the provider does not answer', async () => {
     await link();
-    await passDeadline();
+    await visitor.passDeadline();
     await world.faults({ failBefore: 1_000 });
     await world.expire();
     expect(await visitor.isIn('awaitingPayment')()).toBe(true);
@@ -180,7 +170,7 @@ describe('expireOrders', () => {
   it('leaves late money to be recorded, flagged and confirmed by mail', async () => {
     await link();
     const [payment] = await visitor.payments();
-    await passDeadline();
+    await visitor.passDeadline();
     await world.expire();
     await world.useCases.handleStripeEvent({
       eventId: 'evt_late',
@@ -241,7 +231,7 @@ describe('a paid session without a time', () => {
     expect((await visitor.order()).deadline).not.toBeNull();
     await mailAbout('New paid order', staffMails);
     expect(staffMails()).toHaveLength(1);
-    await passDeadline();
+    await visitor.passDeadline();
     await world.expire();
     const { text } = await mailAbout('Your session needs a time');
     expect(text).toContain('Your payment is safe');

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBooking } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { MOST_PAYMENTS } from '#machines/order/timings.ts';
 import { roadmapRequest } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const methods = ['bank_transfer', 'stripe'] as const;
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+let visitor: Visitor;
 beforeEach(async () => {
   await world.faults({});
   visitor = await newVisitor(world);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type PaymentProvider, paymentProviders } from '#machines/api/payment-provider.ts';
 import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { bankDetails } from '../testing/content.ts';
 import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 import {
   GatewayAway,
   GatewayRefusal,
@@ -32,7 +32,8 @@ interface Means {
 const origin = { by: 'test', cause: 'contract' };
 const price = { minor: 34_900, currency: 'AED' };
 
-let world: World;
+const world = await openWorld();
+afterAll(() => world.close());
 let visitor: Visitor;
 
 const onPage = (service: 'stripe' | 'ziina', canEnd: boolean): Means => ({
@@ -61,11 +62,6 @@ const means: Record<PaymentProvider, Means> = {
     canEnd: false,
   },
 };
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 
 describe.each(paymentProviders)('the gateway of %s', (provider) => {
   const { pay, goAway, comeBack, refused, canEnd } = means[provider];

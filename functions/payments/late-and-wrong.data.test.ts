@@ -1,33 +1,21 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { staffEmail } from '../testing/parts.ts';
 import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+await world.startJobs();
+let visitor: Visitor;
 beforeEach(async () => {
   for (const service of ['stripe', 'ziina'] as const) await world.faults({}, service);
   visitor = await newVisitor(world, { _email: `layla.${crypto.randomUUID()}@example.org` });
 });
 
-async function passDeadline(): Promise<void> {
-  await world.database.kysely
-    .updateTable('orders')
-    .set({ deadline: new Date() })
-    .where('id', '=', visitor.bookingId)
-    .where('deadline', 'is not', null)
-    .execute();
-}
-
 async function expire(): Promise<void> {
-  await passDeadline();
+  await visitor.passDeadline();
   await eventually('the order expired', visitor.isIn('expired'));
 }
 
@@ -204,7 +192,7 @@ describe('an order whose announced transfer did not come in time', () => {
       { type: 'payment.announced', paymentId, receiptId: null },
       origin,
     );
-    await passDeadline();
+    await visitor.passDeadline();
     await eventually('the flag', async () => (await flags()).includes('transfer_unconfirmed'));
     const received = { minor: 34_899, currency: 'AED' };
     await world.useCases.confirmBankTransfer(bookingId, 'staff', { reference, received });

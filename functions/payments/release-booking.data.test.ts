@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ListBookingsResponse, listBookings } from '#machines/api/list-bookings.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { releaseBooking } from '#machines/api/release-booking.ts';
@@ -12,14 +12,11 @@ import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/tim
 import { bookTime } from '../testing/calendar.ts';
 import { packageChanges } from '../testing/requests.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+let visitor: Visitor;
 beforeEach(async () => {
   await world.faults({});
   visitor = await newVisitor(world);

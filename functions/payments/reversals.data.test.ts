@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { eventually } from 'service-kit/testing/eventually';
 import { goodCard, submitForm } from 'stand-ins/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { staffEmail } from '../testing/parts.ts';
 import { actAt, deliver, eventsOf } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 import { tellUnknownMoney } from './tell-unknown-money.ts';
 
 const RUNS = 2;
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+let visitor: Visitor;
 beforeEach(() => lose());
 
 /** No webhook arrives by itself. */

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
-let world: World;
-let visitor: Visitor;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+let visitor: Visitor;
 beforeEach(async () => {
   await world.faults({});
   visitor = await newVisitor(world);

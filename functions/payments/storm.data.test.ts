@@ -3,16 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditMoney } from '../testing/audit-money.ts';
 import type { ExternalPayment } from '../testing/external-payments.ts';
 import { runStorm } from '../testing/storm.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld } from '../testing/world.ts';
 
 const ORDERS = proofSize(50, 2_000);
 const SEED = 20_261_121;
 const PATIENCE_MS = proofSize(300_000, 3_600_000);
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 describe('hundreds of orders amid provider faults', () => {

@@ -115,12 +115,12 @@ async function buy(world: World, plan: Plan, transfers: ExternalPayment[]): Prom
   const paid = plan.pays ? [chosen] : [];
   if (plan.paysBoth && left && left.paymentId !== chosen?.paymentId) paid.push(left);
   if (plan.expires === 'before') {
-    await passDeadline(world, visitor);
+    await visitor.passDeadline();
     await world.expire();
   }
   await Promise.all([
     ...paid.map((link) => link && pay(world, visitor, link, transfers)),
-    ...(plan.expires === 'meanwhile' ? [passDeadline(world, visitor)] : []),
+    ...(plan.expires === 'meanwhile' ? [visitor.passDeadline()] : []),
     ...(chosen ? [comeBack(visitor, chosen, plan.doubled)] : []),
   ]);
 }
@@ -172,13 +172,4 @@ async function comeBack(visitor: Visitor, { reference }: PaymentData, doubled: n
       ),
     );
   }
-}
-
-async function passDeadline(world: World, { bookingId }: Visitor): Promise<void> {
-  await world.database.kysely
-    .updateTable('orders')
-    .set({ deadline: new Date() })
-    .where('id', '=', bookingId)
-    .where('deadline', 'is not', null)
-    .execute();
 }

@@ -38,11 +38,7 @@ export async function newTransfer(world: World) {
     world.mails.filter(({ to, text }) => to === address && text.includes(transfer.reference));
 
   const passDeadline = async () => {
-    await world.database.kysely
-      .updateTable('orders')
-      .set({ deadline: new Date() })
-      .where('id', '=', visitor.bookingId)
-      .execute();
+    await visitor.passDeadline();
     await world.expire();
   };
 

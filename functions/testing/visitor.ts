@@ -33,6 +33,8 @@ export interface Visitor {
   refusedLink(changes?: object, headers?: Record<string, string>): Promise<ProblemResponse>;
   /** Pays by card, and waits until the order is paid. */
   pay(): Promise<void>;
+  /** Lets the order's deadline pass, if it has one. */
+  passDeadline(): Promise<void>;
   verify(reference: string): Promise<VerifyPaymentStatusResponse>;
   resume(): Promise<ResumeBookingResponse>;
   order(): Promise<OrderRow>;
@@ -49,9 +51,7 @@ export async function newVisitor(
 ): Promise<Visitor> {
   const idempotencyKey = changes._idempotency_key ?? randomUUID();
   const request = { ...roadmapRequest(idempotencyKey), ...changes };
-  const { body } = await world.post<CreateBookingResponse>(createBooking.path, {
-    ...request,
-  });
+  const { body } = await world.post<CreateBookingResponse>(createBooking.path, request);
   const [row] = body;
   if (!row) throw new Error('no booking');
   const { id: bookingId, resume_token: token } = row;
@@ -89,15 +89,20 @@ export async function newVisitor(
     },
     refusedLink: async (different, headers) =>
       (await askLink<ProblemResponse>(different, headers)).body,
+    async passDeadline() {
+      await database.kysely
+        .updateTable('orders')
+        .set({ deadline: new Date() })
+        .where('id', '=', bookingId)
+        .where('deadline', 'is not', null)
+        .execute();
+    },
     async verify(paymentReference) {
-      const path = verifyPaymentStatus.path;
-      const reply = await world.post<VerifyPaymentStatusResponse>(path, {
-        paymentReference,
-      });
-      return reply.body;
+      const { path } = verifyPaymentStatus;
+      return (await world.post<VerifyPaymentStatusResponse>(path, { paymentReference })).body;
     },
     async resume() {
-      const path = resumeBooking.path;
+      const { path } = resumeBooking;
       return (await world.post<ResumeBookingResponse>(path, { token })).body;
     },
     order,

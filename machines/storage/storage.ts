@@ -14,26 +14,20 @@ import { paymentKeys, type StorageKey } from './keys.ts';
 import { forgetPageSession, hasBeenRedirected } from './page.ts';
 import type {
   BookingSession,
-  PaymentSession,
-  PendingGeneration,
-  SavedProgress,
   SessionDraft,
   StorageCommand,
   StorageEvent,
   StorageLike,
   Stored,
   StoredBooking,
-  TypedDraft,
 } from './types.ts';
+import { attempt, readKey, write, writeList, writeReadable } from './values.ts';
 
 /** A device keeps no more saved forms than this, which is more than there are items; a further one is refused. */
 const SAVED_FORMS_MAX = 30;
 
 export interface StorageServices {
-  /**
-   * The device's storage. Null where the browser forbids it: everything works, but nothing is
-   * stored.
-   */
+  /** The device's storage; null where the browser forbids it: then nothing is stored. */
   storage: StorageLike | null;
   /** The tab's own storage, which ends with it. */
   sessionStorage: StorageLike | null;
@@ -41,56 +35,11 @@ export interface StorageServices {
   now: () => number;
 }
 
-/** The value under each key: text as it is, anything else as JSON. */
-interface StoredValues extends Record<StorageKey, unknown> {
-  booking_session: BookingSession;
-  earlierSessions: SavedProgress[];
-  booking_draft: TypedDraft;
-  paymentInProgress: true;
-  ziinaPaymentInProgress: true;
-  paypalMePaymentInProgress: true;
-  paypalMeRedirected: true;
-  paypalMeRedirectTime: number;
-  redirectedForPayment: true;
-  redirectTimestamp: number;
-  returnedFromPayment: true;
-  currentBooking: StoredBooking;
-  currentBookingId: string;
-  earlierBookings: StoredBooking[];
-  pendingAIGeneration: PendingGeneration;
-  bookingCreationError: string;
-  aiGenerationError: string;
-  activePaymentSession: PaymentSession;
-}
-
-/** A browser may refuse storage (private mode, full, forbidden); the sheet works without it. */
-function attempt<T>(use: () => T): T | null {
-  try {
-    return use();
-  } catch {
-    return null;
-  }
-}
-
-/** Reads one key; an invalid or expired value is deleted, also one of a list. */
-function readKey<T>(
-  storage: StorageLike | null,
-  key: StorageKey,
-  decode: (json: string | null) => T | null,
-): T | null {
-  const json = attempt(() => storage?.getItem(key) ?? null);
-  const value = decode(json);
-  if (json !== null && value === null) attempt(() => storage?.removeItem(key));
-  const list = Array.isArray(value) ? JSON.stringify(value) : json;
-  if (list !== null && list !== json) attempt(() => storage?.setItem(key, list));
-  return value;
-}
-
 /** The forms saved on the device, the latest first; one for each item. */
 function savedOn({ storage, now }: StorageServices) {
   const time = now();
-  const latest = readKey(storage, 'booking_session', (json) => decodeProgress(json, time));
-  const list = readKey(storage, 'earlierSessions', (json) => decodeProgressList(json, time)) ?? [];
+  const latest = readKey(storage, 'booking_session', decodeProgress, time);
+  const list = readKey(storage, 'earlierSessions', decodeProgressList, time) ?? [];
   const earlier = list.filter(({ itemId }) => itemId !== latest?.itemId);
   return { latest, earlier, all: latest ? [latest, ...earlier] : earlier };
 }
@@ -99,64 +48,23 @@ function savedOn({ storage, now }: StorageServices) {
 export function readStored(services: StorageServices): Stored {
   const { storage, sessionStorage, now } = services;
   const time = now();
-  const current = readKey(storage, 'currentBooking', (json) => decodeBooking(json, time));
-  const earlier = readKey(storage, 'earlierBookings', (json) => decodeBookings(json, time)) ?? [];
+  const current = readKey(storage, 'currentBooking', decodeBooking, time);
+  const earlier = readKey(storage, 'earlierBookings', decodeBookings, time) ?? [];
   return {
     currentBooking: current,
     earlierBookings: earlier.filter(({ item }) => item.id !== current?.item.id),
-    activePaymentSession: readKey(storage, 'activePaymentSession', (json) =>
-      decodePaymentSession(json, time),
-    ),
+    activePaymentSession: readKey(storage, 'activePaymentSession', decodePaymentSession, time),
     progress: savedOn(services).all,
-    draft: readKey(sessionStorage, 'booking_draft', (json) => decodeDraft(json, time)),
-    pendingAIGeneration: readKey(storage, 'pendingAIGeneration', (json) =>
-      decodeGeneration(json, time),
-    ),
+    draft: readKey(sessionStorage, 'booking_draft', decodeDraft, time),
+    pendingAIGeneration: readKey(storage, 'pendingAIGeneration', decodeGeneration, time),
     hasBeenRedirected: hasBeenRedirected(storage, time),
   };
-}
-
-/** Stores a value; returns whether it is stored now. */
-function write<Key extends StorageKey>(
-  storage: StorageLike | null,
-  key: Key,
-  value: StoredValues[Key],
-): boolean {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const set = () => {
-    storage?.setItem(key, text);
-    return storage !== null;
-  };
-  return attempt(set) ?? false;
-}
-
-/**
- * Stores a value unless reading would delete it, which leaves the earlier one; returns whether it
- * is stored now.
- */
-function writeReadable<Key extends StorageKey>(
-  storage: StorageLike | null,
-  key: Key,
-  value: StoredValues[Key],
-  decode: (json: string) => StoredValues[Key] | null,
-): boolean {
-  return decode(JSON.stringify(value)) !== null && write(storage, key, value);
 }
 
 /** The device's bookings, the latest first; one for each item. */
 function bookingsOn(services: StorageServices): StoredBooking[] {
   const { currentBooking, earlierBookings } = readStored(services);
   return [...(currentBooking ? [currentBooking] : []), ...earlierBookings];
-}
-
-/** Stores a list; an empty one is removed. */
-function writeList<Key extends 'earlierBookings' | 'earlierSessions'>(
-  storage: StorageLike | null,
-  key: Key,
-  list: StoredValues[Key],
-): void {
-  if (list.length > 0) write(storage, key, list);
-  else attempt(() => storage?.removeItem(key));
 }
 
 /** Stores bookings, the latest first. */
@@ -169,10 +77,7 @@ function writeBookings(storage: StorageLike | null, [latest, ...earlier]: Stored
   writeList(storage, 'earlierBookings', earlier.slice(0, BOOKINGS_MAX - 1));
 }
 
-/**
- * Forgets one booking of the device; a payment under way stays only if it belongs to another
- * booking.
- */
+/** Forgets one booking of the device; a payment under way stays only if it is another booking's. */
 export function forgetBooking(
   services: StorageServices,
   isMeant: (booking: StoredBooking) => boolean,
@@ -220,15 +125,11 @@ function save(services: StorageServices, command: SaveCommand): void {
   }
   if (aiGenerationError !== undefined) write(storage, 'aiGenerationError', aiGenerationError);
   if (session) {
-    const before = readKey(sessionStorage, 'booking_session', (json) =>
-      decodeSession(json, timestamp),
-    );
+    const before = readKey(sessionStorage, 'booking_session', decodeSession, timestamp);
     write(sessionStorage, 'booking_session', stamped(session, before, timestamp));
   }
   if (draft) {
-    writeReadable(sessionStorage, 'booking_draft', { ...draft, timestamp }, (json) =>
-      decodeDraft(json, timestamp),
-    );
+    writeReadable(sessionStorage, 'booking_draft', { ...draft, timestamp }, decodeDraft, timestamp);
   }
 }
 
@@ -255,9 +156,7 @@ function keepProgress(services: StorageServices, session: SessionDraft): boolean
   const time = now();
   return (
     (isInPlace || write(storage, 'earlierSessions', all)) &&
-    writeReadable(storage, 'booking_session', stamped(session, own, time), (json) =>
-      decodeProgress(json, time),
-    )
+    writeReadable(storage, 'booking_session', stamped(session, own, time), decodeProgress, time)
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { type BookedTime, bookTime } from '../../testing/calendar.ts';
 import {
@@ -10,16 +10,12 @@ import {
 } from '../../testing/calendly-webhooks.ts';
 import { packageChanges } from '../../testing/requests.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-let calendly: ReturnType<typeof calendlyOf>;
-let key: string;
-beforeAll(async () => {
-  world = await openWorld();
-  calendly = calendlyOf(world);
-});
+const world = await openWorld();
 afterAll(() => world.close());
+const calendly = calendlyOf(world);
+let key: string;
 beforeEach(async () => {
   await world.faults({}, 'calendly');
   key = randomUUID();

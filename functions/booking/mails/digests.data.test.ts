@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { packageChanges } from '../../testing/requests.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 import { createFollowUps } from '../sessions/follow-ups.ts';
 import { type Colleague, queueDigests } from './queue-digests.ts';
 import { type DigestJob, sendDigestMail } from './send-digest-mail.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const owner: Colleague = { email: 'owner@example.org', role: 'owner', language: 'en' };

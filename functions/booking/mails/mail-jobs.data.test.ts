@@ -1,20 +1,16 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Mail, MailRefusal } from '../../mail/mailer.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 
-let world: World;
-let visitor: Visitor;
-let take: World['mailServer']['take'];
-beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs();
-  take = world.mailServer.take;
-});
+const world = await openWorld();
 afterAll(() => world.close());
+await world.startJobs();
+const take = world.mailServer.take;
+let visitor: Visitor;
 beforeEach(async () => {
   visitor = await newVisitor(world);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
@@ -11,17 +11,14 @@ import { MailRefusal } from '../../mail/mailer.ts';
 import { bookTime } from '../../testing/calendar.ts';
 import { packageChanges } from '../../testing/requests.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 import { type ReminderJobs, remindUnpaid, sendReminder } from './remind-unpaid.ts';
 
-let world: World;
+const world = await openWorld({ everySeconds: 3_600 });
+afterAll(() => world.close());
+await world.startJobs();
 let visitor: Visitor;
 let email: string;
-beforeAll(async () => {
-  world = await openWorld({ everySeconds: 3_600 });
-  await world.startJobs();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   await world.faults({});
   email = `${randomUUID()}@example.org`;

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
 const PER_DAY = 2;
 const STRANGERS = 4;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld({ unpaidMailsPerDay: PER_DAY, everySeconds: 3_600 });
-  await world.startJobs();
-  world.content.bankDetails = bankDetails;
-});
+const world = await openWorld({ unpaidMailsPerDay: PER_DAY, everySeconds: 3_600 });
 afterAll(() => world.close());
+await world.startJobs();
+world.content.bankDetails = bankDetails;
 
 /** Books with somebody else's address, and says that the money was transferred. */
 async function bookFor(email: string) {

@@ -1,5 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
@@ -7,13 +7,10 @@ import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import { answersVaultOf } from '../../testing/answers.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
 /** Without jobs: what is being written stays so. */
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const save = (token: string, answers: object = { currentSituation: 'I write at night.' }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBooking } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
@@ -15,16 +15,12 @@ import {
 } from '../../testing/calendly-webhooks.ts';
 import { packageChanges, roadmapRequest } from '../../testing/requests.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-let calendly: ReturnType<typeof calendlyOf>;
-let key: string;
-beforeAll(async () => {
-  world = await openWorld();
-  calendly = calendlyOf(world);
-});
+const world = await openWorld();
 afterAll(() => world.close());
+const calendly = calendlyOf(world);
+let key: string;
 beforeEach(async () => {
   await world.faults({}, 'calendly');
   key = randomUUID();

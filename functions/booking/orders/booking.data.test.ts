@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type CreateBookingResponse, createBooking } from '#machines/api/create-booking.ts';
 import { createPaymentLink } from '#machines/api/create-payment-link.ts';
@@ -11,14 +11,11 @@ import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { historyOf, readOrder } from '../../testing/order.ts';
 import { packageChanges, roadmapRequest } from '../../testing/requests.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
 const path = createBooking.path;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 let key: string;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { countStep } from '#machines/api/count-step.ts';
 import { FIGURE_WEEKS, type ReadFiguresResponse, readFigures } from '#machines/api/read-figures.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 const sql = (text: string, params?: unknown[]) => world.database.sql.query(text, params);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { generateAiContent } from '#machines/api/generate-ai-content.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { readOrder } from '../../testing/order.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function paid(visitor: Visitor): Promise<Visitor> {

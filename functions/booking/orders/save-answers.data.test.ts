@@ -1,18 +1,15 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { saveAnswers } from '#machines/api/save-answers.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+await world.startJobs();
 
 const secret = 'I told nobody that I am afraid of mornings.';
 const answers = { currentSituation: secret };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
 import { endTransfer } from '#machines/api/end-transfer.ts';
 import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
@@ -9,12 +9,9 @@ import { createActs } from '../../people/staff/acts.ts';
 import { pdf } from '../../testing/documents.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-});
+const world = await openWorld();
 afterAll(() => world.close());
 
 async function found(search: string, filter: OrderFilter = 'all'): Promise<string[]> {

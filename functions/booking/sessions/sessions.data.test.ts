@@ -10,6 +10,7 @@ import { createPartName } from '../../site/catalogue/item-name.ts';
 import type { TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { historyOf, makeOrder, payOrder, readOrder } from '../../testing/order.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 import { queuedDatabase } from '../../testing/queued-database.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { sendSessionMail } from '../mails/send-session-mail.ts';
@@ -75,22 +76,18 @@ async function bought(item: string, ...moments: number[]) {
 const listed = async (orderId: string) =>
   (await sessions.list(week, 'en')).filter((each) => each.orderId === orderId);
 
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
-
 describe('sessions', () => {
   it('of the Mirror are two, and complete it once both took place', async () => {
     const { orderId, ids } = await bought('the-mirror', start, start + DAY_MS);
     const [first = '', second = ''] = ids;
     const open = { isOpen: true, held: 0, of: 2, wasHeld: null };
     expect(await listed(orderId)).toMatchObject([open, { ...open, isOpen: false }]);
-    expect(await code(sessions.mark({ sessionId: second, wasHeld: true }, nour))).toBe(
+    expect(await outcomeOf(sessions.mark({ sessionId: second, wasHeld: true }, nour))).toBe(
       'session_ahead',
     );
-    const twice = [1, 2].map(() => code(sessions.mark({ sessionId: first, wasHeld: true }, nour)));
+    const twice = [1, 2].map(() =>
+      outcomeOf(sessions.mark({ sessionId: first, wasHeld: true }, nour)),
+    );
     expect((await Promise.all(twice)).sort()).toEqual(['delivery_changed', 'done']);
     now = start + 2 * DAY_MS;
     await sessions.mark({ sessionId: second, wasHeld: false }, nour);
@@ -100,15 +97,15 @@ describe('sessions', () => {
     ]);
     await sessions.mark({ sessionId: second, wasHeld: true }, nour);
     expect(await listed(orderId)).toMatchObject([{ held: 2 }, { held: 2, isOpen: false }]);
-    expect(await code(sessions.mark({ sessionId: first, wasHeld: false }, nour))).toBe(
+    expect(await outcomeOf(sessions.mark({ sessionId: first, wasHeld: false }, nour))).toBe(
       'delivery_changed',
     );
   });
 
   it('that were agreed on are over when staff say so', async () => {
     const { deliveryId } = await bought('the-map', start);
-    expect(await code(sessions.end({ deliveryId }, nour))).toBe('done');
-    expect(await code(sessions.end({ deliveryId }, nour))).toBe('delivery_changed');
+    expect(await outcomeOf(sessions.end({ deliveryId }, nour))).toBe('done');
+    expect(await outcomeOf(sessions.end({ deliveryId }, nour))).toBe('delivery_changed');
   });
 
   it('that were cancelled are neither listed nor marked', async () => {
@@ -117,7 +114,9 @@ describe('sessions', () => {
     await database.sql.query(cancel, [orderId]);
     expect(await listed(orderId)).toEqual([]);
     const sessionId = ids[0] ?? '';
-    expect(await code(sessions.mark({ sessionId, wasHeld: true }, nour))).toBe('session_not_found');
+    expect(await outcomeOf(sessions.mark({ sessionId, wasHeld: true }, nour))).toBe(
+      'session_not_found',
+    );
   });
 
   it('are reminded of a day before, once', async () => {
@@ -268,7 +267,7 @@ describe('daily follow-ups', () => {
     await tick('2026-02-11', false);
     expect((await mine())?.days[1]?.by).toBeNull();
     for (const day of ['2026-02-10', '2026-02-13']) {
-      expect(await code(tick(day))).toBe('follow_up_not_due');
+      expect(await outcomeOf(tick(day))).toBe('follow_up_not_due');
     }
     now = Date.parse('2026-05-11T08:00:00Z');
     expect(await mine()).toBeUndefined();

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-let email: string;
-beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+await world.startJobs();
+let email: string;
 beforeEach(() => {
   email = `${randomUUID()}@example.org`;
 });
@@ -40,12 +38,7 @@ describe('work that staff let rest', () => {
     const { pauses } = world.useCases;
     const { id: deliveryId } = await deliveryOf(visitor);
     const reason = 'We wait for your photographs.';
-    const both = [1, 2].map(() =>
-      pauses.begin({ deliveryId, reason }, layla).then(
-        () => 'done',
-        (error) => error.code,
-      ),
-    );
+    const both = [1, 2].map(() => outcomeOf(pauses.begin({ deliveryId, reason }, layla)));
     expect((await Promise.all(both)).sort()).toEqual(['delivery_changed', 'done']);
     const paused = await eventually('the mail about the pause', () =>
       world.mails.find(({ to, text }) => to === email && text.includes(reason)),

@@ -22,6 +22,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { activePdfs, pdf } from '../../testing/documents.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { boughtManualWork } from '../../testing/manual-work.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 import { queuedDatabase } from '../../testing/queued-database.ts';
 import { slideFiles, zipped } from '../../testing/slides.ts';
 import { film, silence, tone } from '../../testing/sound.ts';
@@ -80,11 +81,6 @@ const upload = (content: Buffer, { replaces = '', by = nour, to = deliveryId } =
 
 const read = (by = nour) => manualWork.read(deliveryId, by, 'en');
 const fileNow = async () => (await read()).file?.id ?? '';
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const stateOf = async () => {
   const query = database.kysely.selectFrom('deliveries').select(['state', 'snapshot']);
   const { state, snapshot } = await query.where('id', '=', deliveryId).executeTakeFirstOrThrow();
@@ -131,12 +127,12 @@ describe('what is made by hand', () => {
     ]);
     expect(await documents.linkTo(deliveryId, HOUR_MS)).toBeNull();
     const both = [sami, owner].map((by) =>
-      code(manualWork.approve({ deliveryId, documentId }, by)),
+      outcomeOf(manualWork.approve({ deliveryId, documentId }, by)),
     );
     expect((await Promise.all(both)).sort()).toEqual(['done', 'handwork_not_open']);
     expect([await stateOf(), await mails()]).toEqual(['delivered null', 1]);
     expect(await documents.linkTo(deliveryId, HOUR_MS)).not.toBeNull();
-    expect(await code(upload(drawing, { replaces: documentId }))).toBe('handwork_not_open');
+    expect(await outcomeOf(upload(drawing, { replaces: documentId }))).toBe('handwork_not_open');
   });
 
   it('is approved by another reviewer than who made it, or by an owner', async () => {
@@ -144,21 +140,23 @@ describe('what is made by hand', () => {
     const request = { deliveryId, documentId: await fileNow() };
     expect((await read()).mayApprove).toBe(false);
     expect((await read(sami)).mayApprove).toBe(true);
-    expect(await code(manualWork.approve(request, nour))).toBe('file_own');
+    expect(await outcomeOf(manualWork.approve(request, nour))).toBe('file_own');
     expect([await stateOf(), await mails()]).toEqual(['underway fileInReview', 0]);
     await upload(drawing, { replaces: request.documentId, by: owner });
     const own = { deliveryId, documentId: await fileNow() };
-    expect(await code(manualWork.approve(own, owner))).toBe('done');
+    expect(await outcomeOf(manualWork.approve(own, owner))).toBe('done');
   });
 
   it('is replaced by nobody who has not seen it, also when two upload at once', async () => {
-    const answers = [nour, sami].map((by) => code(upload(drawing, { by })));
+    const answers = [nour, sami].map((by) => outcomeOf(upload(drawing, { by })));
     expect((await Promise.all(answers)).sort()).toEqual(['done', 'file_changed']);
     const documentId = await fileNow();
     await upload(await pdf(), { replaces: documentId, by: sami });
     expect(await kept()).toHaveLength(1);
-    expect(await code(manualWork.approve({ deliveryId, documentId }, owner))).toBe('file_changed');
-    expect(await code(manualWork.open({ deliveryId, documentId }))).toBe('file_changed');
+    expect(await outcomeOf(manualWork.approve({ deliveryId, documentId }, owner))).toBe(
+      'file_changed',
+    );
+    expect(await outcomeOf(manualWork.open({ deliveryId, documentId }))).toBe('file_changed');
   });
 
   it('goes back with a note that nobody reads in the database', async () => {
@@ -177,30 +175,32 @@ describe('what is made by hand', () => {
   });
 
   it('is a file of its kind, whole and within the limits', async () => {
-    expect(await code(upload(Buffer.alloc(0)))).toBe('file_empty');
-    expect(await code(upload(Buffer.from('GIF89a')))).toBe('file_type_refused');
-    expect(await code(upload(silence()))).toBe('file_type_refused');
-    expect(await code(upload(drawing.subarray(0, 50)))).toBe('file_unreadable');
+    expect(await outcomeOf(upload(Buffer.alloc(0)))).toBe('file_empty');
+    expect(await outcomeOf(upload(Buffer.from('GIF89a')))).toBe('file_type_refused');
+    expect(await outcomeOf(upload(silence()))).toBe('file_type_refused');
+    expect(await outcomeOf(upload(drawing.subarray(0, 50)))).toBe('file_unreadable');
     const active = await activePdfs[0]?.[1]();
-    expect(await code(upload(active ?? drawing))).toBe('file_active');
+    expect(await outcomeOf(upload(active ?? drawing))).toBe('file_active');
     const voice = async () => ({ to: (await bought('voice-message')).deliveryId });
     const sound = await voice();
-    expect(await code(upload(Buffer.concat([Buffer.from('ID3'), drawing]), sound))).toBe(
+    expect(await outcomeOf(upload(Buffer.concat([Buffer.from('ID3'), drawing]), sound))).toBe(
       'file_unreadable',
     );
-    expect(await code(upload(silence(), sound))).toBe('done');
+    expect(await outcomeOf(upload(silence(), sound))).toBe('done');
     const other = await voice();
-    expect(await code(upload(film, other))).toBe('file_unreadable');
-    expect(await code(upload(tone.subarray(0, -200), other))).toBe('file_unreadable');
-    expect(await code(upload(tone, other))).toBe('done');
+    expect(await outcomeOf(upload(film, other))).toBe('file_unreadable');
+    expect(await outcomeOf(upload(tone.subarray(0, -200), other))).toBe('file_unreadable');
+    expect(await outcomeOf(upload(tone, other))).toBe('done');
   });
 
   it('may be slides of PowerPoint, which its customer gets under the right name', async () => {
     ({ deliveryId } = await bought('the-map-slides'));
     const text = { 'word/document.xml': '<document/>' };
-    expect(await code(upload(zipped(text)))).toBe('file_type_refused');
+    expect(await outcomeOf(upload(zipped(text)))).toBe('file_type_refused');
     const macro = ['rId2', 'vbaProject', '../vbaProject.bin'] as const;
-    expect(await code(upload(zipped(slideFiles('<a:t r:id="rId2"/>', macro))))).toBe('file_active');
+    expect(await outcomeOf(upload(zipped(slideFiles('<a:t r:id="rId2"/>', macro))))).toBe(
+      'file_active',
+    );
     await upload(zipped(slideFiles('<a:t>A garden</a:t>')));
     const documentId = await fileNow();
     const { name, type } = await manualWork.open({ deliveryId, documentId });

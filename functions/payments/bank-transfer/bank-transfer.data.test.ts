@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentData } from '#machines/api/payment-data.ts';
 import { resumeBooking } from '#machines/api/resume-booking.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newTransfer, type Transfer } from '../../testing/transfer.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-let payer: Transfer;
-beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+await world.startJobs();
+let payer: Transfer;
 beforeEach(async () => {
   payer = await newTransfer(world);
 });

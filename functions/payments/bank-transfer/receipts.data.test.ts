@@ -7,18 +7,15 @@ import { createFindByToken } from '../../booking/orders/find-by-token.ts';
 import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';
 import { newTransfer, type Transfer } from '../../testing/transfer.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { createReceipts } from './receipts.ts';
 
-let world: World;
+const world = await openWorld();
+afterAll(() => world.close());
 let payer: Transfer;
 let visitor: Visitor;
 let reference: string;
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world.close());
 beforeEach(async () => {
   payer = await newTransfer(world);
   ({ visitor } = payer);

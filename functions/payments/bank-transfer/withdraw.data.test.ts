@@ -1,5 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import {
   type WithdrawBankTransferRequest,
@@ -9,15 +9,12 @@ import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newTransfer, type Transfer } from '../../testing/transfer.ts';
 import { newVisitor } from '../../testing/visitor.ts';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld } from '../../testing/world.ts';
 
-let world: World;
-let payer: Transfer;
-beforeAll(async () => {
-  world = await openWorld();
-  await world.startJobs();
-});
+const world = await openWorld();
 afterAll(() => world.close());
+await world.startJobs();
+let payer: Transfer;
 beforeEach(async () => {
   payer = await newTransfer(world);
 });

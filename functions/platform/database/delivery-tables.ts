@@ -4,10 +4,10 @@ import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Outcome } from '#machines/step.ts';
 
 /** A time that the database fills in when an insert leaves it out. */
-type Moment = ColumnType<Date, Date | undefined, Date>;
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
+export type Moment = ColumnType<Date, Date | undefined, Date>;
+export type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** JSON is inserted as text, which both drivers accept. */
-type Json<T> = ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string, string>;
 
 export type DraftAct = 'written' | 'section_written' | 'edited' | 'returned';
 

@@ -7,14 +7,8 @@ import type { OrderState, StoredOrder } from '#machines/order/step.ts';
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { Outcome } from '#machines/step.ts';
 import type { ReceiptType } from '#machines/validation/receipt.ts';
-import type { DeliveryTables } from './delivery-tables.ts';
+import type { DeliveryTables, Json, Moment, OptionalMoment } from './delivery-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
-
-/** A time that the database fills in when an insert leaves it out. */
-type Moment = ColumnType<Date, Date | undefined, Date>;
-type OptionalMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
-/** JSON is inserted as text, which both drivers accept. */
-type Json<T> = ColumnType<T, string, string>;
 
 /** `pending`: stored, its link not yet known. `open`: may be paid. The others are no longer offered. */
 export type PaymentRowStatus =

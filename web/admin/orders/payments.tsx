@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { endTransfer } from '#machines/api/end-transfer.ts';
 import type { PaymentFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
-import { displayPrice } from '#machines/money.ts';
+import { type AnyAmount, displayPrice } from '#machines/money.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,7 +46,7 @@ interface PaymentProps {
 }
 
 function Payment({ order, payment, onDone }: PaymentProps) {
-  const { t, language } = useTranslation('orders');
+  const { t } = useTranslation('orders');
   const role = useSignIn().view.account?.role ?? null;
   const [open, setOpen] = useState<'confirm' | 'refund' | null>(null);
   const openers = {
@@ -94,46 +94,14 @@ function Payment({ order, payment, onDone }: PaymentProps) {
             <bdi dir="ltr">{payment.reference}</bdi>
           </dd>
         </div>
-        <div>
-          <dt>{t('asked')}</dt>
-          <dd>{displayPrice(payment.amount, language)}</dd>
-          <dd>
-            <Moment at={payment.createdAt} />
-          </dd>
-        </div>
-        {payment.announcedAt && (
-          <div>
-            <dt>{t('announced')}</dt>
-            <dd>
-              <Moment at={payment.announcedAt} />
-            </dd>
-          </div>
-        )}
+        <Fact name={t('asked')} amount={payment.amount} at={payment.createdAt} />
+        {payment.announcedAt && <Fact name={t('announced')} at={payment.announcedAt} />}
         {payment.received && (
-          <div>
-            <dt>{t('received')}</dt>
-            <dd>{displayPrice(payment.received, language)}</dd>
-            {payment.receivedAt && (
-              <dd>
-                <Moment at={payment.receivedAt} />
-              </dd>
-            )}
-          </div>
+          <Fact name={t('received')} amount={payment.received} at={payment.receivedAt} />
         )}
-        {payment.returned && (
-          <div>
-            <dt>{t('returned')}</dt>
-            <dd>{displayPrice(payment.returned, language)}</dd>
-          </div>
-        )}
+        {payment.returned && <Fact name={t('returned')} amount={payment.returned} />}
         {payment.returning && (
-          <div>
-            <dt>{t('returning')}</dt>
-            <dd>{displayPrice(payment.returning.amount, language)}</dd>
-            <dd>
-              {t('returningSince')} <Moment at={payment.returning.at} />
-            </dd>
-          </div>
+          <Fact name={t('returning')} {...payment.returning} said={t('returningSince')} />
         )}
       </Facts>
       {payment.receipts.length > 0 && mayDo(role, 'read-receipt') && (
@@ -164,6 +132,30 @@ function Payment({ order, payment, onDone }: PaymentProps) {
         <Refund payment={payment} isByHand={isTransfer} onDone={finish} onLeave={leave} />
       )}
     </Card>
+  );
+}
+
+interface FactProps {
+  name: string;
+  amount?: AnyAmount;
+  at?: string | null;
+  /** Words before the time. */
+  said?: string;
+}
+
+/** Says an amount of the payment, a time, or both. */
+function Fact({ name, amount, at, said }: FactProps) {
+  const { language } = useTranslation('orders');
+  return (
+    <div>
+      <dt>{name}</dt>
+      {amount && <dd>{displayPrice(amount, language)}</dd>}
+      {at && (
+        <dd>
+          {said} <Moment at={at} />
+        </dd>
+      )}
+    </div>
   );
 }
 
