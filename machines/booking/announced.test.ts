@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
-import { storedBooking } from '../storage/fixtures.ts';
 import { type Answers, openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { events, filled, loadOutputs, smooth } from './fixtures.ts';
+import { storedBooking } from './stored-fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
 const { chooseTransfer, initiate } = paymentEvents;

@@ -1,6 +1,5 @@
 import { scheduled } from '../calendar/fixtures.ts';
 import { transferLink } from '../payment/fixtures.ts';
-import { memories } from '../storage/fixtures.ts';
 import { after, broken, done } from '../testing/system-events.ts';
 import {
   createOutputs,
@@ -10,6 +9,7 @@ import {
   saveOutputs,
   withdrawOutputs,
 } from './fixtures.ts';
+import { memories } from './stored-fixtures.ts';
 import type { BookingEvent } from './types.ts';
 
 /** Events from the sheet's child actors and from its clock. */

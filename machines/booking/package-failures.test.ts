@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
-import { storedPackage } from '../storage/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { scheduledPage } from '../testing/package-page.ts';
@@ -14,6 +13,7 @@ import {
   onRequest,
   smooth,
 } from './fixtures.ts';
+import { storedPackage } from './stored-fixtures.ts';
 
 const { chooseStripe } = paymentEvents;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { progress, storedBooking } from '../storage/fixtures.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { detailed, events, filled, keys, legacyBio, loadOutputs, smooth } from './fixtures.ts';
+import { progress, storedBooking } from './stored-fixtures.ts';
 
 describe('saving progress', () => {
   it('is off by default: the form does not reach the device', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
-import { session, storedBooking } from '../storage/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { answers, remembering } from '../testing/remembered-booking.ts';
 import { events, loadOutputs } from './fixtures.ts';
+import { session, storedBooking } from './stored-fixtures.ts';
 
 describe('the link from the mail', () => {
   it('resumes on another device, without a way back to the form', async () => {

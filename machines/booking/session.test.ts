@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { MINUTE_MS } from '../duration.ts';
 import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
-import { storedBooking } from '../storage/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { detailed, events, filled, loadOutputs, smooth } from './fixtures.ts';
+import { storedBooking } from './stored-fixtures.ts';
 
 const { chooseStripe, initiate } = paymentEvents;
 

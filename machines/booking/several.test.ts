@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
-import { progress, session, storedBooking } from '../storage/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
@@ -13,6 +12,7 @@ import {
   smooth,
   theMap,
 } from './fixtures.ts';
+import { progress, session, storedBooking } from './stored-fixtures.ts';
 
 const first = { ...storedBooking, bookingId: 'booking-1', resumeToken: 'token-1' };
 const second = {

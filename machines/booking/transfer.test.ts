@@ -7,10 +7,10 @@ import {
   transferLink,
   uploadOutputs,
 } from '../payment/fixtures.ts';
-import { storedBooking } from '../storage/fixtures.ts';
 import { type Answers, openPage } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { events, filled, loadOutputs, smooth, withdrawOutputs } from './fixtures.ts';
+import { storedBooking } from './stored-fixtures.ts';
 
 const { chooseStripe, chooseTransfer, chooseReceipt, initiate, change } = paymentEvents;
 const success = { ok: true, value: { success: true } } as const;

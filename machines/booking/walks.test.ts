@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock } from 'xstate';
 import { allEvents as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { allMethods, allEvents as paymentEvents } from '../payment/fixtures.ts';
-import { progress, storedBooking, storedPackage } from '../storage/fixtures.ts';
 import { createStorageLogic } from '../storage/storage.ts';
 import type { SavedProgress } from '../storage/types.ts';
 import { silentCallback, silentPromise } from '../testing/actors.ts';
@@ -21,6 +20,7 @@ import { wouldLose } from './context.ts';
 import { createOutputs, detailed, events, filled } from './fixtures.ts';
 import { bookingMachine } from './machine.ts';
 import { allEvents } from './model-events.ts';
+import { progress, storedBooking, storedPackage } from './stored-fixtures.ts';
 import { type BookingSnapshot, bookingView } from './view.ts';
 
 /** The storage of the current walk's device and tab. */

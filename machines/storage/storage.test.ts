@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import {
+  nothing,
+  pendingGeneration,
+  session,
+  storedBooking,
+  storedPackage,
+} from '../booking/stored-fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { NOW, startStorage } from '../testing/storage-actor.ts';
-import { nothing, pendingGeneration, session, storedBooking, storedPackage } from './fixtures.ts';
 import { storageKeys } from './keys.ts';
 import { createStorageLogic, readStored } from './storage.ts';
 import type { StorageLike } from './types.ts';

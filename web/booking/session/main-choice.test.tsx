@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { events, smooth } from '#machines/booking/fixtures.ts';
-import { progress } from '#machines/storage/fixtures.ts';
+import { progress } from '#machines/booking/stored-fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';

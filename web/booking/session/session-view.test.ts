@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { events, filled, loadOutputs, smooth } from '#machines/booking/fixtures.ts';
+import { progress, storedBooking } from '#machines/booking/stored-fixtures.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { progress, storedBooking } from '#machines/storage/fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/memory-storage.ts';
 import {

@@ -6,11 +6,11 @@ import {
   isUnchanged,
 } from '#machines/booking/context.ts';
 import { bookingMachine } from '#machines/booking/machine.ts';
+import { memories } from '#machines/booking/stored-fixtures.ts';
 import { calendarMachine } from '#machines/calendar/machine.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import { isSubmittable } from '#machines/intake/validate.ts';
 import { paymentMachine } from '#machines/payment/machine.ts';
-import { memories } from '#machines/storage/fixtures.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
 import { type Move, movesIn, openings } from './moves.ts';

@@ -1,4 +1,5 @@
 import { events, keys } from '#machines/booking/fixtures.ts';
+import { memories } from '#machines/booking/stored-fixtures.ts';
 import { SESSION_LIMIT_MS, SESSION_WARNING_MS } from '#machines/booking/timings.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import { events as calendarEvents } from '#machines/calendar/fixtures.ts';
@@ -6,7 +7,6 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
 import { events as paymentEvents, verifyOutputs } from '#machines/payment/fixtures.ts';
 import { PAYMENT_SESSION_MINUTES } from '#machines/payment/timings.ts';
-import { memories } from '#machines/storage/fixtures.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
 import { isFramed } from '#web/booking/steps/payment-processing/payment-view.ts';
 import type { Control } from './screen.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
+import { memories } from '#machines/booking/stored-fixtures.ts';
 import { HOUR_MS } from '#machines/duration.ts';
-import { memories } from '#machines/storage/fixtures.ts';
 import { PATIENCE_MS } from './arrivals.ts';
 import { openDrawnPage, readDialog } from './drawing.ts';
 import type { ReplayJourney } from './journeys.ts';

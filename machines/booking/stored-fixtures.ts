@@ -1,4 +1,3 @@
-import { keys, legacyBio, roadmap, theMap } from '../booking/fixtures.ts';
 import { scheduled } from '../calendar/fixtures.ts';
 import type {
   PaymentSession,
@@ -7,7 +6,8 @@ import type {
   Stored,
   StoredBooking,
   TypedDraft,
-} from './types.ts';
+} from '../storage/types.ts';
+import { keys, legacyBio, roadmap, theMap } from './fixtures.ts';
 
 export const storedBooking: StoredBooking = {
   bookingId: 'booking-1',
