@@ -42,12 +42,6 @@ async function migrateUpTo(end: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Applies all numbered migrations before this number. */
-async function migrateUpTo(number: string): Promise<void> {
-  const all = await readdir(join(import.meta.dirname, 'migrations'));
-  await migrateAsBefore(...all.filter((name) => name < number));
-}
-
 /** An order as the first version of the program stored it. */
 async function storedBefore(type: string, value: string): Promise<string> {
   const { rows } = await database.sql.query<{ id: string }>(
