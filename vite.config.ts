@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
+import { chunkOf, chunks, type Modules } from '#web/build/chunk-of.ts';
 import { importFilesAgain } from '#web/build/import-again.ts';
 import { phoneStart } from '#web/build/inline-script.ts';
 import { lateEntry } from '#web/build/late-entry.ts';
 import { shakeRouter } from '#web/build/shake-router.ts';
-import { isOfSite } from '#web/build/site-chunk.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
 
 const tests = '{machines,web,functions,studio,packages,tools}/**/*.test.{ts,tsx}';
@@ -61,11 +61,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               {
                 name: 'framework',
                 // It comes first: the other would take with it whatever its modules import.
-                priority: 1,
-                test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|i18next|react-i18next)\/[^?]*$/,
+                priority: chunks.length,
+                test: /rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis-plugin-rtl|i18next|react-i18next)\/[^?]*$/,
               },
-              { name: 'react-dom', priority: 1, test: /web\/app\/react-dom\.ts$/ },
-              { name: (id, modules) => (isOfSite(id, modules) ? 'site' : null) },
+              { name: 'xstate', priority: chunks.length, test: /node_modules\/@?xstate\// },
+              ...chunks.map((kind, index) => ({
+                priority: chunks.length - index - 1,
+                name: (id: string, modules: Modules) =>
+                  chunkOf(id, modules) === kind ? kind : null,
+              })),
             ],
           },
         },

@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { ContentClientContext } from './app/content-client.ts';
 import { EnvironmentContext } from './app/environment.ts';
 import { Hydrated } from './app/hydrated.tsx';
 import { HYDRATED } from './app/hydrated-event.ts';
 import { LanguageRoot } from './app/language-root.tsx';
-import { hydrateRoot } from './app/react-dom.ts';
+
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
-import { loadStyleDirection } from './app/style-direction.ts';
 import { hideToken } from './booking/booking-link.ts';
 import { loadDrawing } from './pages/load-drawing.ts';
 import { openRouter } from './router/browser-router.ts';
@@ -23,7 +23,6 @@ if (app && written) await hydrate(app, JSON.parse(written) as PageState);
 
 async function hydrate(container: HTMLElement, state: PageState): Promise<void> {
   if (state.kind === 'problem') {
-    await loadStyleDirection(state.language);
     hydrateRoot(
       container,
       <LanguageRoot language={state.language}>

@@ -10,7 +10,6 @@ import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';
 import { APP_ELEMENT_ID, type PageState } from './app/state.ts';
-import { loadStyleDirection } from './app/style-direction.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
@@ -26,7 +25,6 @@ import { addressIn, createRoutes } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage, problemPicture } from './shell/problem-page.tsx';
 
-await loadStyleDirection('ar');
 // Loaded before any page, because styles are ordered as their components are loaded.
 await problemPicture.load();
 addAdminTexts();

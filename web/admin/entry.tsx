@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '#web/app/state.ts';
-import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { addAdminTexts } from '#web/i18n/admin-texts.ts';
 import { Admin } from './admin.tsx';
 import { FoundationContext } from './foundation.ts';
@@ -17,7 +16,6 @@ if (app && written) await start(app, JSON.parse(written) as AdminState);
 
 async function start(container: HTMLElement, state: AdminState): Promise<void> {
   addAdminTexts();
-  await loadStyleDirection(state.language);
   const client = createAuthClient(state);
   const providers = createProviderSignIn(state);
   createRoot(container).render(

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react';
 import { directionOf, type Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { rememberLanguage } from '#web/shell/language-memory.ts';
 
 /** Changes the language of the area; the promise settles once the server has stored it. */
@@ -13,7 +12,6 @@ export const otherLanguage = (language: Language): Language => (language === 'en
 export function AdminLanguage({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial);
   const speak = useCallback(async (next: Language) => {
-    await loadStyleDirection(next);
     document.documentElement.lang = next;
     document.documentElement.dir = directionOf(next);
     setLanguage(next);

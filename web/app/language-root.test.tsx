@@ -1,12 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet, styled } from 'styled-components';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LanguageRoot } from './language-root.tsx';
-import { loadStyleDirection } from './style-direction.ts';
-
-beforeAll(() => loadStyleDirection('ar'));
 
 const Box = styled.div`
   margin-left: 4px;

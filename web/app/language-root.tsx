@@ -10,7 +10,7 @@ import { stylePlugins } from './style-direction.ts';
  */
 export function LanguageRoot({ language, children }: { language: Language; children: ReactNode }) {
   return (
-    <StyleSheetManager stylisPlugins={stylePlugins(language)}>
+    <StyleSheetManager stylisPlugins={stylePlugins[language]}>
       <I18nextProvider i18n={i18nFor(language)}>{children}</I18nextProvider>
     </StyleSheetManager>
   );

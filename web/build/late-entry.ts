@@ -59,7 +59,6 @@ export function lateEntry(): Plugin {
 function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): string | undefined {
   const module = facadeModuleId ?? '';
   if (/\/ui\/rich-text-drawing\.tsx$/.test(module)) return 'rich-text';
-  if (/\/stylis-plugin-rtl\//.test(module)) return 'right-to-left';
   const [, kind, folder = ''] =
     /\/(pages|sections)\/([^/]+)\/(?:page|component)\.tsx$/.exec(module) ?? [];
   if (!isDynamicEntry || !kind) return undefined;

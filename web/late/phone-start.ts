@@ -15,7 +15,7 @@ const SCROLLED_TO = 1.5;
 /** Once the parts below are due: what the browser would lay out by itself. */
 const NEAR = 2.5;
 
-/** How long the parts below wait for the fonts, from the first frame on. */
+/** How long the parts below wait for the fonts, from the first paint on. */
 const PATIENCE_MS = 3_000;
 
 const root = document.documentElement;
@@ -26,7 +26,11 @@ if (matchMedia(belowTablet).matches && 'sizeAdjust' in FontFace.prototype) {
   root.dataset.starting = '';
   fontStyle.media = 'not all';
   requestAnimationFrame(onFrame);
-  requestAnimationFrame(() => setTimeout(fetchFonts));
+  // After the first paint, which would otherwise share its network with them.
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    fetchFonts();
+  }).observe({ type: 'paint', buffered: true });
 }
 
 async function fetchFonts(): Promise<void> {

@@ -1,5 +1,4 @@
 import { chunkAt } from '#machines/pages.ts';
-import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { sheetLoadingScript } from '#web/booking/sheet-loading-script.ts';
 import { hasVideo } from '#web/content/playable.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
@@ -14,9 +13,8 @@ import type { SectionPageContent } from './section-page/content.ts';
  * Fetches the scripts that draw content beside its page's own script; it must be awaited before the
  * content is rendered.
  */
-export async function loadDrawing({ language, page }: SiteContent): Promise<void> {
+export async function loadDrawing({ page }: SiteContent): Promise<void> {
   await Promise.all([
-    loadStyleDirection(language),
     staticParts.load(),
     richTextScript.load(),
     page?.kind === 'coaching' && coachingDrawing.load(),
@@ -26,10 +24,9 @@ export async function loadDrawing({ language, page }: SiteContent): Promise<void
 }
 
 /** Fetches the scripts that the browser needs for content that the server has drawn. */
-export async function loadInteractive({ language, page }: SiteContent): Promise<void> {
+export async function loadInteractive({ page }: SiteContent): Promise<void> {
   const isPlayed = page !== null && hasVideo(page);
   await Promise.all([
-    loadStyleDirection(language),
     isPlayed && richTextScript.load(),
     isPlayed && page.kind === 'coaching' && coachingDrawing.load(),
     loadSections(interactiveSections(sectionsOf(page))),
@@ -40,13 +37,12 @@ export async function loadInteractive({ language, page }: SiteContent): Promise<
  * Returns the names of the scripts that a page starts with: its own, and those of its interactive
  * sections.
  */
-export function chunksOf({ path, language, page }: SiteContent): string[] {
+export function chunksOf({ path, page }: SiteContent): string[] {
   const own = chunkAt(path);
   const types = interactiveSections(sectionsOf(page)).map(({ type }) => type);
   return [
     ...(own ? [own] : []),
     ...(page && hasVideo(page) ? ['rich-text'] : []),
-    ...(language === 'ar' ? ['right-to-left'] : []),
     ...new Set(types),
   ];
 }

@@ -51,10 +51,6 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       return content;
     },
   });
-  // Until the script is loaded, or if it cannot be, the browser opens the notes by itself.
-  import('#web/ui/terms-note/handle-terms-notes.ts')
-    .then(({ handleTermsNotes }) => handleTermsNotes())
-    .catch(() => undefined);
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all([
     loadInteractive(first),
@@ -97,8 +93,12 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
   };
   allowSkippedTransitions();
-  import('./prefetch.ts')
-    .then(({ prefetchPages }) => prefetchPages(client, () => language))
+  // Until the script is loaded, or if it cannot be, the browser opens the notes by itself.
+  import('./conveniences.ts')
+    .then(({ handleTermsNotes, prefetchPages }) => {
+      handleTermsNotes();
+      prefetchPages(client, () => language);
+    })
     .catch(() => undefined);
   // React subscribes to the router as it hydrates, and would miss a navigation before that.
   addEventListener(HYDRATED, () => followStaticLinks(router), { once: true });

@@ -1,14 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
 import { RouteProblem } from './route-problem.tsx';
-
-beforeAll(() => loadStyleDirection('ar'));
 
 /** Returns the text on the screen after the page's route has failed with this error. */
 function problemAfter(error: unknown, language: Language): string {

@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { type Language, languageInQuery } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
-import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { onScreen } from './on-screen.tsx';
 
@@ -28,7 +27,6 @@ const expectAct = (isExpected: boolean) =>
  * polled for.
  */
 export async function openSite({ address, contentAt = () => ({}), children }: OpenSiteOptions) {
-  await loadStyleDirection('ar');
   async function load(url: URL) {
     const language = languageInQuery(url.search) ?? 'en';
     return { path: url.pathname, search: '', language, ...(await contentAt(url, language)) };

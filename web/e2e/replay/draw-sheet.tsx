@@ -2,14 +2,12 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { Actor } from 'xstate';
 import type { bookingMachine } from '#machines/booking/machine.ts';
-import { loadStyleDirection } from '#web/app/style-direction.ts';
 import { DrawnSheet } from '#web/booking/drawn-sheet.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { InSite } from '#web/testing/in-site.tsx';
 import type { World } from './world.ts';
 
 addBookingTexts();
-await loadStyleDirection('ar');
 
 const styles = new ServerStyleSheet();
 

@@ -3,7 +3,8 @@ import { media } from '#web/theme/media.ts';
 import { closeByItself } from './close-by-itself.ts';
 import { closeHovered, isHovered, openByHover } from './open-by-hover.ts';
 
-export const TERMS_NOTE_MARK = 'data-terms-note';
+/** As the component writes it; not imported, because that would be one more file. */
+const TERMS_NOTE_MARK = 'data-terms-note';
 
 const phone = media.belowTablet.replace('@media ', '');
 

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { TERMS_NOTE_MARK } from './handle-terms-notes.ts';
 import { Closing, MarkButton, Note, Paragraphs, Words } from './terms-note.styles.ts';
 
 interface TermsMarkProps {
@@ -43,7 +42,7 @@ export function TermsNote({ id, title, children }: TermsNoteProps) {
   return (
     <Note
       id={id}
-      {...{ [TERMS_NOTE_MARK]: '' }}
+      data-terms-note=""
       popover="auto"
       tabIndex={-1}
       aria-labelledby={titleId}

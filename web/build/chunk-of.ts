@@ -1,0 +1,73 @@
+export interface Modules {
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+const entry = /\/entry-client\.tsx$/;
+/** The pages, and the sections that a page hydrates. */
+const started =
+  /\/(pages\/[^/]+\/page|sections\/(hero|quotes|testimonials|guide|contact-cards|contact-form)-section\/component)\.tsx$/;
+const selling = /\/(coaching\/page|guide-section\/component)\.tsx$/;
+const reading = /\/(article|legal-text)\/page\.tsx$/;
+const contact = /\/contact-(cards|form)-section\/component\.tsx$/;
+const order = /\/pages\/order\/(page|arrived)\.tsx$/;
+const listing = /\/listing-section\/component\.tsx$/;
+const film = /\/hero-section\/film\.tsx$/;
+const booking = /\/booking\/|\/pages\/order\/arrived\.tsx$/;
+
+/** The shared files, in the order in which a module looks for its own. */
+export const chunks = [
+  'site',
+  'shared',
+  'selling',
+  'reading',
+  'contact',
+  'lists',
+  'order',
+  'media',
+  'calls',
+  'booking',
+] as const;
+
+/**
+ * Returns the file that a module shares with others, so that a page fetches few files; null if only
+ * one dynamically imported part needs it. `site` is for every page, `shared` for what several pages
+ * or interactive sections need at once, `selling`, `reading`, `contact` and `lists` for one kind of page, `order`
+ * for an order before and after it arrives, `media` for films and videos, `calls` for forms and the sheet,
+ * `booking` for the sheet and orders.
+ */
+export function chunkOf(id: string, modules: Modules): (typeof chunks)[number] | null {
+  // The entry waits for a page's script, which would wait for the file that holds the entry.
+  if (entry.test(id)) return null;
+  const needing = [...needingAtOnce(id, modules)];
+  const some = (part: RegExp) => needing.some((each) => part.test(each));
+  const every = (part: RegExp) => needing.every((each) => part.test(each));
+  if (some(entry)) return 'site';
+  if (needing.length > 1) {
+    if (every(order)) return 'order';
+    const pages = needing.filter((each) => started.test(each));
+    const isOnlyFor = (part: RegExp) => pages.every((each) => part.test(each));
+    if (pages.length > 0) {
+      if (some(booking)) return isOnlyFor(selling) ? 'selling' : 'shared';
+      if (isOnlyFor(reading)) return some(listing) ? 'lists' : 'reading';
+      return isOnlyFor(contact) ? 'contact' : 'shared';
+    }
+    if (some(listing)) return 'lists';
+    if (some(film)) return 'media';
+    if (some(booking) && !every(booking)) return 'calls';
+  }
+  return needing.length > 0 && every(booking) && !every(order) ? 'booking' : null;
+}
+
+/** Returns the entry and the dynamically imported modules whose static imports lead to a module. */
+function needingAtOnce(id: string, modules: Modules): Set<string> {
+  const needing = new Set<string>();
+  const seen = new Set([id]);
+  for (const each of seen) {
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(each) ?? {};
+    if (entry.test(each) || dynamicImporters.length > 0) needing.add(each);
+    for (const importer of importers) seen.add(importer);
+  }
+  return needing;
+}
