@@ -6,7 +6,6 @@ import { EnvironmentContext } from './app/environment.ts';
 import { Hydrated } from './app/hydrated.tsx';
 import { HYDRATED } from './app/hydrated-event.ts';
 import { LanguageRoot } from './app/language-root.tsx';
-
 import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
 import { hideToken } from './booking/booking-link.ts';
 import { loadDrawing } from './pages/load-drawing.ts';
