@@ -25,7 +25,7 @@ const databaseTests = [
   'functions/jobs/queue.data.test.ts',
 ];
 /** Too long for any share of them to run in `npm test`. */
-const longProofs = '{functions,packages}/**/*.proof.test.ts';
+const longProofs = '{functions,packages,web}/**/*.proof.test.ts';
 const browserTests = 'web/e2e/**';
 
 // Builds do without what only tests need.

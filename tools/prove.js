@@ -45,6 +45,7 @@ const proofs = {
   network: ['A visitor while another network attacks', vitest('system', 'one-network')],
   pack: ['The packed Content Lake in an empty project', vitest('system', 'content-lake/src/pack')],
   studio: ['Sanity’s own command builds the Studio', vitest('system', 'studio-build')],
+  vocabulary: ['Structured data by the types of schema.org', vitest('system', 'vocabulary')],
   starts: ['Servers that start at the same time', vitest('system', 'start-together')],
   cuts: ['A start whose connection is cut at each write', vitest('system', 'cut-at-start')],
   replay: ['The sheet compared with its machines, in Chromium', playwright('replay.spec.ts')],

@@ -6,7 +6,7 @@ import { subscribe } from '#machines/api/subscribe.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { forms as formsAr } from '../i18n/ar/forms.ts';
 import { forms } from '../i18n/en/forms.ts';
-import { expect, inBothLanguages, test } from './fixtures.ts';
+import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { openHydrated, seen, stopClock } from './page-parts.ts';
 
 const told = { en: forms, ar: formsAr };
@@ -37,7 +37,7 @@ async function answerForm(page: Page, path: string, answers: { status?: number; 
   return { sent, answerNext };
 }
 
-test('UI-15: the search begins once nothing was typed for 300 ms', async ({ page }) => {
+test('UI-15: the search begins once nothing was typed for 300 ms', proof, async ({ page }) => {
   await page.clock.install();
   let calls = 0;
   page.on('request', (request) => {
