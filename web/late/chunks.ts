@@ -1,6 +1,6 @@
 /**
  * `entry`: the entry and the scripts that the page needs. `navigation`: what comes second: the
- * router, the booking sheet, an order.
+ * booking sheet, or an order.
  */
 export type ChunkKind = 'entry' | 'navigation';
 
