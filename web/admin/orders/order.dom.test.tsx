@@ -144,7 +144,8 @@ it('an order is settled up to what was seen, and a refused note stays', async ()
   await press(screen, en.settle.send);
   const body = { orderId: 'order-1', note: 'Called her', seen: 9 };
   expect(sent).toEqual([{ path: settleAttention.path, body }]);
-  expect(screen.querySelector('[role="alert"]')?.textContent).toContain('Something new');
+  const alert = () => screen.querySelector('[role="alert"]')?.textContent ?? '';
+  await expect.poll(alert).toContain('Something new');
   expect(fieldOf(screen).value).toBe('Called her');
 
   await draw(shown({ ...order, needsAttention: false, flags: [] }));
