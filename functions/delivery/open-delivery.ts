@@ -38,6 +38,7 @@ export function openDelivery(deps: {
   const revisions = createRevisions(orderVault);
   return {
     vault,
+    orderVault,
     advanceDelivery,
     documents,
     revisions,

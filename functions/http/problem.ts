@@ -91,6 +91,9 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   file_active: 422,
   message_not_found: 404,
   message_answered: 409,
+  care_not_found: 404,
+  care_changed: 409,
+  care_closed: 409,
   subscriber_not_found: 404,
   accounts_unavailable: 503,
 };

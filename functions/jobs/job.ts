@@ -30,8 +30,6 @@ export interface Job<Deps, Data> extends JobOptions {
   everySeconds?: number | 'often';
   /** True when the data names a person: it is encrypted, and deleted when the job has ended. */
   isPersonal?: boolean;
-  /** Says whether a job runs before all others of its kind. */
-  isUrgent?: (data: Data) => boolean;
 }
 
 /** Kinds of jobs by their names. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKeys } from '../platform/security/keys.ts';
@@ -112,21 +111,6 @@ it('takes over the queues of an older program', async () => {
   expect(await one(`select count(*)::int as n from jobs.job where name = 'order-mail'`)).toEqual({
     n: 1,
   });
-});
-
-it('takes first what tells staff that somebody may be in danger', async () => {
-  const notices = ['transfer_to_confirm', 'appointment_unpaid', 'draft_flagged'] as const;
-  await database.kysely.transaction().execute(async (tx) => {
-    for (const notice of notices) {
-      await queue.enqueue(tx, 'staff-mail', { orderId: randomUUID(), notice, about: null });
-    }
-  });
-  const taken: string[] = [];
-  await work('staff-mail', async (_, { notice }) => {
-    taken.push(notice);
-  });
-  await eventually('all three', () => taken.length === notices.length);
-  expect(taken[0]).toBe('draft_flagged');
 });
 
 describe('a job whose data names a person', () => {

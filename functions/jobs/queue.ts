@@ -164,8 +164,7 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
     },
     async enqueue(tx, name, data) {
       const kind = String(name);
-      const priority = kinds.get(kind)?.isUrgent?.(data) ? 1 : 0;
-      await boss.send(kind, stored(kind, data as object), { db: fromKysely(tx), priority });
+      await boss.send(kind, stored(kind, data as object), { db: fromKysely(tx) });
     },
     async enqueueOncePer(seconds, name, data, key) {
       await sendOncePer(seconds, String(name), data as object, key);
@@ -203,7 +202,7 @@ export function createQueue<Data>(deps: QueueDeps): Queue<Data> {
 async function setUpQueues(boss: PgBoss, kinds: ReadonlyMap<string, AnyJob>): Promise<void> {
   const known = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
   for (const [name, kind] of kinds) {
-    const { run, atOnce, everySeconds, isPersonal, isUrgent, ...options } = kind;
+    const { run, atOnce, everySeconds, isPersonal, ...options } = kind;
     const { policy = 'standard', ...settings } = { ...options, notify: true };
     // A queue's policy cannot be changed, so the queue is replaced. Recurring jobs queue its waiting jobs
     // again.

@@ -18,6 +18,7 @@ export interface Mail extends ComposedMail {
   messageId: string;
   /** The address that replies go to. */
   replyTo?: string;
+  priority?: 'high';
   /** The link by which the reader unsubscribes from such mails (RFC 8058). */
   stopLink?: string;
 }

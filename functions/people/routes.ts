@@ -38,11 +38,10 @@ export function peopleRoutes({ answer, answerAs, limit, pages }: Mount, deps: De
   const { addressOf, formTickets, messages, newsletter, limits, changes } = deps;
   if (deps.accounts) pages.route('/', deps.accounts.endpoints);
   answer(formTicket, reads, async ({ form }) => ({ ticket: formTickets.issue(form) }));
-  answer(
-    sendMessage,
-    mails,
-    done((request, language, c) => messages.send(request, language, networkOf(addressOf(c)))),
-  );
+  answer(sendMessage, mails, async (request, language, c) => ({
+    success: true as const,
+    isUrgent: await messages.send(request, language, networkOf(addressOf(c))),
+  }));
   answer(
     subscribe,
     mails,

@@ -32,6 +32,6 @@ it('refuses whoever is not signed in before it reads anything of a call of staff
 it('hides the data of the jobs that name a person', () => {
   const hidden = Object.entries(allJobs).filter(([, job]) => 'isPersonal' in job && job.isPersonal);
   expect(hidden.map(([name]) => name).sort()).toEqual([
-    ...['auth-mail', 'auth-message', 'booking-links', 'digest-mail', 'erasure-mail'],
+    ...['auth-mail', 'auth-message', 'booking-links', 'care-mail', 'digest-mail', 'erasure-mail'],
   ]);
 });

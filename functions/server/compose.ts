@@ -1,6 +1,9 @@
 import { bookingJobs } from '../booking/jobs.ts';
 import { openBooking } from '../booking/open-booking.ts';
 import { bookingRoutes } from '../booking/routes.ts';
+import { createCareCases } from '../care/care-cases.ts';
+import { careJobs } from '../care/jobs.ts';
+import { careRoutes } from '../care/routes.ts';
 import { deliveryJobs } from '../delivery/jobs.ts';
 import { openDelivery } from '../delivery/open-delivery.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
@@ -25,6 +28,7 @@ export const areas = [
   mailRoutes,
   peopleRoutes,
   deliveryRoutes,
+  careRoutes,
   bookingRoutes,
   paymentsRoutes,
   siteRoutes,
@@ -36,6 +40,7 @@ export const jobs = {
   ...mailJobs,
   ...peopleJobs,
   ...deliveryJobs,
+  ...careJobs,
   ...bookingJobs,
   ...paymentsJobs,
 };
@@ -49,6 +54,7 @@ type DepsOf<Open extends (deps: never) => unknown> = Parameters<Open>[0];
 type AreaDeps = DepsOf<typeof openMail> &
   DepsOf<typeof openPeople> &
   DepsOf<typeof openDelivery> &
+  Omit<DepsOf<typeof createCareCases>, 'vault' | 'orderVault' | 'messages'> &
   Omit<DepsOf<typeof openBooking>, 'advanceDelivery'> &
   Omit<DepsOf<typeof openPayments>, 'advance' | 'findByToken'>;
 
@@ -57,7 +63,8 @@ export function openAreas<Deps extends AreaDeps>(deps: Deps) {
   const mail = openMail(deps);
   const people = openPeople(deps);
   const delivery = openDelivery(deps);
+  const careCases = createCareCases({ ...deps, ...people, ...delivery });
   const booking = openBooking({ ...deps, ...delivery });
   const payments = openPayments({ ...deps, ...booking });
-  return { ...deps, ...mail, ...people, ...delivery, ...booking, ...payments };
+  return { ...deps, ...mail, ...people, ...delivery, careCases, ...booking, ...payments };
 }

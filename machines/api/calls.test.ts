@@ -11,9 +11,11 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/answer-message',
     '/functions/v1/approve-draft',
     '/functions/v1/approve-handwork',
+    '/functions/v1/attend-care',
     '/functions/v1/attend-draft',
     '/functions/v1/begin-draft',
     '/functions/v1/change-staff-role',
+    '/functions/v1/close-care',
     '/functions/v1/confirm-transfer',
     '/functions/v1/count-step',
     '/functions/v1/create-payment-link',
@@ -31,6 +33,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/invite-staff',
     '/functions/v1/invite-staff-again',
     '/functions/v1/list-bookings',
+    '/functions/v1/list-care',
     '/functions/v1/list-handwork',
     '/functions/v1/list-messages',
     '/functions/v1/list-my-sessions',
@@ -42,9 +45,11 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/list-staff-acts',
     '/functions/v1/list-subscribers',
     '/functions/v1/mark-session',
+    '/functions/v1/note-care',
     '/functions/v1/open-handwork',
     '/functions/v1/pause-delivery',
     '/functions/v1/read-appointment',
+    '/functions/v1/read-care',
     '/functions/v1/read-deliveries',
     '/functions/v1/read-earlier-draft',
     '/functions/v1/read-figures',
@@ -105,11 +110,14 @@ it('a call that anybody may make carries a booking’s token, unless it is one o
   };
   const others = calls.filter(({ path, request }) => !isOfStaff(path) && !hasToken(request));
   expect(others.map(({ path }) => path).toSorted()).toEqual([
+    // Staff calls, allowed as `care`, `invite-staff` and `read-review`.
+    '/functions/v1/attend-care',
     // These change nothing of a booking.
     '/functions/v1/count-step',
     '/functions/v1/form-ticket',
-    // Staff calls, allowed as `invite-staff` and `read-review`.
     '/functions/v1/invite-staff-again',
+    '/functions/v1/list-care',
+    '/functions/v1/read-care',
     '/functions/v1/read-earlier-draft',
     '/functions/v1/search',
     // These mail an address's links to that address alone.

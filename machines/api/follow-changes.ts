@@ -9,14 +9,14 @@ export const changeKinds = [
   'reader',
   'message',
   'subscriber',
+  'care',
   'everything',
 ] as const;
 
 const change = z.object({
   kind: z.enum(changeKinds),
   /**
-   * The id of the order, of the message, or of the delivery whose draft or readers changed; null
-   * where the kind says it all.
+   * The id of what changed, or of what has other readers now; null where the kind says it all.
    */
   id: z.nullable(z.uuid()),
 });

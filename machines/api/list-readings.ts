@@ -13,6 +13,7 @@ export const READINGS_ON_A_PAGE = 50;
 export const readingActs = [
   'read-review',
   'read-handwork',
+  'care',
 ] as const satisfies readonly RecordedAct[];
 
 /** Names an act; later ones have larger numbers. */
@@ -35,7 +36,10 @@ const reading = z.object({
   /** The reader's name at that time. */
   by: z.string(),
   act: z.enum(readingActs),
-  orderId: text,
+  /** Null where it was a message. */
+  orderId: z.nullable(text),
+  /** The order's id, or a hint of whose message it was. */
+  about: z.string(),
   /** The reference of the order's latest payment. */
   reference: z.nullable(z.string()),
 });

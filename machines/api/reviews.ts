@@ -5,15 +5,7 @@ import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, success, text } from './fields.ts';
-
-/** How often somebody who has a text open reports it. */
-export const READER_BEAT_MS = 12_000;
-
-/**
- * How long others still see a reader after the last report: one report may be late, and one may be
- * lost.
- */
-export const READER_LEASE_MS = 2.5 * READER_BEAT_MS;
+import { readersResponse } from './readers.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -78,6 +70,8 @@ const read = z.object({
   answers: z.array(z.object({ field: text, text: z.string() })),
   /** Null before the first. */
   draft: z.nullable(draft),
+  /** The open case that decides about held work; null where there is none. */
+  careCase: z.nullable(text),
 });
 
 export type ReadReviewResponse = z.output<typeof read>;
@@ -160,7 +154,7 @@ export const beginDraft = defineCall({
 export const attendDraft = defineCall({
   path: '/functions/v1/attend-draft',
   request: delivery,
-  response: z.object({ readers: z.array(z.string()) }),
+  response: readersResponse,
 });
 
 const compared = z.extend(revision, { with: z.enum(['written', 'previous']) });

@@ -31,11 +31,18 @@ const request = z.strictObject({ ...fields, ...spamFields });
 
 export type SendMessageRequest = z.output<typeof request>;
 
+const response = z.extend(success, {
+  /** Whether the words suggest danger, so that whoever wrote them is shown who helps now. */
+  isUrgent: z._default(z.boolean(), false),
+});
+
+export type SendMessageResponse = z.output<typeof response>;
+
 /** Takes a message of the contact form; the answer comes by mail. */
 export const sendMessage = defineCall({
   path: '/functions/v1/send-message',
   request,
-  response: success,
+  response,
   status: 202,
 });
 

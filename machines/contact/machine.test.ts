@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { calling } from '../actors.ts';
-import type { SuccessResponse } from '../api/fields.ts';
-import { type MessageFields, messageError, sendMessage } from '../api/send-message.ts';
+import {
+  type MessageFields,
+  messageError,
+  type SendMessageResponse,
+  sendMessage,
+} from '../api/send-message.ts';
 import type { Outcome } from '../problem.ts';
 import { type Answer, inTurn, settle, silentPromise } from '../testing/actors.ts';
 import { after, broken, done } from '../testing/system-events.ts';
@@ -31,10 +35,10 @@ const change = (field: ContactField, value: string) =>
 const submit = { type: 'form.submit', isOnline: true } as const;
 const submitOffline = { type: 'form.submit', isOnline: false } as const;
 
-const sent = { ok: true, value: { success: true } } as const;
+const sent = { ok: true, value: { success: true, isUrgent: false } } as const;
 const refused = { ok: false, problem: { code: 'too_many_requests' } } as const;
 
-type Sent = Outcome<SuccessResponse>;
+type Sent = Outcome<SendMessageResponse>;
 
 function open(answers: Answer<Sent>[] = [], fields: MessageFields = message) {
   const asked: MessageFields[] = [];
@@ -94,6 +98,20 @@ describe('the contact form', () => {
     expect(asked).toEqual([message]);
     expect(view().isSending).toBe(true);
     expect(context().fields).toEqual(message);
+  });
+
+  it('knows whether the message sent last suggests danger, until the next is sent', async () => {
+    const urgent = { ok: true, value: { success: true, isUrgent: true } } as const;
+    const { actor, clock, view } = open([urgent, sent]);
+    actor.send(submit);
+    await settle();
+    expect(view()).toMatchObject({ sentTo: message.email, isUrgent: true });
+    clock.increment(1_000);
+    for (const name of ['name', 'email', 'message'] as const)
+      actor.send(change(name, message[name]));
+    actor.send(submit);
+    await settle();
+    expect(view()).toMatchObject({ sentTo: message.email, isUrgent: false });
   });
 
   it('CONTACT-06, CONTACT-07: success clears the fields, and after the retry delay another may be sent', async () => {

@@ -1,7 +1,6 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { missingPromise, output } from '../actors.ts';
-import type { SuccessResponse } from '../api/fields.ts';
-import { type MessageFields, messageError } from '../api/send-message.ts';
+import { type MessageFields, messageError, type SendMessageResponse } from '../api/send-message.ts';
 import { type Failure, type FieldError, networkFailure, type Outcome } from '../problem.ts';
 import { cleanEmail } from '../validation/clean.ts';
 import { RETRY_DELAY_MS } from './timings.ts';
@@ -15,6 +14,8 @@ interface ContactContext {
   problem: Failure | null;
   /** The address of the message that was sent last. */
   sentTo: string | null;
+  /** The message that was sent last suggests danger. */
+  isUrgent: boolean;
 }
 
 type ContactEvent =
@@ -28,7 +29,7 @@ export type ContactToast =
   | { type: 'toast'; toast: 'sendFailed' }
   | { type: 'toast'; toast: 'messageSent' };
 
-type Sent = Outcome<SuccessResponse>;
+type Sent = Outcome<SendMessageResponse>;
 
 export const noFields: MessageFields = {
   name: '',
@@ -53,7 +54,8 @@ const contactSetup = setup({
       error: context.error?.field === field ? null : context.error,
     })),
     showError: assign(({ context }) => ({ error: messageError(context.fields) })),
-    begin: assign({ error: null, problem: null, sentTo: null }),
+    begin: assign({ error: null, problem: null, sentTo: null, isUrgent: false }),
+    keepUrgency: assign((_, sent: Sent) => ({ isUrgent: sent.ok && sent.value.isUrgent })),
     clear: assign(({ context }) => ({
       fields: noFields,
       sentTo: cleanEmail(context.fields.email),
@@ -82,7 +84,10 @@ const contactSetup = setup({
 /** The contact form (specification §4). What is typed stays until it was sent. */
 export const contactMachine = contactSetup.createMachine({
   id: 'contact',
-  context: ({ input }) => ({ fields: input.fields, error: null, problem: null, sentTo: null }),
+  context: ({ input }) => ({
+    ...{ fields: input.fields, error: null, problem: null },
+    ...{ sentTo: null, isUrgent: false },
+  }),
   initial: 'editing',
   on: { 'field.change': { actions: { type: 'change', params: ({ event }) => event } } },
   states: {
@@ -108,7 +113,11 @@ export const contactMachine = contactSetup.createMachine({
         id: 'sendMessage',
         input: ({ context }) => context.fields,
         onDone: [
-          { guard: { type: 'isSent', params: output }, target: 'success' },
+          {
+            guard: { type: 'isSent', params: output },
+            target: 'success',
+            actions: { type: 'keepUrgency', params: output },
+          },
           {
             target: 'editing.failure',
             actions: {
@@ -128,6 +137,6 @@ export const contactMachine = contactSetup.createMachine({
 });
 
 export function viewContact(snapshot: SnapshotFrom<typeof contactMachine>) {
-  const { error, problem, sentTo } = snapshot.context;
-  return { isSending: snapshot.matches('submitting'), error, problem, sentTo };
+  const { error, problem, sentTo, isUrgent } = snapshot.context;
+  return { isSending: snapshot.matches('submitting'), error, problem, sentTo, isUrgent };
 }

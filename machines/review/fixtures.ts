@@ -43,6 +43,7 @@ export const review: ReadReviewResponse = {
   orderId: 'o',
   name: 'Layla',
   email: 'layla@example.org',
+  careCase: null,
   whatsapp: '',
   item: 'roadmap',
   language: 'en',

@@ -10,8 +10,9 @@ it('only owners manage people and read what was done', () => {
   }
 });
 
-it('everybody of staff manages their own sessions', () => {
-  for (const act of ['list-my-sessions', 'end-my-session', 'end-other-sessions'] as const) {
+it('everybody of staff manages their own sessions, and looks after who may be in danger', () => {
+  const sessions = ['list-my-sessions', 'end-my-session', 'end-other-sessions'] as const;
+  for (const act of [...sessions, 'care', 'note-care', 'close-care'] as const) {
     expect(staffRoles.filter((role) => mayDo(role, act))).toEqual(staffRoles);
   }
 });

@@ -36,6 +36,10 @@ const recorded = {
   'upload-handwork': ['owner', 'reviewer'],
   'return-handwork': ['owner', 'reviewer'],
   'approve-handwork': ['owner', 'reviewer'],
+  // Whoever looks after somebody in danger reads, notes and closes, whatever else they may not do.
+  care: everybody,
+  'note-care': everybody,
+  'close-care': everybody,
   'read-message': ['owner', 'support'],
   'answer-message': ['owner', 'support'],
   'remove-subscriber': ['owner'],

@@ -44,6 +44,9 @@ export const staffProblemCodes = [
   'file_own',
   'message_not_found',
   'message_answered',
+  'care_not_found',
+  'care_changed',
+  'care_closed',
   'subscriber_not_found',
 ] as const;
 
@@ -107,6 +110,10 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     file_own: 'You uploaded this file yourself. Somebody else approves it, or an owner.',
     message_not_found: 'This message is not kept any more. Please go back to the list.',
     message_answered: 'Somebody has answered this message meanwhile. Please look at it again.',
+    care_not_found: 'This is not kept any more: everything about this person was deleted.',
+    care_changed:
+      'Something has changed since you opened this, and it is not closed yet. Please read it again.',
+    care_closed: 'Somebody else has closed this meanwhile. You find their note below.',
     subscriber_not_found: 'This address is not on the list any more.',
   },
   ar: {
@@ -158,6 +165,9 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     file_changed: 'رُفع ملف آخر بعد أن فتحت هذه الصفحة. يرجى الاطلاع عليه أولًا.',
     file_own: 'هذا الملف من رفعك، فيعتمده شخص آخر من الفريق أو أحد المالكين.',
     message_not_found: 'لم تعد هذه الرسالة محفوظة. يرجى العودة إلى القائمة.',
+    care_not_found: 'لم يعد هذا محفوظًا: حُذف كل ما يخص هذا الشخص.',
+    care_changed: 'تغيّر شيء منذ أن فتحت هذه الصفحة، ولم تُغلق الحالة بعد. يرجى القراءة من جديد.',
+    care_closed: 'أُغلقت هذه الحالة في هذه الأثناء، وملاحظة من تولّاها أدناه.',
     message_answered: 'سُجّل الرد على هذه الرسالة في هذه الأثناء. يرجى النظر فيها من جديد.',
     subscriber_not_found: 'لم يعد هذا العنوان في القائمة.',
   },

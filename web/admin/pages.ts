@@ -25,6 +25,13 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./today/today.tsx')),
   },
   {
+    path: 'care/:caseId',
+    title: 'care',
+    icon: null,
+    act: 'care',
+    Page: lazy(() => import('./care/care-case.tsx')),
+  },
+  {
     path: 'orders',
     title: 'orders',
     icon: 'order',

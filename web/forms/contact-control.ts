@@ -25,6 +25,8 @@ const names = Object.keys(noFields) as ContactField[];
 export interface ContactState {
   isSending: boolean;
   isSent: boolean;
+  /** What was sent suggests danger. */
+  isUrgent: boolean;
   /** The first error. */
   error: FieldError | null;
   /** The error as a sentence, or else the reason why the message was refused. */
@@ -46,10 +48,11 @@ export function startContact({ form, language, onState }: ContactControlOptions)
   });
   const actor = createActor(machine, { input: { fields: noFields } });
   actor.subscribe((snapshot) => {
-    const { isSending, sentTo, error, problem } = viewContact(snapshot);
+    const { isSending, sentTo, isUrgent, error, problem } = viewContact(snapshot);
     onState({
       isSending,
       isSent: sentTo !== null,
+      isUrgent,
       error,
       said: error
         ? inEachLanguage((each) => messageErrorText(each, error).text)

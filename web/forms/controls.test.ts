@@ -178,7 +178,7 @@ test('a message that was submitted is sent although its page is left', async () 
 });
 
 test('a message is sent although the clock was set back meanwhile', async () => {
-  answer = () => Response.json({ ticket: 'ticket', success: true });
+  answer = () => Response.json({ ticket: 'ticket', success: true, isUrgent: true });
   const { control, last } = contact();
   await vi.advanceTimersByTimeAsync(100);
   vi.setSystemTime(Date.now() - HOUR_MS);
@@ -186,7 +186,7 @@ test('a message is sent although the clock was set back meanwhile', async () => 
   control.submit();
   expect(last()?.isSending).toBe(true);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(last()).toMatchObject({ isSending: false, isSent: true });
+  expect(last()).toMatchObject({ isSending: false, isSent: true, isUrgent: true });
   control.stop();
 });
 

@@ -4,6 +4,7 @@ import { addMailTexts } from '#web/i18n/mail-texts.ts';
 import { accountMail, codeMessage } from './account-mail.ts';
 import { linksMail, reminderMail } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
+import { careMail } from './care-mail.ts';
 import { deliveryMail, pauseMail } from './delivery-mail.ts';
 import { digestMail } from './digest-mail.ts';
 import { erasureMail } from './erasure-mail.ts';
@@ -32,6 +33,7 @@ const mails = {
   subscribed: subscribedMail,
   staff: staffMail,
   digest: digestMail,
+  care: careMail,
   content: contentMail,
   'unknown-money': unknownMoneyMail,
 } satisfies Record<string, (request: never) => MailContent>;

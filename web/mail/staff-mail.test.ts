@@ -22,17 +22,7 @@ const staffFacts: StaffFacts = {
   whatsapp: '',
 };
 
-const settings = {
-  en: {
-    crisisNumbers: [
-      { label: 'Emergency', number: '112' },
-      { label: 'Help line', number: '800 1' },
-    ],
-  },
-  ar: { crisisNumbers: [{ label: 'الطوارئ', number: '112' }] },
-};
-
-const notices: StaffNotice[] = [
+const notices: Array<Exclude<StaffNotice, 'draft_flagged'>> = [
   'order_paid',
   'transfer_to_confirm',
   'transfer_withdrawn',
@@ -61,7 +51,7 @@ const notices: StaffNotice[] = [
 ];
 
 describe.each(notices)('the %s mail to staff', (notice) => {
-  const mail = composeMail({ kind: 'staff', notice, facts: staffFacts, settings });
+  const mail = composeMail({ kind: 'staff', notice, facts: staffFacts });
 
   it('names the order in both languages', () => {
     for (const body of [mail.text, mail.html]) {
@@ -85,28 +75,40 @@ describe.each(notices)('the %s mail to staff', (notice) => {
   });
 });
 
+describe('an urgent mail about somebody who may be in danger', () => {
+  const request = {
+    ...{ kind: 'care', item: 'Roadmap', link: 'https://example.org/admin/care/1' },
+    person: { name: 'Layla <script>', email: 'layla@example.org', phone: '+971 50 123 4567' },
+  } as const;
+
+  it('names who, how they are reached, where they wrote, and the crisis numbers of the settings', () => {
+    const crisisNumbers = [
+      { label: 'Emergency', number: '112' },
+      { label: 'Help line', number: '800 1' },
+    ];
+    const mail = composeMail({ ...request, language: 'en', settings: { crisisNumbers } });
+    expect(mail.text).toContain('these numbers help at once: 112 and 800 1.');
+    expect(mail.text).toContain('Where they wrote: \u2068The questions for Roadmap\u2069');
+    for (const link of [request.link, 'tel:+971501234567', 'mailto:layla@example.org']) {
+      expect(mail.html).toContain(`href="${link}"`);
+    }
+    expect(mail.html).not.toContain('<script');
+  });
+
+  it('names the specification’s crisis numbers where the settings have none', () => {
+    for (const settings of [null, { crisisNumbers: [] }]) {
+      const { text } = composeMail({ ...request, language: 'ar', settings });
+      expect(text).toContain('\u2066999\u2069 و\u2066800-HOPE (4673)\u2069.');
+    }
+  });
+});
+
 describe('a mail to staff', () => {
-  it('names the crisis numbers of the settings when answers suggest danger', () => {
-    const request = { kind: 'staff', notice: 'draft_flagged', facts: staffFacts } as const;
-    const { text } = composeMail({ ...request, settings });
-    expect(text).toContain('the crisis numbers: 112 and 800 1.');
-    expect(text).toContain('بأرقام الأزمات: \u2066112\u2069.');
-    expect(text).not.toMatch(/999|4673/);
-  });
-
-  it('names the specification’s crisis numbers when answers suggest danger and the settings have none', () => {
-    const request = { kind: 'staff', notice: 'draft_flagged', facts: staffFacts } as const;
-    const { text } = composeMail({ ...request, settings: { en: null, ar: { crisisNumbers: [] } } });
-    expect(text).toContain('the crisis numbers: 999 and 800-HOPE (4673).');
-    expect(text).toContain('\u2066999\u2069 و\u2066800-HOPE (4673)\u2069.');
-  });
-
   it('shows an amount in a foreign currency by its code', () => {
     const { text } = composeMail({
       kind: 'staff',
       notice: 'amount_mismatch',
       facts: staffFacts,
-      settings,
     });
     expect(text).toMatch(/EUR\s340/);
   });
@@ -116,7 +118,6 @@ describe('a mail to staff', () => {
       kind: 'staff',
       notice: 'appointment_unpaid',
       facts: staffFacts,
-      settings,
     });
     expect(text).toMatch(/Sunday, 22 November 2026, 1:00\spm \(Dubai time\)/);
     expect(text.match(/22 نوفمبر 2026/g)).toHaveLength(1);
@@ -128,7 +129,7 @@ describe('a mail to staff', () => {
   it('names the part of a bundle that it is about, each in its own language', () => {
     const part = { en: 'Roadmap', ar: 'خارطة الطريق' };
     const facts = { ...staffFacts, part };
-    const { text } = composeMail({ kind: 'staff', notice: 'draft_to_review', facts, settings });
+    const { text } = composeMail({ kind: 'staff', notice: 'draft_to_review', facts });
     expect(text).toContain('Service: \u2068Roadmap, part of Rediscover You\u2069');
     expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(
       'الخدمة: خارطة الطريق، ضمن اكتشف نفسك من جديد',
@@ -152,7 +153,6 @@ describe('a mail to staff', () => {
       kind: 'staff',
       notice: 'appointment_unpaid',
       facts,
-      settings,
     });
     for (const label of [
       'Reference',

@@ -3,18 +3,14 @@ import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time
 import { type Language, type Localised, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
-import { crisisNumbersInWords } from '#web/content/crisis-numbers.ts';
-import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 
 /** A mail to staff about an order that they must look at. */
 export interface StaffMailRequest {
   kind: 'staff';
-  notice: StaffNotice;
+  notice: Exclude<StaffNotice, 'draft_flagged'>;
   facts: StaffFacts;
-  /** The site's settings in both languages; null if they have never been read. */
-  settings: Localised<Pick<SiteSettings, 'crisisNumbers'> | null>;
 }
 
 /** The facts in the order in which they are shown. */
@@ -62,14 +58,13 @@ export interface UnknownMoneyMailRequest {
   amount: ReportedAmount;
 }
 
-export function staffMail({ notice, facts, settings }: StaffMailRequest): MailContent {
+export function staffMail({ notice, facts }: StaffMailRequest): MailContent {
   const content = inBothLanguages((language) => {
     const t = i18nFor(language).getFixedT(language, 'mail');
-    const numbers = crisisNumbersInWords(language, settings[language]?.crisisNumbers ?? []);
     return {
       language,
       heading: t(`staff.${notice}.subject`),
-      paragraphs: [t(`staff.${notice}.text`, { numbers })],
+      paragraphs: [t(`staff.${notice}.text`)],
       facts: knownFacts(facts, language),
     };
   });

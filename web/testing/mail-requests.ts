@@ -1,11 +1,11 @@
 import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
-import type { OrderMail, StaffNotice } from '#machines/order/types.ts';
+import type { OrderMail } from '#machines/order/types.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { AccountMailRequest } from '#web/mail/account-mail.ts';
 import type { MailRequest } from '#web/mail/compose-mail.tsx';
 import type { OrderMailRequest } from '#web/mail/order-mail.ts';
-import type { StaffFacts } from '#web/mail/staff-mail.ts';
+import type { StaffFacts, StaffMailRequest } from '#web/mail/staff-mail.ts';
 import { settings as settingsDocument } from './documents.ts';
 import { lakeOf } from './lake.ts';
 
@@ -126,6 +126,14 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       ],
       link,
     },
+    care: {
+      kind: 'care',
+      language,
+      person: { name: names[language], email: 'layla@example.org', phone: '+971 50 123 4567' },
+      item: null,
+      link,
+      settings,
+    },
     erased: { kind: 'erased', language, facts: { name, title: roadmap, wasOwed: true }, settings },
     delivered: {
       kind: 'delivered',
@@ -190,12 +198,10 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
     email: 'layla@example.org',
     whatsapp: '+971 50 123 4567',
   };
-  const unread = { en: null, ar: null };
-  const staff = (notice: StaffNotice): MailRequest => ({
+  const staff = (notice: StaffMailRequest['notice']): MailRequest => ({
     kind: 'staff',
     notice,
     facts,
-    settings: unread,
   });
   return {
     'staff draft to review': {
@@ -206,7 +212,6 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
         title: { en: 'The Beginning', ar: 'البداية' },
         part: { en: 'Roadmap', ar: 'خارطة الطريق' },
       },
-      settings: unread,
     } satisfies MailRequest,
     'staff order paid': staff('order_paid'),
     'staff transfer to confirm': staff('transfer_to_confirm'),

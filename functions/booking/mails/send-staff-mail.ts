@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Language, Localised } from '#machines/language.ts';
-import type { StaffNotice } from '#machines/order/types.ts';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
 import {
   findOrder,
@@ -13,12 +12,9 @@ import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import { aboutOf, sendOnce } from './send-once.ts';
-import type { MailDeps, OrderMailDeps } from './send-order-mail.ts';
+import type { MailDeps } from './send-order-mail.ts';
 
-/** Notices that somebody may be in danger. They are sent before all other mails, with the crisis numbers. */
-export const noticesOfDanger: readonly StaffNotice[] = ['draft_flagged'];
-
-export interface StaffMailDeps extends MailDeps, Pick<OrderMailDeps, 'siteSettings'> {
+export interface StaffMailDeps extends MailDeps {
   staffEmail: string;
   itemName: ItemName;
   partName: PartName;
@@ -29,7 +25,9 @@ export async function sendStaffMail(
   deps: StaffMailDeps,
   { orderId, notice, about, occasion }: EffectJobs['staff-mail'],
 ): Promise<void> {
-  const { mailer, composeMail, publicUrl, staffEmail, siteSettings } = deps;
+  // An earlier version queued it; the case of the order is mailed instead.
+  if (notice === 'draft_flagged') return;
+  const { mailer, composeMail, publicUrl, staffEmail } = deps;
   const key = { order_id: orderId, mail: `staff ${notice}`, about: aboutOf(about, occasion) };
   const send = async () => {
     const { hostname } = new URL(publicUrl);
@@ -42,10 +40,6 @@ export async function sendStaffMail(
           ...(await factsOf(deps, orderId, about)),
           amount: occasion?.amount ?? null,
         },
-        // Only notices of danger quote crisis numbers; the others need no content.
-        settings: noticesOfDanger.includes(notice)
-          ? await inEachLanguage(siteSettings)
-          : { en: null, ar: null },
       })),
       to: staffEmail,
       messageId: `<${notice}.${id}@${hostname}>`,

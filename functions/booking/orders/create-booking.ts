@@ -18,6 +18,7 @@ import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/network-digest.ts';
 import type { ResumeTokens } from '../../platform/security/resume-token.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { newOrder } from './advance.ts';
 import type { ClaimAppointments, ClaimedAppointment } from './claim-appointments.ts';
 import type { OrderIdFor } from './order-id-for.ts';
@@ -75,6 +76,7 @@ export function createBookings(deps: {
       _network: networkDigest(keys.requests, network),
       _parts: item.parts,
       _is_answered: isAnswered(request._answers),
+      _is_flagged: Object.values(request._answers).some(suggestsDanger),
     });
     try {
       const { rows } = await database.sql.query<{ id: string | null; outcome: BookingOutcome }>(

@@ -32,6 +32,7 @@ export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Prom
     .where('order_id', 'in', orderIds)
     .execute();
   await forgetAppointments(tx, orderIds);
+  await deleteCareCases(tx, orderIds);
   await tx.deleteFrom('order_keys').where('id', 'in', orderIds).execute();
   await deleteReceiptsOf(tx, orderIds);
 }
@@ -47,10 +48,16 @@ export async function deleteReceiptsOf(tx: Tx, orderIds: string[]): Promise<void
     .execute();
 }
 
+/** Deletes what staff noted about customers who may have been in danger. */
+async function deleteCareCases(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.deleteFrom('care_cases').where('order_id', 'in', orderIds).execute();
+}
+
 /** Deletes the answers of orders, and the drafts written from them. Delivered files stay. */
 export async function deleteAnswers(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   await sql`set local jobs.deletes_old = 'yes'`.execute(tx);
   await deleteOfDeliveries(tx, ['drafts'], orderIds);
+  await deleteCareCases(tx, orderIds);
   await tx
     .updateTable('orders')
     .set({ answers: null, answers_deleted_at: now })

@@ -5,11 +5,13 @@ import { statePathOf } from '#machines/step.ts';
 import { answerDeliveries } from '../../delivery/deliveries/follow-order.ts';
 import type { DeliveryQueue } from '../../delivery/deliveries/job-data.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
+import { openCareCase } from '../../platform/database/care-cases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { snapshotOf } from './advance.ts';
 import { findOpening, intakeItemOf } from './answers-status.ts';
 import type { FindByToken } from './find-by-token.ts';
@@ -50,6 +52,9 @@ export function createSaveAnswers(deps: {
           })
           .where('id', '=', orderId)
           .execute();
+      }
+      if (isOpen && Object.values(answers).some(suggestsDanger)) {
+        await openCareCase(tx, { orderId });
       }
       if (isOpen && isAnswered(answers)) await answerDeliveries({ tx, queue, order });
       const state = statePathOf(snapshotOf(order));

@@ -1,12 +1,12 @@
 import type { DeliveryEffect, DeliveryNotice } from '#machines/delivery/types.ts';
 import type { Locked } from '../../platform/database/advance.ts';
+import { openCareCase } from '../../platform/database/care-cases.ts';
 import { flagInHistory } from '../../platform/database/order-history.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { DeliveryQueue } from './job-data.ts';
 
 /** The notices that also flag the order. */
 const alarming: ReadonlySet<DeliveryNotice> = new Set<DeliveryNotice>([
-  'draft_flagged',
   'draft_failed',
   'file_failed',
   'delivery_overdue',
@@ -32,6 +32,8 @@ export async function performDeliveryEffect(
       return queue.enqueue(tx, 'pause-mail', { ...job, mail: 'resumed', ...effect.params });
     case 'tellStaff': {
       const { notice } = effect.params;
+      // Whoever looks after the person also decides about the work.
+      if (notice === 'draft_flagged') return openCareCase(tx, { orderId });
       if (alarming.has(notice)) {
         const detail = { deliveryId, flags: [notice] };
         const note = { event: 'delivery.flagged', detail, by: 'jobs', cause: notice };

@@ -27,6 +27,21 @@ export interface Pauses {
   reasonOf(delivery: Pick<DeliveryRow, 'id' | 'order_id'>, begunAt: Date): Promise<string | null>;
 }
 
+/** Stores a pause whose event this transaction applies, with the reason that the customer is given. */
+export async function keepPause(
+  tx: Tx,
+  vault: OrderVault,
+  { id: delivery_id, order_id }: Pick<DeliveryRow, 'id' | 'order_id'>,
+  { begunAt, by, reason }: { begunAt: Date; by: { name: string }; reason: string },
+): Promise<void> {
+  const id = randomUUID();
+  const sealed = await vault.seal(tx, order_id, id, Buffer.from(reason));
+  await tx
+    .insertInto('pauses')
+    .values({ id, delivery_id, begun_at: begunAt, begun_by: by.name, reason: sealed })
+    .execute();
+}
+
 export function createPauses(deps: {
   database: Pick<Database, 'kysely'>;
   vault: OrderVault;
@@ -71,15 +86,9 @@ export function createPauses(deps: {
       const begunAt = new Date();
       const at = begunAt.toISOString();
       const event = { type: 'work.paused', reason: 'agreement', at } as const;
-      return advance(deliveryId, event, by, async (tx, { order_id }) => {
-        const id = randomUUID();
-        const sealed = await vault.seal(tx, order_id, id, Buffer.from(reason));
-        const values = { id, delivery_id: deliveryId, begun_at: begunAt, begun_by: by.name };
-        await tx
-          .insertInto('pauses')
-          .values({ ...values, reason: sealed })
-          .execute();
-      });
+      return advance(deliveryId, event, by, (tx, delivery) =>
+        keepPause(tx, vault, delivery, { begunAt, by, reason }),
+      );
     },
     end: ({ deliveryId }, by) => {
       const endedAt = new Date();

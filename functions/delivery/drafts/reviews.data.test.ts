@@ -180,12 +180,16 @@ describe('a draft in review', () => {
   });
 });
 
-it('flagged answers come first in the list, and are drafted once a person has read them', async () => {
+it('flagged answers come first in the list, and are drafted once no open case holds them', async () => {
   job = await drafts.settledOrder({ ...told, lifeVision: 'I want to die' });
   await drafts.writeDraft(job, signal);
   const [first] = await drafts.reviews.list();
   expect(first).toMatchObject({ deliveryId: job.deliveryId, stage: 'held' });
   expect(await drafts.reviews.read(job.deliveryId)).toMatchObject({ stage: 'held', draft: null });
+  const refused = { code: 'draft_not_in_review' };
+  await expect(drafts.reviews.request(job.deliveryId, nour)).rejects.toMatchObject(refused);
+  // As an earlier version of the program left it.
+  await drafts.database.sql.query('delete from care_cases');
   await drafts.reviews.request(job.deliveryId, nour);
   expect(await drafts.stageOf(job)).toBe('drafting');
 });
@@ -246,6 +250,7 @@ describe('a text that the model could not write', () => {
 it.each(['none', randomUUID()])('there is no review of %s', async (deliveryId) => {
   const problem = { code: 'review_not_found' };
   await expect(drafts.reviews.read(deliveryId)).rejects.toMatchObject(problem);
+  await expect(drafts.reviews.attend(deliveryId, nour)).rejects.toMatchObject(problem);
   await expect(drafts.reviews.request(deliveryId, nour)).rejects.toMatchObject(problem);
 });
 

@@ -13,7 +13,9 @@ import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import { type DraftDocument, unwrittenDraft } from '#machines/draft/document.ts';
 import { isUnwritten, sectionsOf, withSection } from '#machines/draft/sections.ts';
+import { attend } from '../../people/staff/readers.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
+import { openCaseOf } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/problem-error.ts';
@@ -22,7 +24,6 @@ import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-
 import { DraftError } from './draft-error.ts';
 import { answersFor, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
-import { type AttendDraft, createAttendDraft } from './readers.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import type { Provenance, Writer } from './writer.ts';
 
@@ -46,7 +47,12 @@ export interface Reviews {
    * @throws StaffProblemError `review_not_found`
    */
   readEarlier(request: ReadEarlierDraftRequest): Promise<ReviewedDraft | null>;
-  attend: AttendDraft;
+  /**
+   * Records that a member of staff has a text open.
+   * @returns the names of the others who have it open.
+   * @throws StaffProblemError `review_not_found`
+   */
+  attend(deliveryId: string, by: Reviewer): Promise<string[]>;
   save(request: SaveDraftRequest, by: Reviewer): Promise<SavedDraft>;
   regenerate(request: RegenerateSectionRequest, by: Reviewer): Promise<SavedDraft>;
   /**
@@ -58,7 +64,7 @@ export interface Reviews {
   approve(request: ApproveDraftRequest, by: Reviewer): Promise<void>;
   /**
    * Asks the model for a draft.
-   * @throws StaffProblemError `draft_not_in_review` where none can be asked for.
+   * @throws StaffProblemError `draft_not_in_review` where none can be asked for, or an open case decides.
    */
   request(deliveryId: string, by: Reviewer): Promise<void>;
   /**
@@ -147,6 +153,7 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         whatsapp: order.whatsapp,
         answers: Object.entries(answers).map(([field, text]) => ({ field, text })),
         draft: revision && sent(revision),
+        careCase: stage === 'held' ? await openCaseOf(database, order.id) : null,
       };
     },
     async readEarlier({ deliveryId, revision, with: which }) {
@@ -157,7 +164,10 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         : revisions.before(database, delivery, revision));
       return earlier && sent(earlier);
     },
-    attend: createAttendDraft(database),
+    async attend(deliveryId, by) {
+      await findReview(database, deliveryId);
+      return attend(database, deliveryId, by);
+    },
     save: ({ deliveryId, revision, document }, by) =>
       append(deliveryId, revision, by, { act: 'edited', document }),
     async regenerate({ deliveryId, revision, section: key, note }, by) {
@@ -188,7 +198,12 @@ export function createReviews(deps: ReviewsDeps): Reviews {
         const { document } = await seenLatest(tx, delivery, revision);
         if (isUnwritten(document)) throw new StaffProblemError('draft_unwritten');
       }),
-    request: (deliveryId, by) => advance(deliveryId, { type: 'draft.requested' }, by),
+    request: (deliveryId, by) =>
+      advance(deliveryId, { type: 'draft.requested' }, by, async (tx, delivery) => {
+        const isHeld = deliveryStageOf(deliverySnapshotOf(delivery)) === 'held';
+        if (isHeld && (await openCaseOf({ kysely: tx }, delivery.order_id)))
+          throw new StaffProblemError('draft_not_in_review');
+      }),
     async begin(deliveryId, by) {
       const { delivery, order } = await findReview(database, deliveryId);
       const unwritten = unwrittenDraft(await partName(order, delivery.item_id));

@@ -140,11 +140,11 @@ describe('answers that suggest danger', () => {
     expect(await drafts.stageOf(job)).toBe('held');
   });
 
-  it('are told to staff without a word of them', async () => {
+  it('open a case without a word of them', async () => {
     const job = await drafts.settledOrder(danger);
     await drafts.writeDraft(job, signal);
-    const { rows } = await drafts.database.sql.query<{ data: object }>(
-      "select data from jobs.job where name = 'staff-mail' and data->>'notice' = 'draft_flagged' and data->>'orderId' = $1",
+    const { rows } = await drafts.database.sql.query(
+      'select * from care_cases where order_id = $1',
       [job.orderId],
     );
     expect(rows).toHaveLength(1);

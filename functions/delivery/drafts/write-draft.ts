@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
+import { areAnswersCleared } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -51,6 +52,7 @@ export async function writeDraft(
     const { language } = order;
     const isFlagged =
       !snapshot.context.isCleared &&
+      !(await areAnswersCleared(database, order)) &&
       (Object.values(all).some(suggestsDanger) || (await writer.seesDanger(language, all, signal)));
     if (isFlagged)
       return void (await advanceDelivery(deliveryId, { type: 'draft.flagged' }, origin));

@@ -3,6 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { MessageFields, SendMessageRequest } from '#machines/api/send-message.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
+import { openCareCase } from '../../platform/database/care-cases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
@@ -10,6 +11,7 @@ import type { FormTickets } from '../../platform/security/form-tickets.ts';
 import { createIdTokens } from '../../platform/security/id-token.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 import { networkDigest } from '../../platform/security/network-digest.ts';
+import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { checkSender } from './check-sender.ts';
 import type { FormsQueue } from './job-data.ts';
 import { createMessageSeal } from './message-seal.ts';
@@ -26,9 +28,10 @@ interface StoredMessage {
 export interface Messages {
   /**
    * Stores a message; the same message sent twice in a row is stored once.
+   * @returns whether its words suggest danger. Staff are then told urgently, and not by an ordinary mail.
    * @throws ProblemError for a program, and for a network that wrote too often within a day.
    */
-  send(request: SendMessageRequest, language: Language, network?: string): Promise<void>;
+  send(request: SendMessageRequest, language: Language, network?: string): Promise<boolean>;
   /** Returns a message; null once it is deleted. */
   find(id: string): Promise<StoredMessage | null>;
   /** Makes the token by which its author reads it again. */
@@ -83,6 +86,7 @@ export function createMessages(deps: {
       const id = randomUUID();
       const sealed = seal(id, fields);
       const about = [Math.floor(Date.now() / REPEATED_WITHIN_MS), language, fields];
+      const isUrgent = [fields.name, fields.message].some(suggestsDanger);
       const digest = createHmac('sha256', keys.requests).update(JSON.stringify(about)).digest();
       await kysely.transaction().execute(async (tx) => {
         const kept = await tx
@@ -92,9 +96,11 @@ export function createMessages(deps: {
           .returning('id')
           .executeTakeFirst();
         if (!kept) return;
-        await queue.enqueue(tx, 'message-mail', { messageId: id });
+        if (isUrgent) await openCareCase(tx, { messageId: id });
+        else await queue.enqueue(tx, 'message-mail', { messageId: id });
         await queue.enqueue(tx, 'message-copy', { messageId: id });
       });
+      return isUrgent;
     },
     find,
     tokenFor,

@@ -26,6 +26,7 @@ beforeEach(() => {
       async send(request) {
         if (problem) throw new ProblemError(problem);
         sent.push(request);
+        return request.message.includes('danger');
       },
       findByToken: async (token) =>
         token === 'genuine'
@@ -127,6 +128,12 @@ describe('the contact form without script', () => {
     expect(sent).toMatchObject([
       { email: 'layla@example.org', name: 'Layla "Lulu"', subject: 'talk' },
     ]);
+  });
+
+  it('leads to the crisis numbers where its words suggest danger', async () => {
+    const danger = { ...message, message: 'Words of danger', ticket: TICKET };
+    const { headers } = await post('/contact', danger);
+    expect(headers.get('Location')).toBe('/contact?lang=en#sent-urgent');
   });
 
   it.each([

@@ -95,7 +95,7 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
     form: PublicForm,
     call: Pick<Call<Request, unknown, unknown>, 'request'>,
     typed: Record<string, string>,
-    keep: (request: Request, language: Language, network: string) => Promise<void>,
+    keep: (request: Request, language: Language, network: string) => Promise<unknown>,
   ): Promise<ReturnedForm | null> {
     try {
       if (await isOverLimit(c, { limiter, addressOf })) {
@@ -120,8 +120,11 @@ export function createPlainForms(options: PlainFormsOptions): Hono<ApiEnv> {
   app.post(contactPath, async (c) => {
     const language = requestedLanguage(c);
     const typed = await typedIn(c, ['subject', 'name', 'email', 'message', 'website', 'ticket']);
-    const returned = await take(c, 'contact', sendMessage, typed, messages.send);
-    if (!returned) return c.redirect(`${contactPath}?lang=${language}#sent`, 303);
+    let place = 'sent';
+    const returned = await take(c, 'contact', sendMessage, typed, async (...message) => {
+      if (await messages.send(...message)) place = 'sent-urgent';
+    });
+    if (!returned) return c.redirect(`${contactPath}?lang=${language}#${place}`, 303);
     const { name = '', email = '', message = '' } = typed;
     const ticket = formTickets.renew('contact', typed.ticket ?? '');
     const page = {

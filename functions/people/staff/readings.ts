@@ -32,7 +32,9 @@ export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListRe
 
   return async ({ person, order, before }) => {
     const rows = await readings()
-      .select(['act.id', 'act.at', 'act.act', 'act.actor_name', 'act.about_id'])
+      .leftJoin('orders', 'orders.id', 'act.about_id')
+      .select(['act.id', 'act.at', 'act.act', 'act.actor_name', 'act.about_name'])
+      .select('orders.id as order_id')
       .select(({ selectFrom }) =>
         selectFrom('payments')
           .select('reference')
@@ -67,10 +69,11 @@ export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListRe
       .execute();
     const shown = rows.slice(0, READINGS_ON_A_PAGE);
     return {
-      readings: shown.flatMap(({ id, at, act, actor_name: by, about_id, reference }) => {
+      readings: shown.flatMap(({ id, at, act, actor_name: by, ...about }) => {
         const known = readingActs.find((each) => each === act);
-        if (!known || !about_id) return [];
-        const facts = { act: known, by, orderId: about_id, reference };
+        if (!known) return [];
+        const { order_id: orderId, about_name, reference } = about;
+        const facts = { act: known, by, orderId, about: about_name ?? '', reference };
         return [{ number: id, at: at.toISOString(), ...facts }];
       }),
       people,

@@ -87,10 +87,4 @@ export interface DeliveryTables {
     output_tokens: number | null;
     created_at: ColumnType<Date, Date | undefined, never>;
   };
-  draft_readers: {
-    delivery_id: string;
-    staff_id: string;
-    name: string;
-    seen_at: ColumnType<Date, Date | undefined, Date>;
-  };
 }

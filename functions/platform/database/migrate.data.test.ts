@@ -128,6 +128,7 @@ describe('migrate', () => {
       'answer.sql',
       'create-booking.sql',
       'fold.sql',
+      'open-care-case.sql',
       'refuse-change.sql',
     ]);
     expect(await answer()).toEqual([{ answer: 4 }]);

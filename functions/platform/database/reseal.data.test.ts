@@ -92,6 +92,11 @@ describe('a change of the master key', () => {
         ...['words', 'a note'].map((each) => messages.seal(receiptId, Buffer.from(each))),
       ],
     );
+    const care = createSeal(deriveKeys(before).care).seal(receiptId, Buffer.from('[]'));
+    await database.sql.query('insert into care_cases (id, message_id, notes) values ($1, $1, $2)', [
+      receiptId,
+      care,
+    ]);
     const vault = createOrderVault(deriveKeys(before).orderKeys);
     const [kept = ''] = ids;
     const document = await database.kysely
@@ -104,6 +109,7 @@ describe('a change of the master key', () => {
       { name: 'receipts', resealed: 1, unreadable: 0 },
       { name: 'order keys', resealed: 4, unreadable: 0 },
       { name: 'messages', resealed: 1, unreadable: 0 },
+      { name: 'care notes', resealed: 1, unreadable: 0 },
       { name: 'notes', resealed: 1, unreadable: 0 },
       { name: 'signing keys', resealed: 0, unreadable: 0 },
       { name: 'factors', resealed: 0, unreadable: 0 },
@@ -117,7 +123,7 @@ describe('a change of the master key', () => {
     const read = await createOrderVault(orderKeys).open(database, kept, receiptId, document);
     expect(read.toString()).toBe('a document');
     const again = await reseal(database, keys, 2);
-    expect(again.map((each) => each.resealed)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(again.map((each) => each.resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('leaves answers that a customer saves meanwhile', async () => {

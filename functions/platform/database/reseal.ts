@@ -9,6 +9,7 @@ const sealedColumns = [
   { name: 'receipts', table: 'receipts', column: 'sealed', key: 'receipts', batch: 10 },
   { name: 'order keys', table: 'order_keys', column: 'sealed', key: 'orderKeys', batch: 200 },
   { name: 'messages', table: 'messages', column: 'sealed', key: 'messages', batch: 200 },
+  { name: 'care notes', table: 'care_cases', column: 'notes', key: 'care', batch: 200 },
   { name: 'notes', table: 'messages', column: 'note', key: 'messages', batch: 200 },
   ...sealedOfAccounts.map((each) => ({ ...each, batch: 200 })),
 ] as const;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordedAct, StaffRole } from '#machines/staff/policy.ts';
+import type { Moment, OptionalMoment } from './delivery-tables.ts';
 
 /** The tables of staff; the migration that creates them describes their columns. */
 export interface StaffTables {
@@ -13,5 +14,26 @@ export interface StaffTables {
     about_name: string | null;
     role: StaffRole | null;
     failed_act: number | null;
+  };
+  care_cases: {
+    id: Generated<string>;
+    message_id: string | null;
+    order_id: string | null;
+    created_at: Moment;
+    mail_at: Moment;
+    beats: Generated<number>;
+    opened_at: OptionalMoment;
+    opened_by: string | null;
+    closed_at: OptionalMoment;
+    closed_by: string | null;
+    cleared: Uint8Array | null;
+    notes: Uint8Array | null;
+  };
+  readers: {
+    /** The id of what they have open. */
+    about_id: string;
+    staff_id: string;
+    name: string;
+    seen_at: ColumnType<Date, Date | undefined, Date>;
   };
 }

@@ -246,6 +246,7 @@ export interface Tables extends DeliveryTables, StaffTables {
 
 export type DocumentRow = Selectable<Tables['documents']>;
 export type DeliveryRow = Selectable<Tables['deliveries']>;
+export type CareCaseRow = Selectable<Tables['care_cases']>;
 export type OrderRow = Selectable<Tables['orders']>;
 export type PaymentRow = Selectable<Tables['payments']>;
 export type AppointmentRow = Selectable<Tables['appointments']>;

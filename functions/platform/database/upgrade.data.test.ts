@@ -219,19 +219,23 @@ describe('migrate upgrades', () => {
     ]);
   });
 
-  it('deliveries: each keeps whether its customer was notified', async () => {
+  it('deliveries: each keeps whether its customer was notified, and a held one gets its case', async () => {
     await migrateUpTo('0002');
     const id = await storedBefore('service', 'paid');
     await migrateUpTo('0046');
     await database.sql.query(
       `insert into deliveries (order_id, item_id, kind, state, snapshot)
-       values ($1, 'x', 'instant', 'delivered', '{"value": "delivered", "context": {"isTold": true}}')`,
+       values ($1, 'x', 'instant', 'delivered', '{"value": "delivered", "context": {"isTold": true}}'),
+         ($1, 'y', 'text', 'underway', '{"value": {"underway": "held"}, "context": {}}'),
+         ($1, 'z', 'text', 'paused', '{"value": {"paused": "held"}, "context": {}}')`,
       [id],
     );
     await migrate(database);
     const all = database.kysely.selectFrom('deliveries').selectAll();
-    const row = await all.executeTakeFirstOrThrow();
+    const row = await all.where('item_id', '=', 'x').executeTakeFirstOrThrow();
     expect(deliverySnapshotOf(row).context).toEqual({ isNotified: true });
+    const cases = await database.kysely.selectFrom('care_cases').selectAll().execute();
+    expect(cases).toMatchObject([{ order_id: id, opened_at: null, closed_at: null }]);
   });
 
   it('to one function of each name', async () => {
@@ -240,7 +244,10 @@ describe('migrate upgrades', () => {
       `select proname as name, count(*) as count from pg_proc
        where pronamespace = 'public'::regnamespace group by proname order by proname`,
     );
-    const names = ['create_booking', 'fold', 'mask_address', 'refuse_change', 'tell_change'];
+    const names = [
+      ...['create_booking', 'fold', 'mask_address'],
+      ...['open_care_case', 'refuse_change', 'tell_change'],
+    ];
     expect(rows).toEqual(names.map((name) => ({ name, count: 1 })));
   });
 });

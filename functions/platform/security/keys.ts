@@ -24,6 +24,8 @@ interface PurposeKeys {
   resumeTokens: Buffer;
   /** Encrypts the messages of the contact form. */
   messages: Buffer;
+  /** Encrypts what staff note about people who may be in danger. */
+  care: Buffer;
   /** Makes the links by which their writers read them again. */
   messageLinks: Buffer;
   /** Signs the links that confirm the newsletter, and those that end it. */
@@ -73,6 +75,7 @@ function purposeKeys(master: Buffer): PurposeKeys {
     stopMails: deriveKey(master, 'stop mails'),
     resumeTokens: deriveKey(master, 'resume tokens'),
     messages: deriveKey(master, 'messages'),
+    care: deriveKey(master, 'care'),
     messageLinks: deriveKey(master, 'message links'),
     newsletterConfirm: deriveKey(master, 'newsletter confirm'),
     newsletterLeave: deriveKey(master, 'newsletter leave'),

@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
+import { CareCount } from '../care-count.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
@@ -39,6 +41,9 @@ export function Frame({ children }: { children: ReactNode }) {
           <StaffIcon name="menu" />
         </Button>
         {name}
+        <Link to="/">
+          <CareCount />
+        </Link>
       </Bar>
       <Aside aria-label={t('menu')}>
         <Head>

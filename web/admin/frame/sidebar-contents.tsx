@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CareCount } from '../care-count.tsx';
 import { Label } from '../label.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useSignOut } from '../leaving.tsx';
@@ -32,6 +33,7 @@ export function SidebarContents({ onChoose }: { onChoose?: () => void }) {
                   >
                     <StaffIcon name={icon} />
                     <Label>{t(`pages.${title}`)}</Label>
+                    {path === '' && <CareCount />}
                   </NavLink>
                 </li>
               ),

@@ -5,9 +5,10 @@ const names = {
   delivery: ['orders', 'order', 'reviews', 'manual-work', 'sessions'],
   draft: ['reviews'],
   reader: ['reader'],
-  // Reading a message is recorded, so only the list is read again by itself.
+  // Reading a message or a case is recorded, so only their lists are read again by themselves.
   message: ['messages'],
   subscriber: ['subscribers'],
+  care: ['care-cases'],
 } satisfies Partial<Record<Change['kind'], string[]>>;
 
 /** Opening one of these is recorded, so only their list is read again by itself. */

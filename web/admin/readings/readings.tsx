@@ -88,7 +88,7 @@ function useReadings(chosen: Chosen) {
   });
 }
 
-function ReadingRow({ reading: { at, by, act, orderId, reference } }: { reading: Reading }) {
+function ReadingRow({ reading: { at, by, act, orderId, about, reference } }: { reading: Reading }) {
   const { t } = useTranslation('people');
   return (
     <li>
@@ -99,9 +99,13 @@ function ReadingRow({ reading: { at, by, act, orderId, reference } }: { reading:
           </strong>
           <p>
             {t(`readings.did.${act}`)} ·{' '}
-            <Link to={`/orders/${orderId}`}>
-              <bdi>{reference ?? orderId}</bdi>
-            </Link>
+            {orderId ? (
+              <Link to={`/orders/${orderId}`}>
+                <bdi>{reference ?? orderId}</bdi>
+              </Link>
+            ) : (
+              <bdi>{about}</bdi>
+            )}
           </p>
         </Who>
         <Who>

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { attendDraft, READER_BEAT_MS } from '#machines/api/reviews.ts';
+import { READER_BEAT_MS } from '#machines/api/readers.ts';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Alert } from '../failure.tsx';
-import { useQueryCalls } from '../staff-calls.ts';
 
-/**
- * Says who else has the text open, and reports that the person has it open, as long as the page is
- * in view.
- */
-export function Readers({ deliveryId }: { deliveryId: string }) {
+interface ReadersProps {
+  /** The id of what is open. */
+  id: string;
+  /** Reports that the person has it open, and asks who else does. */
+  ask: (signal: AbortSignal) => Promise<{ readers: string[] }>;
+}
+
+/** Says who else has the same thing open, as long as the page is in view. */
+export function Readers({ id, ask }: ReadersProps) {
   const { t, language } = useTranslation('reviews');
-  const { read } = useQueryCalls();
   const { data } = useQuery({
-    queryKey: ['reader', deliveryId],
-    queryFn: ({ signal }) => read(attendDraft, { deliveryId }, signal),
+    queryKey: ['reader', id],
+    queryFn: ({ signal }) => ask(signal),
     refetchInterval: READER_BEAT_MS,
     refetchOnWindowFocus: 'always',
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { attendDraft } from '#machines/api/reviews.ts';
 import { isChanged } from '#machines/review/setup.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '../leaving.tsx';
 import { Page } from '../page.tsx';
-import { useStaffCalls } from '../staff-calls.ts';
+import { useQueryCalls, useStaffCalls } from '../staff-calls.ts';
 import { useNow } from '../use-now.ts';
 import { Answers } from './answers.tsx';
 import { Due } from './due.tsx';
@@ -34,6 +35,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
   const calls = useStaffCalls();
   const [machine] = useState(() => provideReview(calls));
   const [snapshot, send] = useMachine(machine, { input: { deliveryId } });
+  const { read } = useQueryCalls();
   const now = useNow();
   const { context } = snapshot;
   const { review, problem, intent } = context;
@@ -46,7 +48,9 @@ function Review({ deliveryId }: { deliveryId: string }) {
         {review && <Due {...review} now={now} />}
       </Buttons>
       <Failure failure={problem} />
-      {review && !isOver && <Readers deliveryId={deliveryId} />}
+      {review && !isOver && (
+        <Readers id={deliveryId} ask={(signal) => read(attendDraft, { deliveryId }, signal)} />
+      )}
       {snapshot.matches('unread') && (
         <div>
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
@@ -68,6 +72,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
           ) : (
             <Waiting
               stage={review.stage}
+              careCase={review.careCase}
               isPaused={review.isPaused}
               isBusy={snapshot.matches('requesting')}
               onRequest={() => send({ type: 'draft.request' })}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
 import { listManualWork } from '#machines/api/manual-work.ts';
 import { listMessages } from '#machines/api/messages.ts';
@@ -9,7 +8,6 @@ import { listReviews } from '#machines/api/reviews.ts';
 import { listSessions } from '#machines/api/sessions.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { FailedToLoad } from '../failed-to-load.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
@@ -17,51 +15,9 @@ import { dayOf } from '../sessions/week.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
-
-const Box = styled.section`
-  padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
-
-  h2 {
-    font-size: ${fontSize.h3};
-  }
-
-  ul {
-    padding: 0;
-    margin-block: ${space[3]};
-    list-style: none;
-  }
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[1]} ${space[4]};
-    min-block-size: ${layout.target};
-    border-block-end: 1px solid ${color.line};
-  }
-
-  li span {
-    color: ${color.inkSoft};
-    font-size: ${fontSize.small};
-  }
-`;
-
-const Calm = styled(Box)`
-  display: grid;
-  justify-items: center;
-  gap: ${space[2]};
-  padding-block: ${space[7]};
-  text-align: center;
-
-  p {
-    max-inline-size: 28rem;
-    color: ${color.inkSoft};
-  }
-`;
+import { useCareCases } from '../use-care-cases.ts';
+import { CareCard } from './care-card.tsx';
+import { Box, Calm } from './today.styles.ts';
 
 const SHOWN = 5;
 
@@ -109,7 +65,9 @@ export default function Today() {
     queryFn: ({ signal }) => read(listMessages, { filter: 'open', search: '', cursor: '' }, signal),
     enabled: mayDo(role, 'list-messages'),
   });
-  const queries = [reviews, manualWork, meetings, waiting, unanswered].filter(
+  const care = useCareCases();
+  const cases = care.data?.cases ?? [];
+  const queries = [care, reviews, manualWork, meetings, waiting, unanswered].filter(
     ({ isEnabled }) => isEnabled,
   );
   const texts = reviews.data?.reviews.filter(({ stage }) => stage !== 'drafting') ?? [];
@@ -121,12 +79,13 @@ export default function Today() {
   const attention = attended?.orders ?? [];
   const transfers = announced?.orders ?? [];
   const messages = unanswered.data?.messages ?? [];
-  const isEmpty = [texts, pieces, sessions, followUps, attention, transfers, messages].every(
+  const isEmpty = [cases, texts, pieces, sessions, followUps, attention, transfers, messages].every(
     ({ length }) => length === 0,
   );
 
   return (
     <Page title={t('today.title')}>
+      {cases.length > 0 && <CareCard cases={cases} />}
       {queries.some(({ isError }) => isError) && (
         <FailedToLoad
           text={t('today.failed')}

@@ -1,4 +1,5 @@
 import type { contact as english } from '../en/contact.ts';
+import { helpNear } from '../help-near.ts';
 import { messageSubjects } from '../message-subjects.ts';
 import type { Translation } from '../translation.ts';
 
@@ -11,6 +12,7 @@ export const contact: Translation<typeof english> = {
   send: 'إرسال الرسالة',
   sending: 'جارٍ الإرسال...',
   kept: 'ما كتبته ما زال هنا.',
+  urgent: helpNear.ar,
   next: {
     title: 'وصلت رسالتك',
     who: 'يقرؤها إنسان، ويجيبك إنسان بالبريد الإلكتروني، خلال يومَي عمل في العادة.',

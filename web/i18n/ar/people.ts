@@ -67,6 +67,7 @@ export const people: Translation<typeof english> = {
     did: {
       'read-review': 'إجابات إلى جانب مسودة',
       'read-handwork': 'إجابات لإعداد ما يُصنع منها',
+      care: 'كلام قد ينذر بخطر',
     },
     none: 'لا شيء كهذا.',
     noneText: 'قد يظهر باختيار شخص آخر، أو بأول رقم مرجعي آخر.',
@@ -108,6 +109,9 @@ export const people: Translation<typeof english> = {
       'upload-handwork': 'رفع ملف مكتمل للطلب {{about}}',
       'return-handwork': 'إعادة ملف الطلب {{about}} للتعديل',
       'approve-handwork': 'اعتماد ملف الطلب {{about}}',
+      care: 'قراءة كلام من {{about}} قد ينذر بخطر',
+      'note-care': 'تسجيل ما جرى من أجل {{about}} خشية الخطر',
+      'close-care': 'إغلاق حالة {{about}} التي خيف فيها من الخطر',
       'read-message': 'قراءة رسالة من {{about}}',
       'answer-message': 'تسجيل الرد على رسالة من {{about}}',
       'remove-subscriber': 'حذف {{about}} من قائمة النشرة',

@@ -39,6 +39,7 @@ export const reviews: Translation<typeof english> = {
   held: {
     title: 'قد تعني هذه الإجابات أن أحدًا في خطر.',
     text: 'لم يُكتب منها شيء. يرجى قراءتها الآن والتواصل مع العميل. أرقام الأزمات: {{numbers}}.',
+    open: 'قراءتها ومعرفة سبل المساعدة',
     request: 'قرأتها: لتُكتب المسوّدة',
   },
   draftFailed: {

@@ -1,4 +1,5 @@
 import type { search as english } from '../en/search.ts';
+import { helpNear } from '../help-near.ts';
 import { searchTitle } from '../page-titles.ts';
 import type { Translation } from '../translation.ts';
 
@@ -46,10 +47,7 @@ export const search: Translation<typeof english> = {
     title: 'لا يوجد اتصال الآن.',
     text: 'كلماتك ما زالت هنا، ويتابع البحث من تلقاء نفسه حين يعود الاتصال.',
   },
-  urgent: {
-    title: 'إن كان الأمر فوق الطاقة الآن، فهناك من يصغي.',
-    text: 'يجيب إنسان على هذه الأرقام، ولا حاجة إلى أي شرح.',
-  },
+  urgent: helpNear.ar,
   ways: {
     title: 'أو المتابعة من هنا',
     findOut: 'سؤال واحد نسألك إياه',

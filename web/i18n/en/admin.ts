@@ -49,6 +49,7 @@ export const admin = {
   roles: { owner: 'Owner', reviewer: 'Reviewer', support: 'Support' },
   pages: {
     today: 'Today',
+    care: 'Somebody may be in danger',
     orders: 'Orders',
     reviews: 'Texts to review',
     manualWork: 'To be made',
@@ -168,5 +169,13 @@ export const admin = {
     transfers_one: '{{count}} transfer to confirm',
     transfers_other: '{{count}} transfers to confirm',
     all: 'Show all',
+    care_one: 'Somebody may be in danger',
+    care_other: '{{count}} people may be in danger',
+    careText:
+      'Please open it now, read it, and call or write. It stays here until one of you closes it.',
+    careOpen: 'Open it now',
+    careMessage: 'Contact form',
+    careUnread: 'Nobody has opened it yet',
+    careRead: 'Opened by {{name}}',
   },
 } as const;

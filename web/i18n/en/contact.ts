@@ -1,3 +1,4 @@
+import { helpNear } from '../help-near.ts';
 import { messageSubjects } from '../message-subjects.ts';
 
 export const contact = {
@@ -9,6 +10,7 @@ export const contact = {
   send: 'Send message',
   sending: 'Sending...',
   kept: 'What you wrote is still here.',
+  urgent: helpNear.en,
   next: {
     title: 'Your message has arrived',
     who: 'A person reads it, and a person answers you by e-mail, as a rule within two working days.',

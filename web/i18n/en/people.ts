@@ -70,6 +70,7 @@ export const people = {
     did: {
       'read-review': 'Answers beside a draft',
       'read-handwork': 'Answers, to make something of them',
+      care: 'Words that suggest danger',
     },
     none: 'Nothing is like this.',
     noneText: 'Another person, or the beginning of another reference, may find it.',
@@ -111,6 +112,9 @@ export const people = {
       'upload-handwork': 'Uploaded a finished file for {{about}}',
       'return-handwork': 'Sent the file of {{about}} back',
       'approve-handwork': 'Approved the file of {{about}}',
+      care: 'Read words of {{about}} that suggest danger',
+      'note-care': 'Noted what was done for {{about}}, who may be in danger',
+      'close-care': 'Closed the case of {{about}}, who may be in danger',
       'read-message': 'Read a message of {{about}}',
       'answer-message': 'Noted the answer to a message of {{about}}',
       'remove-subscriber': 'Removed {{about}} from the newsletter’s list',

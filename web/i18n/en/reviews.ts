@@ -34,6 +34,7 @@ export const reviews = {
   held: {
     title: 'These answers may mean that somebody is in danger.',
     text: 'Nothing was written from them. Please read them now, and reach out to the customer. The crisis numbers are {{numbers}}.',
+    open: 'Read them, and see how to help',
     request: 'I have read them: write the draft',
   },
   draftFailed: {

@@ -1,3 +1,4 @@
+import { helpNear } from '../help-near.ts';
 import { searchTitle } from '../page-titles.ts';
 
 export const search = {
@@ -36,10 +37,7 @@ export const search = {
     title: 'There is no connection just now.',
     text: 'Your words are still here, and the search goes on as soon as the connection is back.',
   },
-  urgent: {
-    title: 'If it is too much right now, someone will listen.',
-    text: 'A person answers at these numbers, and you need not explain anything.',
-  },
+  urgent: helpNear.en,
   ways: {
     title: 'Or go on from here',
     findOut: 'Let us ask you one question',

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { color, fontSize, motion, radius, space } from '#web/theme/tokens.ts';
+import { color, fontSize, motion, space } from '#web/theme/tokens.ts';
 
 export const Status = styled.div`
   min-block-size: 1.75em;
@@ -83,18 +83,5 @@ export const Message = styled.div`
 
   h2 {
     font-size: ${fontSize.h2};
-  }
-`;
-
-export const Help = styled.section`
-  display: grid;
-  gap: ${space[3]};
-  padding: ${space[5]};
-  border: 2px solid ${color.accent};
-  border-radius: ${radius.large};
-  background: ${color.paperRaised};
-
-  h2 {
-    font-size: ${fontSize.h3};
   }
 `;

@@ -4,13 +4,13 @@ import { directionOf } from '#machines/language.ts';
 import { search as searchAr } from '#web/i18n/ar/search.ts';
 import { search as searchEn } from '#web/i18n/en/search.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { CrisisLines } from '#web/shell/crisis-lines.tsx';
+import { HelpNear } from '#web/shell/help-near.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Heading, Help, List, Message, Result, Status } from './answer.styles.ts';
+import { Heading, List, Message, Result, Status } from './answer.styles.ts';
 import type { ShownSearch } from './search-control.ts';
 import { Ways } from './ways.tsx';
 
@@ -24,9 +24,10 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
   const { phase, found, reason } = shown;
   const hasResults = phase === 'results' || phase === 'busy';
   const isUnanswered = phase === 'failed' || phase === 'offline';
+  const help = <HelpNear id="search-help" title={t('urgent.title')} text={t('urgent.text')} />;
   return (
     <>
-      {found?.isUrgent && !isUnanswered && <HelpNear />}
+      {found?.isUrgent && !isUnanswered && help}
       <CountStatus shown={shown} />
       {phase === 'failed' && (
         <Notice tone="warning" role="alert">
@@ -45,7 +46,7 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
           <p>{t('offline.text')}</p>
         </Notice>
       )}
-      {isUnanswered && <HelpNear />}
+      {isUnanswered && help}
       {hasResults && found && found.results.length > 0 && (
         <List role="list" aria-label={t('results')} data-busy={phase === 'busy' || undefined}>
           {found.results.map((each) => (
@@ -70,17 +71,6 @@ export function Answer({ shown, onAgain }: { shown: ShownSearch; onAgain: () => 
       )}
       {phase !== 'results' && phase !== 'busy' && <Ways />}
     </>
-  );
-}
-
-function HelpNear() {
-  const { t } = useTranslation('search');
-  return (
-    <Help aria-labelledby="search-help" data-help="">
-      <h2 id="search-help">{t('urgent.title')}</h2>
-      <p>{t('urgent.text')}</p>
-      <CrisisLines />
-    </Help>
   );
 }
 

@@ -23,7 +23,10 @@ import { Fields, Paper } from './form.styles.ts';
 import { SentNote } from './sent-note.tsx';
 import { SubjectField } from './subject-field.tsx';
 
-const atRest: ContactState = { isSending: false, isSent: false, error: null, said: null };
+const atRest: ContactState = {
+  ...{ isSending: false, isSent: false, isUrgent: false },
+  ...{ error: null, said: null },
+};
 
 addContactTexts();
 
@@ -31,7 +34,7 @@ addContactTexts();
 export function ContactFormSection({ id, title, intro }: SectionProps<'contactFormSection'>) {
   const { t, language } = useTranslation('contact');
   const { search } = useContent();
-  const [{ isSending, isSent, error, said }, setState] = useState(atRest);
+  const [{ isSending, isSent, isUrgent, error, said }, setState] = useState(atRest);
   const { form, props } = useLateForm({
     draftKey: 'contact_draft',
     load: async (options) => {
@@ -58,7 +61,7 @@ export function ContactFormSection({ id, title, intro }: SectionProps<'contactFo
     <Paper id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {intro && <p>{intro}</p>}
-      <SentNote ref={sent} isShown={isSent} />
+      <SentNote ref={sent} isShown={isSent} isUrgent={isUrgent} />
       <form {...props} action={`${contactPath}?lang=${language}`} aria-labelledby={`${id}-title`}>
         <Fields disabled={isSending}>
           <SubjectField asked={readSubject(search)} />

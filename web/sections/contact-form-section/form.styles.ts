@@ -53,6 +53,22 @@ export const Fields = styled.fieldset`
   }
 `;
 
+/** What is shown after a message; without script its address shows it. */
+export const AfterSending = styled.div`
+  display: grid;
+  gap: ${space[4]};
+
+  &:not(:target, :has(:target), [data-shown]) {
+    display: none;
+  }
+`;
+
+export const Urgent = styled.div`
+  &:not(:target, [data-shown]) {
+    display: none;
+  }
+`;
+
 export const Sent = styled.div`
   display: flex;
   gap: ${space[4]};
@@ -60,10 +76,6 @@ export const Sent = styled.div`
   border: 1px solid ${color.success};
   border-radius: ${radius.medium};
   background: ${color.successPaper};
-
-  &:not(:target, [data-shown]) {
-    display: none;
-  }
 
   > svg {
     color: ${color.success};

@@ -31,7 +31,8 @@ create or replace function create_booking(
   _network bytea default null,
   _parts text[] default '{}',
   _is_answered boolean default false,
-  _order_key bytea default null
+  _order_key bytea default null,
+  _is_flagged boolean default false
 ) returns table (id uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -57,6 +58,9 @@ begin
     end if;
     insert into order_events (order_id, event, detail, "by", cause, outcome, state_after)
     values (_order_id, 'booking.created', booked, 'customer', 'create_booking', 'applied', _state);
+    if _is_flagged then
+      perform open_care_case(null, _order_id);
+    end if;
     return query select _order_id, 'created';
     return;
   end if;
@@ -106,6 +110,9 @@ begin
   if _order_key is not null then
     insert into order_keys (id, sealed) values (_order_id, _order_key)
     on conflict (id) do update set sealed = excluded.sealed;
+  end if;
+  if _is_flagged then
+    perform open_care_case(null, _order_id);
   end if;
   return query select _order_id, 'updated';
 end

@@ -2,37 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Change } from '#machines/api/follow-changes.ts';
-import { READER_LEASE_MS } from '#machines/api/reviews.ts';
+import { READER_LEASE_MS } from '#machines/api/readers.ts';
 import { openChanges } from '../../platform/database/changes.ts';
-import { openDrafts } from '../../testing/drafts.ts';
-import { createAttendDraft } from './readers.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { attend as attendIn } from './readers.ts';
 
 const nour = { id: randomUUID(), name: 'Nour' };
 const sami = { id: randomUUID(), name: 'Sami' };
 
-let drafts: Awaited<ReturnType<typeof openDrafts>>;
-let deliveryId: string;
+let database: TestDatabase;
+let textId: string;
 beforeAll(async () => {
-  drafts = await openDrafts();
+  database = await testDatabase();
 });
-afterAll(() => drafts.close());
-beforeEach(async () => {
-  ({ deliveryId } = await drafts.settledOrder());
+afterAll(() => database.close());
+beforeEach(() => {
+  textId = randomUUID();
 });
 
 /** As another server does: nothing is shared but the database. */
-const attend = (by: { id: string; name: string }, delivery = deliveryId) =>
-  createAttendDraft(drafts.database)(delivery, by);
+const attend = (by: { id: string; name: string }, about = textId) => attendIn(database, about, by);
 
 /** Lets time pass for those who attend the text. */
 const pass = (ms: number) =>
-  drafts.database.sql.query(
-    `update draft_readers set seen_at = seen_at - make_interval(secs => $2) where delivery_id = $1`,
-    [deliveryId, ms / 1_000],
+  database.sql.query(
+    `update readers set seen_at = seen_at - make_interval(secs => $2) where about_id = $1`,
+    [textId, ms / 1_000],
   );
 
 it('two people see each other, and nobody sees themselves or the readers of another text', async () => {
-  const { deliveryId: another } = await drafts.settledOrder();
+  const another = randomUUID();
   expect(await attend(nour)).toEqual([]);
   expect(await attend(sami, another)).toEqual([]);
   expect(await attend(sami)).toEqual(['Nour']);
@@ -51,14 +50,14 @@ it('whose page is gone is not seen any more; who stays is', async () => {
 });
 
 it('each server is told who comes, also who comes back, and not of those who stay', async () => {
-  const changes = await openChanges(drafts.database.sql);
+  const changes = await openChanges(database.sql);
   const told: Change[] = [];
   changes.follow({ tell: (change) => told.push(change), end: () => undefined });
   const comes = async (times: number) =>
     eventually('the change', () => told.length === times || undefined);
   await attend(nour);
   await comes(1);
-  expect(told).toEqual([{ kind: 'reader', id: deliveryId }]);
+  expect(told).toEqual([{ kind: 'reader', id: textId }]);
   await attend(nour);
   await attend(sami);
   await comes(2);
@@ -72,8 +71,4 @@ it('many at once see one another in the end', async () => {
   const people = Array.from({ length: 8 }, (_, n) => ({ id: randomUUID(), name: `N${n}` }));
   await Promise.all(people.map((each) => attend(each)));
   expect(await attend(people[0] ?? nour)).toEqual(people.slice(1).map(({ name }) => name));
-});
-
-it.each(['none', randomUUID()])('there are no readers of %s', async (unknown) => {
-  await expect(attend(nour, unknown)).rejects.toMatchObject({ code: 'review_not_found' });
 });

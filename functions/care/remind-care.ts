@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '#machines/duration.ts';
+import { defaultLanguage, type Language } from '#machines/language.ts';
+import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
+import type { Enqueue } from '../jobs/job.ts';
+import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import type { Database } from '../platform/database/database.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+import type { ItemName } from '../site/catalogue/item-name.ts';
+import type { CareCases } from './care-cases.ts';
+
+/** How often staff are mailed about a case that nobody has opened. */
+export const CARE_BEAT_MS = 30 * MINUTE_MS;
+
+export interface CareMailJob {
+  caseId: string;
+  /** Counts the mails about one case. */
+  beat: number;
+  /** The address of the member of staff. */
+  email: string;
+  language: Language;
+}
+
+export interface RemindCareDeps {
+  database: Pick<Database, 'kysely'>;
+  queue: Enqueue<{ 'care-mail': CareMailJob }>;
+  staff: {
+    people: {
+      colleagues(): Promise<Array<{ email: string; role: StaffRole; language: Language }>>;
+    };
+  };
+  staffEmail: string;
+  logger: Logger;
+}
+
+const BATCH = 50;
+
+/**
+ * Queues one mail to everybody who may act, for each case that nobody has opened within a beat, however many
+ * servers run it.
+ */
+export async function remindCare(deps: RemindCareDeps, now = Date.now()): Promise<void> {
+  const { database, queue } = deps;
+  const at = new Date(now);
+  const due = await database.kysely
+    .selectFrom('care_cases')
+    .select('id')
+    .where('opened_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('mail_at', '<=', at)
+    .orderBy('mail_at')
+    .limit(BATCH)
+    .execute();
+  if (due.length === 0) return;
+  const people = await recipients(deps);
+  for (const { id: caseId } of due) {
+    await database.kysely.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('care_cases')
+        .set(({ eb }) => ({
+          mail_at: new Date(now + CARE_BEAT_MS),
+          beats: eb('beats', '+', 1),
+        }))
+        .where('id', '=', caseId)
+        .where('opened_at', 'is', null)
+        .where('closed_at', 'is', null)
+        .where('mail_at', '<=', at)
+        .returning('beats')
+        .executeTakeFirst();
+      if (!row) return;
+      for (const { email, language } of people) {
+        await queue.enqueue(tx, 'care-mail', { caseId, beat: row.beats, email, language });
+      }
+    });
+  }
+}
+
+/** Returns who may act; the mailbox of staff where nobody is known, because somebody must hear of it. */
+async function recipients({ staff, staffEmail, logger }: RemindCareDeps) {
+  const colleagues = await staff.people.colleagues().catch((error) => {
+    logger.log('error', 'staff not known, so their mailbox is told', errorFields(error));
+    return [];
+  });
+  const carers = colleagues.filter(({ role }) => mayDo(role, 'care'));
+  return carers.length > 0 ? carers : [{ email: staffEmail, language: defaultLanguage }];
+}
+
+export interface CareMailDeps {
+  careCases: Pick<CareCases, 'unread'>;
+  mailer: Pick<Mailer, 'send'>;
+  composeMail: ComposeMail;
+  itemName: ItemName;
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+  publicUrl: string;
+}
+
+/**
+ * Mails a member of staff who may be in danger and where to read what they wrote, and not a word of it. Sends
+ * nothing once somebody has opened the case, or when a later mail about it is due.
+ */
+export async function sendCareMail(
+  deps: CareMailDeps,
+  { caseId, beat, email, language }: CareMailJob,
+): Promise<void> {
+  const { careCases, mailer, composeMail, itemName, siteSettings, publicUrl } = deps;
+  const found = await careCases.unread(caseId, beat);
+  if (!found) return;
+  const { person, order } = found;
+  const id = createHash('sha256').update(`${caseId} ${beat} ${email}`).digest('hex').slice(0, 32);
+  await mailer.send({
+    ...(await composeMail({
+      kind: 'care',
+      language,
+      person,
+      item: order && (await itemName(order, language)),
+      link: `${publicUrl}/admin/care/${caseId}?lang=${language}`,
+      settings: await siteSettings(language),
+    })),
+    to: email,
+    priority: 'high',
+    messageId: `<care.${id}@${new URL(publicUrl).hostname}>`,
+  });
+}

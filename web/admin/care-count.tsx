@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, radius } from '#web/theme/tokens.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useCareCases } from './use-care-cases.ts';
+
+const Count = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  min-inline-size: 1.5rem;
+  block-size: 1.5rem;
+  padding-inline: 0.35rem;
+  border: 1px solid currentColor;
+  border-radius: ${radius.pill};
+  background: ${color.dangerPaper};
+  color: ${color.danger};
+  font-size: ${fontSize.small};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+`;
+
+/** Says how many people may be in danger; nothing where nobody is. */
+export function CareCount() {
+  const { t } = useTranslation('admin');
+  const count = useCareCases().data?.cases.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Count>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{t('today.care', { count })}</VisuallyHidden>
+    </Count>
+  );
+}

@@ -1,0 +1,257 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import {
+  attendCareCase,
+  type CareNote,
+  careReasons,
+  closeCareCase,
+  noteCareCase,
+  type ReadCareCaseResponse,
+  readCareCase,
+} from '#machines/api/care.ts';
+import { fieldLabel } from '#machines/intake/field-labels.ts';
+import { NOTE_MAX } from '#machines/validation/limits.ts';
+import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
+import { Choices, Tick } from '#web/ui/form/field.styles.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Card, Empty, Part, Row, Steps } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
+import { LineField } from '../form/line-field.tsx';
+import { useCrisisNumbers } from '../foundation.ts';
+import { Said } from '../messages/message.styles.ts';
+import { Moment } from '../moment.tsx';
+import { ActForm } from '../orders/act-form.tsx';
+import { Page } from '../page.tsx';
+import { Readers } from '../reviews/readers.tsx';
+import { useQueryCalls } from '../staff-calls.ts';
+import { useAct } from '../use-act.ts';
+import { Told } from './care-case.styles.ts';
+
+addReviewsTexts();
+
+const affected = ['read-care', 'care-cases', 'messages', 'reviews', 'orders', 'order'];
+
+/**
+ * The page of somebody who may be in danger: what they wrote, how they are reached, and what staff have
+ * done. Every read is recorded.
+ */
+export default function CareCase() {
+  const { t } = useTranslation('inbox');
+  const { caseId = '' } = useParams();
+  const { read } = useQueryCalls();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['read-care', caseId],
+    queryFn: ({ signal }) => read(readCareCase, { caseId }, signal),
+    gcTime: 0,
+  });
+  return (
+    <Page key={caseId} title={data ? data.name : t('care.title')}>
+      <div>
+        <Link to="/">{t('care.back')}</Link>
+      </div>
+      <Failure error={error} />
+      {isPending && <Empty role="status">{t('waiting')}</Empty>}
+      {data && (
+        <>
+          <Readers id={caseId} ask={(signal) => read(attendCareCase, { caseId }, signal)} />
+          <Known found={data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Known({ found }: { found: ReadCareCaseResponse }) {
+  const { t } = useTranslation('inbox');
+  const numbers = useCrisisNumbers();
+  return (
+    <>
+      {!found.closedAt && (
+        <Notice tone="danger">
+          <strong>{t('care.notice')}</strong>
+          <p>{t('care.help', { numbers })}</p>
+        </Notice>
+      )}
+      <Words found={found} />
+      <Reach found={found} />
+      <Done found={found} />
+      {!found.closedAt && <Close key={found.seen} found={found} />}
+    </>
+  );
+}
+
+function Words({ found: { words, item, createdAt, language } }: { found: ReadCareCaseResponse }) {
+  const { t, language: shown } = useTranslation('inbox');
+  return (
+    <Part>
+      <h2>{t('care.words')}</h2>
+      <Card>
+        <Told>
+          {item ? t('care.item', { item: `\u2068${item}\u2069` }) : t('care.message')} ·{' '}
+          <Moment at={createdAt} />
+        </Told>
+        {words.map(({ field, text }) => (
+          <div key={field}>
+            {field && <Told>{fieldLabel(shown, field)}</Told>}
+            <Said lang={language} dir="auto">
+              {text}
+            </Said>
+          </div>
+        ))}
+      </Card>
+    </Part>
+  );
+}
+
+function Reach({ found: { phone, email, language } }: { found: ReadCareCaseResponse }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <Part>
+      <h2>{t('care.reach')}</h2>
+      <Card>
+        <Told>
+          {t('messages.language')}: {t(`languages.${language}`)}
+        </Told>
+        <Row>
+          {phone && (
+            <>
+              <LinkButton href={telephoneAddress(phone)}>
+                {t('care.call')} <bdi dir="ltr">{phone}</bdi>
+              </LinkButton>
+              <LinkButton variant="secondary" href={chatAddress({ whatsapp: phone })}>
+                {t('care.chat')}
+              </LinkButton>
+            </>
+          )}
+          <LinkButton variant={phone ? 'secondary' : 'primary'} href={mailAddress(email)}>
+            {t('care.write')} <bdi dir="ltr">{email}</bdi>
+          </LinkButton>
+        </Row>
+        {!phone && <Told>{t('care.noPhone')}</Told>}
+      </Card>
+    </Part>
+  );
+}
+
+function Done({ found: { id: caseId, notes } }: { found: ReadCareCaseResponse }) {
+  const { t } = useTranslation('inbox');
+  const act = useAct(noteCareCase, affected, { done: t('care.noted') });
+  return (
+    <Part>
+      <h2>{t('care.done')}</h2>
+      <Card>
+        {notes.length === 0 && <Told>{t('care.nothing')}</Told>}
+        <Steps>
+          {notes.map((note) => (
+            <Note key={note.at} note={note} />
+          ))}
+        </Steps>
+        <ActForm
+          key={notes.length}
+          send={t('care.add')}
+          isSending={act.isPending}
+          error={act.error}
+          onSend={(data) => {
+            const note = `${data.get('note') ?? ''}`.trim();
+            if (!note) return t('care.missing.note');
+            act.mutate({ caseId, note });
+            return null;
+          }}
+        >
+          <LineField
+            id="note"
+            name="note"
+            label={t('care.note')}
+            hint={t('care.noteHint')}
+            maxLength={NOTE_MAX}
+          />
+        </ActForm>
+      </Card>
+    </Part>
+  );
+}
+
+function Note({ note: { at, by, text, reason } }: { note: CareNote }) {
+  const { t } = useTranslation('inbox');
+  return (
+    <li>
+      {reason && <strong>{t(`care.reasons.${reason}`)}</strong>}
+      {text && <Said dir="auto">{text}</Said>}
+      <p>
+        <bdi>{by}</bdi> · <Moment at={at} />
+      </p>
+    </li>
+  );
+}
+
+function Close({ found: { id: caseId, seen, isHeld } }: { found: ReadCareCaseResponse }) {
+  const { t } = useTranslation('inbox');
+  const act = useAct(closeCareCase, affected, { done: t('care.closed') });
+  return (
+    <Part>
+      <h2>{t('care.close.title')}</h2>
+      <Card>
+        <ActForm
+          send={t('care.close.send')}
+          isSending={act.isPending}
+          error={act.error}
+          onSend={(data) => {
+            const reason = careReasons.find((each) => each === data.get('reason'));
+            const work = (['go_on', 'rest'] as const).find((each) => each === data.get('work'));
+            if (!reason) return t('care.missing.reason');
+            if (isHeld && !work) return t('care.missing.work');
+            const note = `${data.get('closing') ?? ''}`.trim();
+            act.mutate({ caseId, seen, reason, note, work: work ?? null });
+            return null;
+          }}
+        >
+          <Told>{t('care.close.text')}</Told>
+          <Choice name="reason" label={t('care.close.reason')}>
+            {careReasons.map((each) => [each, t(`care.reasons.${each}`)])}
+          </Choice>
+          {isHeld && (
+            <Choice name="work" label={t('care.close.work')}>
+              {[
+                ['go_on', t('care.close.goOn')],
+                ['rest', t('care.close.rest')],
+              ]}
+            </Choice>
+          )}
+          <LineField
+            id="closing"
+            name="closing"
+            label={t('care.close.note')}
+            hint={t('care.noteHint')}
+            maxLength={NOTE_MAX}
+          />
+        </ActForm>
+      </Card>
+    </Part>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  /** Each value with its words. */
+  children: ReadonlyArray<readonly [string, string] | string[]>;
+}
+
+function Choice({ name, label, children }: ChoiceProps) {
+  return (
+    <Choices>
+      <legend>{label}</legend>
+      <div>
+        {children.map(([value, words]) => (
+          <Tick key={value}>
+            <input type="radio" name={name} value={value} />
+            {words}
+          </Tick>
+        ))}
+      </div>
+    </Choices>
+  );
+}

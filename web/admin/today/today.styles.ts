@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
+
+export const Box = styled.section`
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  ul {
+    padding: 0;
+    margin-block: ${space[3]};
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[1]} ${space[4]};
+    min-block-size: ${layout.target};
+    border-block-end: 1px solid ${color.line};
+  }
+
+  li span {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+export const Calm = styled(Box)`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  padding-block: ${space[7]};
+  text-align: center;
+
+  p {
+    max-inline-size: 28rem;
+    color: ${color.inkSoft};
+  }
+`;
