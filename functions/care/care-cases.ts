@@ -83,13 +83,17 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
     keys.former.map((each) => each.care),
   );
 
-  async function find(caseId: string, tx: Tx | Database['kysely'] = kysely): Promise<CareCaseRow> {
+  async function find(
+    caseId: string,
+    on: Tx | Database['kysely'] = kysely,
+    lock?: 'lock',
+  ): Promise<CareCaseRow> {
     const row = isUuid(caseId)
-      ? await tx
+      ? await on
           .selectFrom('care_cases')
           .selectAll()
           .where('id', '=', caseId)
-          .$if(tx !== kysely, (query) => query.forUpdate())
+          .$if(lock !== undefined, (query) => query.forUpdate())
           .executeTakeFirst()
       : undefined;
     if (!row) throw new StaffProblemError('care_not_found');
@@ -156,9 +160,9 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
     tx: Tx,
     caseId: string,
   ): Promise<{ row: CareCaseRow; order: OrderRow | null }> {
-    const { order_id } = await find(caseId);
+    const { order_id } = await find(caseId, tx);
     const order = order_id === null ? null : await lockOrder(tx, order_id);
-    const row = await find(caseId, tx);
+    const row = await find(caseId, tx, 'lock');
     if (row.closed_at) throw new StaffProblemError('care_closed');
     return { row, order };
   }
@@ -201,7 +205,7 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
     },
     note: ({ caseId, note }, by) =>
       kysely.transaction().execute(async (tx) => {
-        const row = await find(caseId, tx);
+        const row = await find(caseId, tx, 'lock');
         await append(tx, row, { by: by.name, text: note, reason: null });
       }),
     close: ({ caseId, seen, reason, note, work }, by) =>

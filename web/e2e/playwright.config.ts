@@ -13,10 +13,11 @@ process.env.E2E_DATA_FOLDER ??= mkdtempSync(join(tmpdir(), 'browser-tests-'));
 process.env.E2E_SIGNING_KEYS ??= signingKeys();
 
 /**
- * Specs that change the program for everybody, by its content or its stand-ins. They run one at a
- * time on their own program, which their worker starts.
+ * Specs that change the program for everybody, by its content, its stand-ins or mails to all staff.
+ * They run one at a time on their own program, which their worker starts.
  */
 const alone = [
+  '**/care.spec.ts',
   '**/embeds.spec.ts',
   '**/next-evening.spec.ts',
   '**/podcast.spec.ts',

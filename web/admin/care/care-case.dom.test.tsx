@@ -50,6 +50,7 @@ it('shows what was written, how the person is reached, and who else has it open'
   const links = [...screen.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     ...['/', 'tel:+971501234567', 'https://wa.me/971501234567', 'mailto:layla@example.org'],
+    'tel:112',
   ]);
   await expect.poll(text).toContain('Huda');
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
   attendCareCase,
@@ -11,16 +12,18 @@ import {
 } from '#machines/api/care.ts';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
+import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
-import { Choices, Tick } from '#web/ui/form/field.styles.ts';
+import { CrisisNumbers } from '#web/shell/crisis-lines.tsx';
+import { Tick } from '#web/ui/form/field.styles.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Card, Empty, Part, Row, Steps } from '../admin.styles.ts';
+import { Card, Empty, Facts, Part, Row, Steps } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { LineField } from '../form/line-field.tsx';
-import { useCrisisNumbers } from '../foundation.ts';
+import { FoundationContext } from '../foundation.ts';
 import { Said } from '../messages/message.styles.ts';
 import { Moment } from '../moment.tsx';
 import { ActForm } from '../orders/act-form.tsx';
@@ -28,7 +31,7 @@ import { Page } from '../page.tsx';
 import { Readers } from '../reviews/readers.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 import { useAct } from '../use-act.ts';
-import { Told } from './care-case.styles.ts';
+import { Told, Ways } from './care-case.styles.ts';
 
 addReviewsTexts();
 
@@ -66,13 +69,12 @@ export default function CareCase() {
 
 function Known({ found }: { found: ReadCareCaseResponse }) {
   const { t } = useTranslation('inbox');
-  const numbers = useCrisisNumbers();
   return (
     <>
       {!found.closedAt && (
         <Notice tone="danger">
           <strong>{t('care.notice')}</strong>
-          <p>{t('care.help', { numbers })}</p>
+          <p>{t('care.now')}</p>
         </Notice>
       )}
       <Words found={found} />
@@ -107,30 +109,43 @@ function Words({ found: { words, item, createdAt, language } }: { found: ReadCar
 }
 
 function Reach({ found: { phone, email, language } }: { found: ReadCareCaseResponse }) {
-  const { t } = useTranslation('inbox');
+  const { t, language: shown } = useTranslation('inbox');
+  const crisisNumbers = useContext(FoundationContext).crisisNumbers[shown];
   return (
     <Part>
       <h2>{t('care.reach')}</h2>
       <Card>
-        <Told>
-          {t('messages.language')}: {t(`languages.${language}`)}
-        </Told>
+        <Facts>
+          <div>
+            <dt>{t('care.phone')}</dt>
+            <dd>{phone ? <bdi dir="ltr">{phone}</bdi> : t('care.noPhone')}</dd>
+          </div>
+          <div>
+            <dt>{t('messages.columns.email')}</dt>
+            <dd>
+              <bdi dir="ltr">{email}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('messages.language')}</dt>
+            <dd>{t(`languages.${language}`)}</dd>
+          </div>
+        </Facts>
         <Row>
           {phone && (
             <>
-              <LinkButton href={telephoneAddress(phone)}>
-                {t('care.call')} <bdi dir="ltr">{phone}</bdi>
-              </LinkButton>
+              <LinkButton href={telephoneAddress(phone)}>{t('care.call')}</LinkButton>
               <LinkButton variant="secondary" href={chatAddress({ whatsapp: phone })}>
                 {t('care.chat')}
               </LinkButton>
             </>
           )}
           <LinkButton variant={phone ? 'secondary' : 'primary'} href={mailAddress(email)}>
-            {t('care.write')} <bdi dir="ltr">{email}</bdi>
+            {t('care.write')}
           </LinkButton>
         </Row>
-        {!phone && <Told>{t('care.noPhone')}</Told>}
+        <Told>{t('care.help')}</Told>
+        <CrisisNumbers numbers={crisisNumbersOf(shown, { crisisNumbers })} />
       </Card>
     </Part>
   );
@@ -144,11 +159,13 @@ function Done({ found: { id: caseId, notes } }: { found: ReadCareCaseResponse })
       <h2>{t('care.done')}</h2>
       <Card>
         {notes.length === 0 && <Told>{t('care.nothing')}</Told>}
-        <Steps>
-          {notes.map((note) => (
-            <Note key={note.at} note={note} />
-          ))}
-        </Steps>
+        {notes.length > 0 && (
+          <Steps>
+            {notes.map((note) => (
+              <Note key={note.at} note={note} />
+            ))}
+          </Steps>
+        )}
         <ActForm
           key={notes.length}
           send={t('care.add')}
@@ -242,7 +259,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, children }: ChoiceProps) {
   return (
-    <Choices>
+    <Ways>
       <legend>{label}</legend>
       <div>
         {children.map(([value, words]) => (
@@ -252,6 +269,6 @@ function Choice({ name, label, children }: ChoiceProps) {
           </Tick>
         ))}
       </div>
-    </Choices>
+    </Ways>
   );
 }

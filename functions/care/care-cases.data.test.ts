@@ -1,90 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  attendCareCase,
-  closeCareCase,
-  type ListedCareCase,
-  listCareCases,
-  noteCareCase,
-  type ReadCareCaseResponse,
-  readCareCase,
-} from '#machines/api/care.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { attendCareCase, closeCareCase, noteCareCase, readCareCase } from '#machines/api/care.ts';
 import { eraseOrder } from '#machines/api/erase-order.ts';
 import { type ListReadingsResponse, listReadings } from '#machines/api/list-readings.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
-import type { MessageFields } from '#machines/api/send-message.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import type { Language } from '#machines/language.ts';
 import { type StaffRole, staffRoles } from '#machines/staff/policy.ts';
 import { deliverySnapshotOf } from '../delivery/deliveries/advance-delivery.ts';
 import { writeDraft } from '../delivery/drafts/write-draft.ts';
 import { forgetForms } from '../people/forms/forget-forms.ts';
+import { calm, danger, openCare } from '../testing/care.ts';
 import { payOrder } from '../testing/order.ts';
-import { staffEmail } from '../testing/parts.ts';
-import { serverForStaff } from '../testing/staff.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
-import { openWorld } from '../testing/world.ts';
-import { CARE_BEAT_MS, type CareMailJob, remindCare, sendCareMail } from './remind-care.ts';
 
-const world = await openWorld({ everySeconds: 3_600 });
-afterAll(() => world.close());
-const { database, useCases } = world;
+const world = await openCare();
+afterAll(() => world.stop());
+beforeEach(world.clear);
+const { asStaff, cases, onlyCase, read, close, send, book, save, database, useCases } = world;
 const { kysely, sql } = database;
-
-const danger = 'I want to kill myself.';
-const calm = 'A small garden.';
-
-beforeEach(async () => {
-  await sql.query('delete from care_cases; delete from messages');
-  world.mails.length = 0;
-});
-
-async function ask<T = { code?: string }>(role: StaffRole, path: string, body: object) {
-  const response = await serverForStaff(role, useCases)(path, body);
-  return { status: response.status, body: (await response.json()) as T };
-}
-
-async function cases(): Promise<ListedCareCase[]> {
-  const { body } = await ask<{ cases: ListedCareCase[] }>('support', listCareCases.path, {});
-  return body.cases;
-}
-
-async function onlyCase(): Promise<string> {
-  const [first, ...others] = await cases();
-  if (!first || others.length > 0) throw new Error(`not one case, but ${others.length + 1}`);
-  return first.id;
-}
-
-async function read(caseId: string, role: StaffRole = 'support') {
-  return (await ask<ReadCareCaseResponse>(role, readCareCase.path, { caseId })).body;
-}
-
-async function close(caseId: string, changes: object = {}, role: StaffRole = 'support') {
-  const { seen } = await read(caseId);
-  const request = { caseId, seen, reason: 'safe', note: 'We talked.', work: null, ...changes };
-  return ask(role, closeCareCase.path, request);
-}
-
-/** Sends a message of a form that has been open for a minute. */
-async function send(changes: Partial<MessageFields> = {}): Promise<boolean> {
-  vi.useFakeTimers({ now: Date.now() - MINUTE_MS, toFake: ['Date'] });
-  const ticket = useCases.formTickets.issue('contact');
-  vi.useRealTimers();
-  const fields = {
-    name: 'Layla',
-    email: 'layla@example.org',
-    message: danger,
-    subject: '',
-  } as const;
-  return useCases.messages.send({ ...fields, ...changes, website: '', ticket }, 'ar', randomUUID());
-}
-
-const book = (lifeVision: string) =>
-  newVisitor(world, { _answers: { currentSituation: 'I moved here.', lifeVision } });
-
-const save = ({ token }: Visitor, lifeVision: string) =>
-  world.post(saveAnswers.path, { token, answers: { lifeVision } });
 
 /** Has the draft of a paid order written. @returns its stage after that. */
 async function draft({ bookingId: orderId }: Visitor) {
@@ -145,11 +78,11 @@ describe('a case', () => {
         ...{ name: 'Sara', email: 'sara@example.org', phone: '', language: 'ar', openedBy: 'Nour' },
         ...{ words: [{ field: null, text: danger }], isHeld: false, notes: [], closedAt: null },
       });
-      const { body } = await ask<ListReadingsResponse>('owner', listReadings.path, {
+      const { body } = await asStaff<ListReadingsResponse>('owner', listReadings.path, {
         ...{ person: null, order: '', before: null },
       });
       expect(body.readings[0]).toMatchObject({ act: 'care', orderId: null, about: 's…@e….org' });
-      await ask(role, noteCareCase.path, { caseId, note: 'I called, and nobody answered.' });
+      await asStaff(role, noteCareCase.path, { caseId, note: 'I called, and nobody answered.' });
       expect((await close(caseId, {}, role)).status).toBe(200);
       expect(await cases()).toEqual([]);
       expect((await read(caseId, role)).notes).toMatchObject([
@@ -168,12 +101,14 @@ describe('a case', () => {
   it('is closed once when two people close it, and shows each the other', async () => {
     await send();
     const caseId = await onlyCase();
-    const here = (role: StaffRole) => ask(role, attendCareCase.path, { caseId });
+    const here = (role: StaffRole) => asStaff(role, attendCareCase.path, { caseId });
     await here('owner');
     expect((await here('reviewer')).body).toEqual({ readers: ['Nour'] });
     const { seen } = await read(caseId);
     const request = { caseId, seen, reason: 'in_care', note: '', work: null };
-    const both = await Promise.all([1, 2].map(() => ask('support', closeCareCase.path, request)));
+    const both = await Promise.all(
+      [1, 2].map(() => asStaff('support', closeCareCase.path, request)),
+    );
     expect(both.map(({ body }) => body.code ?? 'closed').sort()).toEqual(['care_closed', 'closed']);
     expect((await read(caseId)).notes).toHaveLength(1);
   });
@@ -186,7 +121,9 @@ describe('a case', () => {
       [noteCareCase.path, { caseId, note: 'x' }],
       [closeCareCase.path, request],
     ] as const) {
-      expect(await ask('owner', path, body)).toMatchObject({ body: { code: 'care_not_found' } });
+      expect(await asStaff('owner', path, body)).toMatchObject({
+        body: { code: 'care_not_found' },
+      });
     }
   });
 
@@ -259,105 +196,5 @@ describe('held work', () => {
     await save(visitor, `${danger} Tonight.`);
     expect(await close(caseId, { seen })).toMatchObject({ body: { code: 'care_changed' } });
     expect((await close(caseId)).status).toBe(200);
-  });
-});
-
-describe('the mails about a case', () => {
-  const colleague = (role: StaffRole, language: Language) => ({
-    ...{ email: `${role}@example.org`, role, language },
-  });
-  const staff = [colleague('owner', 'en'), colleague('reviewer', 'ar'), colleague('support', 'en')];
-
-  /** Queues what is due at a time; the queue takes no more jobs than `room`. */
-  async function queuedAt(
-    now: number,
-    room = Number.POSITIVE_INFINITY,
-    colleagues = async () => staff,
-  ) {
-    const jobs: CareMailJob[] = [];
-    const queue = {
-      async enqueue(_tx: unknown, _name: string, job: CareMailJob) {
-        if (jobs.length === room) throw new Error('killed');
-        jobs.push(job);
-      },
-    };
-    const deps = { ...useCases, queue, staff: { people: { colleagues } } };
-    await remindCare(deps, now);
-    return jobs;
-  }
-
-  async function deliver(jobs: CareMailJob[]): Promise<void> {
-    for (const job of jobs) await sendCareMail(useCases, job);
-  }
-
-  it('go to all who may act, every 30 minutes until somebody has opened it, however many servers run', async () => {
-    const start = Date.now() + MINUTE_MS;
-    await send();
-    const caseId = await onlyCase();
-    const beats: Array<Array<[number, string]>> = [];
-    for (const minutes of [0, 1, 29, 30, 31, 61]) {
-      const now = start + minutes * MINUTE_MS;
-      const jobs = (await Promise.all([queuedAt(now), queuedAt(now)])).flat();
-      beats.push(jobs.map(({ beat, email }) => [beat, email]));
-    }
-    const all = (beat: number) => staff.map(({ email }) => [beat, email]);
-    expect(beats).toEqual([all(1), [], [], all(2), [], all(3)]);
-    await read(caseId);
-    expect(await queuedAt(start + 5 * CARE_BEAT_MS)).toEqual([]);
-  });
-
-  it('say who and where, and not a word of what was written', async () => {
-    await send({ name: 'Sara', email: 'sara@example.org' });
-    const caseId = await onlyCase();
-    await deliver(await queuedAt(Date.now() + MINUTE_MS));
-    const [english, arabic] = world.mails;
-    expect(world.mails.map(({ to }) => to)).toEqual(staff.map(({ email }) => email));
-    expect(english?.subject).toBe('Urgent: \u2068Sara\u2069 may be in danger');
-    expect(arabic?.subject).toContain('عاجل');
-    for (const { html, text, priority } of world.mails) {
-      expect(priority).toBe('high');
-      expect(html).toContain(`/admin/care/${caseId}?lang=`);
-      expect(text).toContain('sara@example.org');
-      expect(html + text).not.toContain('kill');
-    }
-    expect(JSON.stringify(world.logger.lines)).not.toContain('kill myself');
-  });
-
-  it('are not sent late: neither after somebody opened it nor when the next one is due', async () => {
-    await send();
-    const start = Date.now() + MINUTE_MS;
-    const first = await queuedAt(start);
-    const second = await queuedAt(start + CARE_BEAT_MS);
-    await deliver(first);
-    expect(world.mails).toEqual([]);
-    await read(await onlyCase());
-    await deliver(second);
-    expect(world.mails).toEqual([]);
-  });
-
-  it('begin again with new words, and not before the next one would be due', async () => {
-    const visitor = await book(danger);
-    const start = Date.now() + MINUTE_MS;
-    await queuedAt(start);
-    await read(await onlyCase());
-    await save(visitor, `${danger} Tonight.`);
-    expect(await queuedAt(start + MINUTE_MS)).toEqual([]);
-    expect(await queuedAt(start + CARE_BEAT_MS)).toHaveLength(staff.length);
-  });
-
-  it('are all queued in the end where the server is killed in between', async () => {
-    await send();
-    const start = Date.now() + MINUTE_MS;
-    await expect(queuedAt(start, 2)).rejects.toThrow('killed');
-    expect(await queuedAt(start)).toHaveLength(staff.length);
-  });
-
-  it('go to the mailbox of staff where nobody may act, or the accounts do not answer', async () => {
-    await send();
-    const start = Date.now() + MINUTE_MS;
-    const away = () => Promise.reject(new Error('away'));
-    expect(await queuedAt(start, 9, away)).toMatchObject([{ email: staffEmail }]);
-    const nobody = async () => [];
-    expect(await queuedAt(start + CARE_BEAT_MS, 9, nobody)).toMatchObject([{ email: staffEmail }]);
   });
 });

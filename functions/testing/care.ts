@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import {
+  closeCareCase,
+  type ListedCareCase,
+  listCareCases,
+  type ReadCareCaseResponse,
+  readCareCase,
+} from '#machines/api/care.ts';
+import { saveAnswers } from '#machines/api/save-answers.ts';
+import type { MessageFields } from '#machines/api/send-message.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
+import { serverForStaff } from './staff.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+import { openWorld } from './world.ts';
+
+export const danger = 'I want to kill myself.';
+export const calm = 'A small garden.';
+
+/** A server whose jobs do not run, people who may be in danger, and staff who look after them. */
+export async function openCare() {
+  const world = await openWorld();
+  const { useCases } = world;
+
+  async function ask<T = { code?: string }>(role: StaffRole, path: string, body: object) {
+    const response = await serverForStaff(role, useCases)(path, body);
+    return { status: response.status, body: (await response.json()) as T };
+  }
+
+  async function cases(): Promise<ListedCareCase[]> {
+    const { body } = await ask<{ cases: ListedCareCase[] }>('support', listCareCases.path, {});
+    return body.cases;
+  }
+
+  const read = async (caseId: string, role: StaffRole = 'support') =>
+    (await ask<ReadCareCaseResponse>(role, readCareCase.path, { caseId })).body;
+
+  return {
+    ...world,
+    stop: world.close,
+    asStaff: ask,
+    cases,
+    async onlyCase(): Promise<string> {
+      const [first, ...others] = await cases();
+      if (!first || others.length > 0) throw new Error(`not one case, but ${others.length + 1}`);
+      return first.id;
+    },
+    read,
+    /** Reads a case, and closes it. */
+    async close(caseId: string, changes: object = {}, role: StaffRole = 'support') {
+      const { seen } = await read(caseId);
+      const request = { caseId, seen, reason: 'safe', note: 'We talked.', work: null, ...changes };
+      return ask(role, closeCareCase.path, request);
+    },
+    /** Sends a message of a form that has been open for a minute. */
+    async send(changes: Partial<MessageFields> = {}): Promise<boolean> {
+      vi.useFakeTimers({ now: Date.now() - MINUTE_MS, toFake: ['Date'] });
+      const ticket = useCases.formTickets.issue('contact');
+      vi.useRealTimers();
+      const who = { name: 'Layla', email: 'layla@example.org', subject: '' } as const;
+      const request = { ...who, message: danger, ...changes, website: '', ticket };
+      return useCases.messages.send(request, 'ar', randomUUID());
+    },
+    book: (lifeVision: string) =>
+      newVisitor(world, { _answers: { currentSituation: 'I moved here.', lifeVision } }),
+    save: ({ token }: Visitor, lifeVision: string) =>
+      world.post(saveAnswers.path, { token, answers: { lifeVision } }),
+    /** Deletes all cases, messages and mails. */
+    async clear(): Promise<void> {
+      await world.database.sql.query('delete from care_cases; delete from messages');
+      world.mails.length = 0;
+    },
+  };
+}
