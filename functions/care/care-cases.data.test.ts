@@ -14,9 +14,9 @@ import { payOrder } from '../testing/order.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 
 const world = await openCare();
-afterAll(() => world.stop());
+afterAll(() => world.close());
 beforeEach(world.clear);
-const { asStaff, cases, onlyCase, read, close, send, book, save, database, useCases } = world;
+const { asStaff, cases, onlyCase, read, closeCase, send, book, save, database, useCases } = world;
 const { kysely, sql } = database;
 
 /** Has the draft of a paid order written. @returns its stage after that. */
@@ -83,7 +83,7 @@ describe('a case', () => {
       });
       expect(body.readings[0]).toMatchObject({ act: 'care', orderId: null, about: 's…@e….org' });
       await asStaff(role, noteCareCase.path, { caseId, note: 'I called, and nobody answered.' });
-      expect((await close(caseId, {}, role)).status).toBe(200);
+      expect((await closeCase(caseId, {}, role)).status).toBe(200);
       expect(await cases()).toEqual([]);
       expect((await read(caseId, role)).notes).toMatchObject([
         { by: 'Nour', text: 'I called, and nobody answered.', reason: null },
@@ -143,22 +143,22 @@ describe('held work', () => {
     const visitor = await held();
     const caseId = await onlyCase();
     expect(await read(caseId)).toMatchObject({ isHeld: true, phone: '+971501234567' });
-    expect(await close(caseId)).toMatchObject({ body: { code: 'care_changed' } });
-    expect((await close(caseId, { work: 'go_on' })).status).toBe(200);
+    expect(await closeCase(caseId)).toMatchObject({ body: { code: 'care_changed' } });
+    expect((await closeCase(caseId, { work: 'go_on' })).status).toBe(200);
     expect(await draft(visitor)).toMatchObject({ stage: 'inReview' });
     expect(await cases()).toEqual([]);
   });
 
   it('is not held where a person closed the case of these answers before they were paid for', async () => {
     const visitor = await book(danger);
-    await close(await onlyCase());
+    await closeCase(await onlyCase());
     await payOrder(useCases.advance, visitor.bookingId);
     expect(await draft(visitor)).toMatchObject({ stage: 'inReview' });
   });
 
   it('is held where the answers changed after their case was closed', async () => {
     const visitor = await book(danger);
-    await close(await onlyCase());
+    await closeCase(await onlyCase());
     await save(visitor, calm);
     await payOrder(useCases.advance, visitor.bookingId);
     await world.faults({ alarmed: 1 }, 'ai');
@@ -168,7 +168,7 @@ describe('held work', () => {
 
   it('rests if that is chosen, and asks for somebody again when it is resumed', async () => {
     const visitor = await held();
-    await close(await onlyCase(), { work: 'rest' });
+    await closeCase(await onlyCase(), { work: 'rest' });
     const { deliveryId, state } = await draft(visitor);
     expect([state, await cases()]).toEqual(['paused', []]);
     const { deliveries } = await useCases.readOrder({ orderId: visitor.bookingId });
@@ -194,7 +194,7 @@ describe('held work', () => {
     const caseId = await onlyCase();
     const { seen } = await read(caseId);
     await save(visitor, `${danger} Tonight.`);
-    expect(await close(caseId, { seen })).toMatchObject({ body: { code: 'care_changed' } });
-    expect((await close(caseId)).status).toBe(200);
+    expect(await closeCase(caseId, { seen })).toMatchObject({ body: { code: 'care_changed' } });
+    expect((await closeCase(caseId)).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { staffEmail } from '../testing/parts.ts';
 import { CARE_BEAT_MS, type CareMailJob, remindCare, sendCareMail } from './remind-care.ts';
 
 const world = await openCare();
-afterAll(() => world.stop());
+afterAll(() => world.close());
 beforeEach(world.clear);
 const { onlyCase, read, send, book, save, useCases } = world;
 

@@ -38,7 +38,6 @@ export async function openCare() {
 
   return {
     ...world,
-    stop: world.close,
     asStaff: ask,
     cases,
     async onlyCase(): Promise<string> {
@@ -48,7 +47,7 @@ export async function openCare() {
     },
     read,
     /** Reads a case, and closes it. */
-    async close(caseId: string, changes: object = {}, role: StaffRole = 'support') {
+    async closeCase(caseId: string, changes: object = {}, role: StaffRole = 'support') {
       const { seen } = await read(caseId);
       const request = { caseId, seen, reason: 'safe', note: 'We talked.', work: null, ...changes };
       return ask(role, closeCareCase.path, request);

@@ -77,7 +77,9 @@ describe.each(notices)('the %s mail to staff', (notice) => {
 
 describe('an urgent mail about somebody who may be in danger', () => {
   const request = {
-    ...{ kind: 'care', item: 'Roadmap', link: 'https://example.org/admin/care/1' },
+    kind: 'care',
+    item: 'Roadmap',
+    link: 'https://example.org/admin/care/1',
     person: { name: 'Layla <script>', email: 'layla@example.org', phone: '+971 50 123 4567' },
   } as const;
 

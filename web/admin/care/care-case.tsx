@@ -145,7 +145,7 @@ function Reach({ found: { phone, email, language } }: { found: ReadCareCaseRespo
           </LinkButton>
         </Row>
         <Told>{t('care.help')}</Told>
-        <CrisisNumbers numbers={crisisNumbersOf(shown, { crisisNumbers })} />
+        <CrisisNumbers numbers={crisisNumbersOf(shown, { crisisNumbers: [...crisisNumbers] })} />
       </Card>
     </Part>
   );
