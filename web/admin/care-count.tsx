@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, radius } from '#web/theme/tokens.ts';
@@ -21,15 +22,16 @@ const Count = styled.span`
   line-height: 1;
 `;
 
-/** Says how many people may be in danger; nothing where nobody is. */
-export function CareCount() {
+/** Says how many people may be in danger; nothing where nobody is. A link leads to Today. */
+export function CareCount({ isLink = false }: { isLink?: boolean }) {
   const { t } = useTranslation('admin');
   const count = useCareCases().data?.cases.length ?? 0;
   if (count === 0) return null;
-  return (
+  const shown = (
     <Count>
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{t('today.care', { count })}</VisuallyHidden>
     </Count>
   );
+  return isLink ? <Link to="/">{shown}</Link> : shown;
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,9 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <StaffIcon name="menu" />
         </Button>
         {name}
-        <Link to="/">
-          <CareCount />
-        </Link>
+        <CareCount isLink />
       </Bar>
       <Aside aria-label={t('menu')}>
         <Head>

@@ -14,7 +14,7 @@ const fifty = Array.from({ length: 50 }, (_, n) => ({
 }));
 
 it('counts only what it has loaded: a full page means at least as many', async () => {
-  const { text } = await openArea({
+  const { screen, text } = await openArea({
     answer(path, request) {
       if (path === listMessages.path) return { messages: fifty, next: '50' };
       if (path === listOrders.path) {
@@ -23,11 +23,17 @@ it('counts only what it has loaded: a full page means at least as many', async (
       }
       return { cases: [], reviews: [], handwork: [], sessions: [], followUps: [] };
     },
-    page: <Today />,
+    page: (
+      <>
+        <CareCount isLink />
+        <Today />
+      </>
+    ),
   });
   await expect.poll(text).toContain('50+ messages to answer');
   expect(text()).toContain('50+ transfers to confirm');
   expect(text()).toContain('2 orders need somebody');
+  expect(screen.querySelector('a')?.textContent).not.toBe('');
 });
 
 it('shows who may be in danger above everything, and their number in the menu', async () => {
@@ -52,7 +58,7 @@ it('shows who may be in danger above everything, and their number in the menu', 
           },
     page: (
       <>
-        <CareCount />
+        <CareCount isLink />
         <Today />
       </>
     ),
