@@ -244,11 +244,8 @@ describe('migrate upgrades', () => {
       `select proname as name, count(*) as count from pg_proc
        where pronamespace = 'public'::regnamespace group by proname order by proname`,
     );
-    const names = [
-      ...['create_booking', 'fold', 'mask_address'],
-      ...['open_care_case', 'refuse_change', 'tell_change'],
-    ];
-    expect(rows).toEqual(names.map((name) => ({ name, count: 1 })));
+    const names = 'create_booking fold mask_address open_care_case refuse_change tell_change';
+    expect(rows).toEqual(names.split(' ').map((name) => ({ name, count: 1 })));
   });
 });
 
