@@ -275,11 +275,8 @@ test.describe('a browser without script', () => {
     await expect(page.locator('h1')).toHaveText(english.contact.invalidMessage.title);
     await expect(page.getByLabel('Your name')).toHaveValue('Layla');
     await page.getByLabel('Your message').fill(words);
-    // A ticket is accepted only once it is as old as a person's would be.
-    await expect(async () => {
-      await send.click();
-      await expect(page.locator('#sent')).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await send.click();
+    await expect(page.locator('#sent')).toBeVisible();
     await mailTo('plain@example.org');
   });
 });
