@@ -103,7 +103,6 @@ const layers = {
   'functions/delivery': ['deliveries', 'documents', 'drafts', 'manual-work'],
   'functions/booking': ['orders', 'calendly', 'sessions', 'mails'],
   'web/admin': [
-    'form',
     'people',
     'acts',
     'reviews',
@@ -114,7 +113,6 @@ const layers = {
     'figures',
     'keyboard',
     'list',
-    'live',
     'frame',
     'orders',
     'sessions',

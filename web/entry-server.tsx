@@ -5,7 +5,7 @@ import { servedPath } from '#machines/pages.ts';
 import { videoFileOrigin } from '#machines/validation/video.ts';
 import { FoundationContext } from './admin/foundation.ts';
 import { AdminOpening } from './admin/opening.tsx';
-import type { AdminState } from './admin/state.ts';
+import type { AdminState } from './admin/sign-in/auth-client.ts';
 import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { ROOT_ROUTE_ID } from './app/root-route.ts';

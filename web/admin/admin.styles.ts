@@ -271,3 +271,10 @@ export const Steps = styled.ol`
     overflow-wrap: anywhere;
   }
 `;
+
+/** The message as it was written, with its line breaks. */
+export const Said = styled.p`
+  max-inline-size: ${layout.measure};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { describeStaffFailure } from '#machines/staff/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CallFailed } from './staff-calls.ts';
 
@@ -31,5 +32,24 @@ export function Failure({ error }: { error: Error | null }) {
         </Notice>
       )}
     </Alert>
+  );
+}
+
+interface FailedToLoadProps {
+  text: string;
+  /** The label of the button. */
+  retry: string;
+  onRetry(): void;
+}
+
+/** Says what could not be loaded, to screen readers as well, with a button that tries again. */
+export function FailedToLoad({ text, retry, onRetry }: FailedToLoadProps) {
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{text}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        {retry}
+      </Button>
+    </Notice>
   );
 }

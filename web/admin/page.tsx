@@ -1,7 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
-import { PageHeading } from './page-heading.tsx';
+
+/** Moves the focus to the page's heading when the element that had it goes. */
+export function focusPageHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus();
+}
+
+/** The heading of a page or a step: it takes the focus when that is opened, and names the tab. */
+export function PageHeading({ title }: { title: string }) {
+  const { t } = useTranslation('admin');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`;
+  }, [title, t]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}
 
 const Column = styled.div`
   display: flex;

@@ -9,8 +9,7 @@ import { signInMachine } from '#machines/sign-in/machine.ts';
 import type { Account, Result } from '#machines/sign-in/types.ts';
 import { inTurn, settle, silentCallback } from '#machines/testing/actors.ts';
 import { postFile } from '#web/server-calls/post.ts';
-import { sendWithProgress } from './send-with-progress.ts';
-import { createSignInAgain, createStaffCalls } from './staff-calls.ts';
+import { createSignInAgain, createStaffCalls, sendWithProgress } from './staff-calls.ts';
 
 const call = defineCall({
   path: '/functions/v1/list-staff',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { admin as en } from '#web/i18n/en/admin.ts';
 import { InAdmin } from '#web/testing/in-admin.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { AuthClientContext } from '../auth-client-context.ts';
+import { AuthClientContext } from '../sign-in/auth-client.ts';
 import { Factors } from './factors.tsx';
 
 const factor = (id: string) => ({

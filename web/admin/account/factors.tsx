@@ -1,13 +1,88 @@
 import type { Factor, User } from '@supabase/auth-js';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { readCode } from '#machines/sign-in/code.ts';
+import type { Enrolment } from '#machines/sign-in/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CodeField, LineField } from '../fields.tsx';
 import { Moment } from '../moment.tsx';
-import { useOpener } from '../use-opener.ts';
-import { AddFactor } from './add-factor.tsx';
-import { Line, List, Question } from './list.styles.ts';
-import { Part, Wrong } from './part.tsx';
-import { useChange } from './use-account.ts';
+import { enrol } from '../sign-in/auth-client.ts';
+import { AppKey } from '../sign-in/second-factor.tsx';
+import { useOpener } from '../sure-button.tsx';
+import { Line, List, Part, PartForm, Question, useChange, Wrong } from './part.tsx';
+
+/** Adds another app, so that a lost phone locks nobody out. */
+function AddFactor() {
+  const { t } = useTranslation('admin');
+  const words = useTranslation('signIn').t;
+  const [isOpen, setOpen] = useState(false);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [isNoCode, setNoCode] = useState(false);
+  const begin = useChange((client, name: string) => enrol(client, name), {
+    onDone: setEnrolment,
+  });
+  const confirm = useChange(
+    (client, code: string) =>
+      client.mfa.challengeAndVerify({ factorId: enrolment?.factorId ?? '', code }),
+    { done: t('account.factors.added'), onDone: close },
+  );
+
+  function close() {
+    setOpen(false);
+    setEnrolment(null);
+    confirm.reset();
+  }
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t('account.factors.add')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {enrolment ? (
+        <PartForm
+          submit={words('factor.submit')}
+          isBusy={confirm.isPending}
+          problem={isNoCode ? words('problems.missing_code') : confirm.problem}
+          onSubmit={({ code: typed = '' }) => {
+            const code = readCode(typed);
+            setNoCode(code === null);
+            if (code) confirm.mutate(code);
+          }}
+        >
+          <AppKey enrolment={enrolment} />
+          <CodeField id="code" label={words('factor.code')} />
+        </PartForm>
+      ) : (
+        <PartForm
+          submit={words('factor.submit')}
+          isBusy={begin.isPending}
+          problem={begin.problem}
+          onSubmit={({ name = '' }) => begin.mutate(name.trim())}
+        >
+          <LineField
+            id="factor-name"
+            name="name"
+            autoComplete="off"
+            dir="auto"
+            label={t('account.factors.name')}
+            hint={t('account.factors.nameHint')}
+          />
+        </PartForm>
+      )}
+      <div>
+        <Button variant="quiet" onClick={close}>
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
 
 /**
  * Lists the apps for the second step. The last one cannot be removed, because nobody can sign in

@@ -7,9 +7,7 @@ import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Question } from './list.styles.ts';
-import { Part, Wrong } from './part.tsx';
-import { useAsking, useChange, useProblem } from './use-account.ts';
+import { Part, Question, useAsking, useChange, useProblem, Wrong } from './part.tsx';
 
 const KEY = ['my-recovery-codes'];
 

@@ -6,8 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useFailure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
-import { Line, List } from './list.styles.ts';
-import { Part, Wrong } from './part.tsx';
+import { Line, List, Part, Wrong } from './part.tsx';
 
 const KEY = ['my-sessions'];
 

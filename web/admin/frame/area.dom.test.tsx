@@ -3,7 +3,7 @@ import { admin as t } from '#web/i18n/en/admin.ts';
 import { openArea } from '#web/testing/open-area.tsx';
 import { Area } from './area.tsx';
 
-vi.mock('../live/use-live.ts', () => ({ useLive: () => {} }));
+vi.mock('../live.ts', () => ({ useLive: () => {} }));
 vi.mock('./frame.tsx', () => ({
   Frame() {
     throw new Error('broken');

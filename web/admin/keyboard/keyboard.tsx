@@ -1,13 +1,115 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { choose, useReaderChoice } from '#web/theme/reader-choices.ts';
+import { choose, currentChoice, useReaderChoice } from '#web/theme/reader-choices.ts';
+import { color, layout, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { late } from '../late.tsx';
-import { Layer } from '../layer.styles.ts';
-import { Choice, Keys } from './keyboard.styles.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { Layer } from '../leaving.tsx';
+
+const Keys = styled.dl`
+  margin-block: ${space[4]};
+
+  div {
+    display: grid;
+    grid-template-columns: 8rem 1fr;
+    gap: ${space[3]};
+    padding-block: ${space[2]};
+    border-block-end: 1px solid ${color.line};
+  }
+
+  dd {
+    margin: 0;
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: ${layout.target};
+  margin-block-end: ${space[4]};
+  cursor: pointer;
+
+  input {
+    flex: none;
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    margin: 0;
+  }
+`;
+
+type Shortcut = 'palette' | 'next' | 'previous' | 'help';
+
+interface Pressed extends Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> {
+  /** Somebody is typing, or something is open above the page. */
+  isBusy: boolean;
+  /**
+   * Whether single keys are shortcuts; people who dictate, or press keys by accident, turn them
+   * off.
+   */
+  isSingleKeyOn: boolean;
+}
+
+/**
+ * Returns the shortcut of a key. Letters count by their position, because an Arabic keyboard has
+ * other letters there.
+ */
+export function shortcutOf({
+  code,
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isBusy,
+  isSingleKeyOn,
+}: Pressed): Shortcut | null {
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return code === 'KeyK' ? 'palette' : null;
+  if (isBusy || !isSingleKeyOn) return null;
+  if (key === '?' || key === '؟') return 'help';
+  if (code === 'KeyJ') return 'next';
+  return code === 'KeyK' ? 'previous' : null;
+}
+
+const typing = 'input, textarea, select, [contenteditable]';
+
+/** The links of the page's list, through which j and k move. */
+const links = 'main tbody a[href], main section li a[href]';
+
+/**
+ * Listens for the shortcuts of the area; j and k move through a list without a handler of their
+ * own.
+ */
+function useShortcuts(onShortcut: (shortcut: Extract<Shortcut, 'palette' | 'help'>) => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null;
+    const isBusy = isTyping || document.querySelector('dialog[open]') !== null;
+    const { code, key, ctrlKey, metaKey, altKey } = event;
+    const isSingleKeyOn = currentChoice('searchKey') === 'on';
+    const shortcut = shortcutOf({ code, key, ctrlKey, metaKey, altKey, isBusy, isSingleKeyOn });
+    if (!shortcut) return;
+    event.preventDefault();
+    if (shortcut === 'palette' || shortcut === 'help') onShortcut(shortcut);
+    else step(shortcut === 'next' ? 1 : -1);
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function step(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLAnchorElement>(links)];
+  const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+  const next = at < 0 ? all[0] : all[at + by];
+  next?.focus({ preventScroll: true });
+  // Without animation, because a held key is faster than a smooth scroll.
+  next?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
 
 const Palette = late(() => import('./palette.tsx'));
 

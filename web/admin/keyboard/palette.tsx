@@ -2,15 +2,74 @@ import { useQuery } from '@tanstack/react-query';
 import { Command, useCommandState } from 'cmdk';
 import { use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { listOrders } from '#machines/api/list-orders.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
 import { otherLanguage, SpeakContext } from '../language.tsx';
 import { useSignOut } from '../leaving.tsx';
 import { pagesFor } from '../pages.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { useQueryCalls } from '../staff-calls.ts';
-import { Line, PaletteBox } from './palette.styles.ts';
+
+const PaletteBox = styled.div`
+  [cmdk-input] {
+    inline-size: 100%;
+    min-block-size: ${layout.target};
+    padding: ${space[3]} ${space[4]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.medium};
+    background: ${color.paper};
+    color: ${color.ink};
+    font: inherit;
+  }
+
+  [cmdk-list] {
+    max-block-size: min(24rem, 60dvh);
+    margin-block-start: ${space[3]};
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+
+  [cmdk-group-heading] {
+    padding: ${space[2]} ${space[3]};
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+
+  [cmdk-item] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: ${layout.target};
+    padding-inline: ${space[3]};
+    border-radius: ${radius.medium};
+    cursor: pointer;
+  }
+
+  [cmdk-item][aria-selected='true'] {
+    background: ${color.accentSoft};
+    outline: 2px solid ${color.primary};
+    outline-offset: -2px;
+  }
+
+  [cmdk-item] span {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+/** Takes no room while it is empty. */
+const Line = styled.p`
+  color: ${color.inkSoft};
+  text-align: center;
+
+  &:not(:empty) {
+    padding: ${space[5]};
+  }
+`;
 
 interface PaletteProps {
   onDone: () => void;

@@ -1,12 +1,54 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
+import type { FormEvent, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { Call } from '#machines/api/call.ts';
+import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
+import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty, Filters, Tools } from '../admin.styles.ts';
-import { FailedToLoad } from '../failed-to-load.tsx';
-import { SearchForm } from './search-form.tsx';
-import type { Narrowed } from './use-narrowed.ts';
+import { FailedToLoad, Failure } from '../failure.tsx';
+import { LineField } from '../fields.tsx';
+import { saveFile } from '../save-file.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useQueryCalls } from '../staff-calls.ts';
+
+interface SearchFormProps {
+  label: string;
+  search: string;
+  onSearch(search: string): void;
+}
+
+/** Searches for what was typed once the form is sent. */
+export function SearchForm({ label, search, onSearch }: SearchFormProps) {
+  const { t } = useTranslation('orders');
+
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget).get('search');
+    onSearch(`${said ?? ''}`.trim());
+  }
+
+  return (
+    <search>
+      <form onSubmit={find}>
+        <LineField
+          key={search}
+          id="search"
+          name="search"
+          type="search"
+          label={label}
+          defaultValue={search}
+          maxLength={SEARCH_MAX}
+        />
+        <Button type="submit" variant="secondary">
+          {t('find')}
+        </Button>
+      </form>
+    </search>
+  );
+}
 
 const Rows = styled.div`
   &[aria-busy='true'] {
@@ -92,5 +134,60 @@ export function Listing<Filter extends string, Item>(props: ListingProps<Filter,
         </div>
       )}
     </>
+  );
+}
+
+/** Returns the shown part of a list; it is in the address, so that Back leads to it. */
+export function useNarrowed<Filter extends string>(filters: readonly Filter[], usual: Filter) {
+  const [address, setAddress] = useSearchParams();
+  const filter = filters.find((each) => each === address.get('show')) ?? usual;
+  const search = address.get('search') ?? '';
+
+  function narrow(change: { show?: Filter; search?: string }): void {
+    setAddress(narrowedTo(address, { show: filter, search, ...change }, usual));
+  }
+
+  return { filters, filter, search, narrow };
+}
+
+/** Returns the query of an address that shows this part, without the defaults. */
+export function narrowedTo(
+  address: URLSearchParams,
+  { show, search }: { show: string; search: string },
+  usual: string,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries({ show: show === usual ? '' : show, search })) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+type Narrowed<Filter extends string> = ReturnType<typeof useNarrowed<Filter>>;
+
+interface SaveListProps<Request> {
+  act: StaffAct;
+  call: Call<Request, unknown, unknown>;
+  request: Request;
+}
+
+/** Saves the list as a file for a spreadsheet, for roles that may. */
+export function SaveList<Request>({ act, call, request }: SaveListProps<Request>) {
+  const { t } = useTranslation('inbox');
+  const role = useSignIn().view.account?.role ?? null;
+  const { readFile } = useQueryCalls();
+  const saving = useMutation({
+    mutationFn: async () => saveFile(await readFile(call, request)),
+    retry: false,
+  });
+  if (!mayDo(role, act)) return null;
+  return (
+    <div>
+      <Button variant="secondary" busy={saving.isPending} onClick={() => saving.mutate()}>
+        {t('save')}
+      </Button>
+      <Failure error={saving.error} />
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { FailedToLoad } from '../failed-to-load.tsx';
+import { FailedToLoad } from '../failure.tsx';
 import { Page } from '../page.tsx';
-import { Due } from '../reviews/due.tsx';
+import { Due } from '../reviews/request-facts.tsx';
 import { Group, Row } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 

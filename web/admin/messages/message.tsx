@@ -11,14 +11,13 @@ import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { Card, Empty, Facts, Row } from '../admin.styles.ts';
+import { ActForm } from '../act-form.tsx';
+import { Card, Empty, Facts, Row, Said } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
-import { LineField } from '../form/line-field.tsx';
+import { LineField } from '../fields.tsx';
 import { Moment } from '../moment.tsx';
-import { ActForm } from '../orders/act-form.tsx';
 import { Page } from '../page.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
-import { Said } from './message.styles.ts';
 
 /**
  * The page of one message: its text, and whether somebody has answered it. Every read is recorded.

@@ -5,8 +5,7 @@ import { type ListedMessage, listMessages, messageFilters } from '#machines/api/
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Mark } from '../admin.styles.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { Listing } from '../list/listing.tsx';
-import { useNarrowed } from '../list/use-narrowed.ts';
+import { Listing, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { useQueryCalls } from '../staff-calls.ts';

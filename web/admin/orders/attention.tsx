@@ -5,13 +5,12 @@ import { mayDo } from '#machines/staff/policy.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ActForm, orderQueries, useAct } from '../act-form.tsx';
 import { Card, Mark, Part } from '../admin.styles.ts';
-import { LineField } from '../form/line-field.tsx';
+import { LineField } from '../fields.tsx';
 import { useCrisisNumbers } from '../foundation.ts';
-import { focusPageHeading } from '../page-heading.tsx';
+import { focusPageHeading } from '../page.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { orderQueries, useAct } from '../use-act.ts';
-import { ActForm } from './act-form.tsx';
 
 /**
  * Says why an order needs attention and what to do, with a form for the roles that may settle it. A

@@ -1,13 +1,83 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { type ListedOrder, listOrders, type OrderFilter } from '#machines/api/list-orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
-import { Cards, Columns, OrderCard } from './board.styles.ts';
 import { OrderState } from './order-state.tsx';
+
+/** Columns are below each other on a phone; side by side they scroll where there is no room. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[5]};
+
+  ${media.tablet} {
+    grid-auto-columns: minmax(10rem, 1fr);
+    grid-auto-flow: column;
+    align-items: start;
+    gap: ${space[3]};
+    padding-block-end: ${space[3]};
+    overflow-x: auto;
+  }
+
+  h2 {
+    font-size: ${fontSize.body};
+  }
+
+  h2 span {
+    color: ${color.inkSoft};
+    font-weight: 400;
+  }
+
+  section > p {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  padding: 0;
+  margin-block: ${space[3]};
+  list-style: none;
+`;
+
+const OrderCard = styled.li`
+  position: relative;
+  display: grid;
+  justify-items: start;
+  gap: ${space[1]};
+  padding: ${space[4]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.paperRaised};
+
+  &:hover {
+    background: ${color.paperSunken};
+  }
+
+  /* The whole card is pressed, the link alone is read and focused. */
+  a::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  a {
+    font-weight: 600;
+  }
+
+  span {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
 
 /** The columns by what an order waits for; an order is in the first that matches. */
 const columns = [

@@ -1,15 +1,125 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { manualWorkStages } from '#machines/api/manual-work.ts';
+import { PAUSE_REASON_MAX, pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
 import type { DeliveryFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
 import { reviewStages } from '#machines/api/reviews.ts';
+import { endSessions } from '#machines/api/sessions.ts';
+import type { Language } from '#machines/language.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
+import { ActForm, orderQueries, useAct } from '../act-form.tsx';
 import { Card, Mark, Part, Row, type Tone } from '../admin.styles.ts';
+import { Failure } from '../failure.tsx';
+import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { EndSessions } from './end-sessions.tsx';
-import { Pause } from './pause.tsx';
+import { SureButton, useOpener } from '../sure-button.tsx';
+
+/** Marks a package as complete whose number of sessions was agreed with the customer. */
+function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () => void }) {
+  const { t } = useTranslation('orders');
+  const act = useAct(endSessions, orderQueries, { done: t('endSessions.done'), onDone });
+  return (
+    <>
+      <Failure error={act.error} />
+      <SureButton
+        label={t('endSessions.open')}
+        variant="secondary"
+        question={t('endSessions.sure')}
+        keep={t('keep')}
+        confirm={t('endSessions.confirm')}
+        isBusy={act.isPending}
+        onConfirm={() => act.mutate({ deliveryId })}
+      />
+    </>
+  );
+}
+
+interface PauseProps {
+  delivery: DeliveryFacts;
+  /** The customer's language. */
+  language: Language;
+  /** Called once work is paused or goes on, and the pressed button is gone. */
+  onDone: () => void;
+}
+
+/** Pauses work with a reason that its customer is told, and resumes it. */
+function Pause({ delivery: { id, state, pause }, language, onDone }: PauseProps) {
+  const { t } = useTranslation('orders');
+  const form = useOpener();
+  const onPaused = () => {
+    form.close();
+    onDone();
+  };
+  const begin = useAct(pauseDelivery, orderQueries, { done: t('pause.done'), onDone: onPaused });
+  const end = useAct(resumeDelivery, orderQueries, { done: t('pause.ended'), onDone });
+
+  function send(data: FormData): string | null {
+    const reason = `${data.get('reason') ?? ''}`.trim();
+    if (!reason) return t('pause.missing');
+    begin.mutate({ deliveryId: id, reason });
+    return null;
+  }
+
+  if (pause) {
+    return (
+      <>
+        <p>
+          {t('pause.since')} <Moment at={pause.at} />
+        </p>
+        <p>{t('pause.said', { reason: isolated(pause.reason) })}</p>
+        <Failure error={end.error} />
+        <div>
+          <Button
+            variant="secondary"
+            busy={end.isPending}
+            onClick={() => {
+              if (!end.isPending) end.mutate({ deliveryId: id });
+            }}
+          >
+            {t('pause.end')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (state !== 'underway') return null;
+  if (!form.isOpen) {
+    return (
+      <div>
+        <Button ref={form.button} variant="quiet" onClick={form.open}>
+          {t('pause.open')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ActForm
+      title={t('pause.title')}
+      send={t('pause.send')}
+      isSending={begin.isPending}
+      error={begin.error}
+      onSend={send}
+      onLeave={form.leave}
+    >
+      <p>{t('pause.text')}</p>
+      <Group>
+        <Label htmlFor={`reason-${id}`}>{t('pause.reason')}</Label>
+        <Hint id={`reason-${id}-hint`}>{t(`pause.language.${language}`)}</Hint>
+        <TextArea
+          id={`reason-${id}`}
+          name="reason"
+          dir="auto"
+          maxLength={PAUSE_REASON_MAX}
+          aria-describedby={`reason-${id}-hint`}
+        />
+      </Group>
+    </ActForm>
+  );
+}
 
 const tones: Record<DeliveryFacts['state'], Tone> = {
   underway: 'calm',

@@ -4,7 +4,7 @@ import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
 import type { ReadOrderResponse } from '#machines/api/read-order.ts';
 import { orders as texts } from '#web/i18n/en/orders.ts';
 import { openArea } from '#web/testing/open-area.tsx';
-import { Erase } from './erase.tsx';
+import { Erase } from './order.tsx';
 
 async function open(order: { isErasable: boolean }) {
   const asked: unknown[] = [];

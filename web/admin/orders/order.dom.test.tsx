@@ -12,7 +12,7 @@ import { orders as en } from '#web/i18n/en/orders.ts';
 import { InAdmin } from '#web/testing/in-admin.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
 import { typeInto } from '#web/testing/type-into.ts';
-import { PageHeading } from '../page-heading.tsx';
+import { PageHeading } from '../page.tsx';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Payments } from './payments.tsx';

@@ -1,21 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
 import { type ReadOrderResponse, readOrder } from '#machines/api/read-order.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
+import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { orderQueries, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row } from '../admin.styles.ts';
-import { FailedToLoad } from '../failed-to-load.tsx';
+import { FailedToLoad, Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
-import { Page } from '../page.tsx';
+import { focusPageHeading, Page } from '../page.tsx';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { useQueryCalls } from '../staff-calls.ts';
+import { SureButton } from '../sure-button.tsx';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
-import { Erase } from './erase.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderState } from './order-state.tsx';
 import { Payments } from './payments.tsx';
+
+/** Erases an order's personal data after a confirmation; renders nothing for roles that may not. */
+export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrderResponse }) {
+  const { t } = useTranslation('orders');
+  const role = useSignIn().view.account?.role ?? null;
+  const act = useAct(eraseForCustomer, orderQueries, { done: t('erase.done') });
+  if (erasedAt || !mayDo(role, 'erase-for-customer')) return null;
+  function erase() {
+    if (act.isPending) return;
+    // The button is gone then; what is left of the order is below its heading.
+    act.mutate({ orderId: id }, { onSuccess: focusPageHeading });
+  }
+  return (
+    <Part>
+      <h2>{t('erase.title')}</h2>
+      <p>{t('erase.text')}</p>
+      <Failure error={act.error} />
+      {isErasable ? (
+        <SureButton
+          label={t('erase.open')}
+          variant="quiet"
+          question={t('erase.sure')}
+          keep={t('keep')}
+          confirm={t('erase.confirm')}
+          isBusy={act.isPending}
+          isFinal
+          onConfirm={erase}
+        />
+      ) : (
+        <Notice>
+          <p>{t('erase.notYet')}</p>
+        </Notice>
+      )}
+    </Part>
+  );
+}
 
 /** The page of one order: what needs doing first, then its facts, and its history. */
 export default function Order() {

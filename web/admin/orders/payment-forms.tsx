@@ -6,9 +6,8 @@ import { displayPrice, priceText, readTypedPrice } from '#machines/money.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { LineField } from '../form/line-field.tsx';
-import { orderQueries, useAct } from '../use-act.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, orderQueries, useAct } from '../act-form.tsx';
+import { LineField } from '../fields.tsx';
 
 /** The amount in major units, as staff type it. */
 const typed = (minor: number) => priceText({ minor, currency: 'AED' }).replace(/^AED /, '');

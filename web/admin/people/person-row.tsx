@@ -1,17 +1,119 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { changeStaffRole } from '#machines/api/change-staff-role.ts';
 import { inviteStaffAgain } from '#machines/api/invite-staff-again.ts';
 import type { StaffPerson } from '#machines/api/list-staff.ts';
+import { removeStaff } from '#machines/api/remove-staff.ts';
+import { type StaffRole, staffRoles } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Tick } from '#web/ui/form/field.styles.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { momentInWords } from '../moment.tsx';
-import { ChangeRole } from './change-role.tsx';
-import { Row, RowButtons, Tag, Who } from './people.styles.ts';
-import { RemovePerson } from './remove-person.tsx';
+import { Role, Roles, Row, RowButtons, Tag, Who } from './people.styles.ts';
+import { Question } from './question.tsx';
 import { usePeopleChange } from './use-people.ts';
+
+interface RoleFieldProps {
+  value: StaffRole;
+  onChange: (role: StaffRole) => void;
+}
+
+/** Chooses one of the roles, each with its purpose. */
+export function RoleField({ value, onChange }: RoleFieldProps) {
+  const { t } = useTranslation('people');
+  const { t: named } = useTranslation('admin');
+  const name = useId();
+  return (
+    <Roles>
+      <legend>{t('form.role')}</legend>
+      <div>
+        {staffRoles.map((role) => (
+          <Tick key={role}>
+            <input
+              type="radio"
+              name={name}
+              value={role}
+              checked={role === value}
+              onChange={() => onChange(role)}
+            />
+            <Role>
+              <strong>{named(`roles.${role}`)}</strong>
+              <span>{t(`roles.${role}`)}</span>
+            </Role>
+          </Tick>
+        ))}
+      </div>
+    </Roles>
+  );
+}
+
+interface ChangeRoleProps {
+  person: StaffPerson;
+  onClose: () => void;
+}
+
+function ChangeRole({ person, onClose }: ChangeRoleProps) {
+  const { t } = useTranslation('people');
+  const { t: named } = useTranslation('admin');
+  const [role, setRole] = useState(person.role);
+  const name = isolated(person.name || person.email);
+  const change = usePeopleChange(changeStaffRole, () => {
+    const title = t('changed.title', { name, role: named(`roles.${role}`) });
+    showToast({ title, text: t('changed.text'), tone: 'success' });
+  });
+  function save() {
+    if (role === person.role) return onClose();
+    // Not called if something else was opened in its place meanwhile.
+    change.mutate({ id: person.id, role }, { onSuccess: onClose });
+  }
+  return (
+    <Question
+      title={t('changeTitle', { name })}
+      submit={t('save')}
+      cancel={t('cancel')}
+      isBusy={change.isPending}
+      onSubmit={save}
+      onCancel={onClose}
+    >
+      <RoleField value={role} onChange={setRole} />
+      <Failure error={change.error} />
+    </Question>
+  );
+}
+
+interface RemovePersonProps {
+  person: StaffPerson;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks once more; keeping the person is the button that stands out. */
+function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) {
+  const { t } = useTranslation('people');
+  const name = isolated(person.name || person.email);
+  const words = person.isPending ? 'withdrawing' : 'removing';
+  const remove = usePeopleChange(removeStaff, () => {
+    showToast({ title: t(person.isPending ? 'withdrawn' : 'removed', { name }), tone: 'success' });
+    onRemoved();
+  });
+  return (
+    <Question
+      title={t(`${words}.title`, { name })}
+      text={t(`${words}.text`)}
+      submit={t(`${words}.confirm`, { name })}
+      cancel={t(`${words}.keep`, { name })}
+      isCancelSafe
+      isBusy={remove.isPending}
+      onSubmit={() => remove.mutate({ id: person.id })}
+      onCancel={onClose}
+    >
+      <Failure error={remove.error} />
+    </Question>
+  );
+}
 
 interface PersonRowProps {
   person: StaffPerson;

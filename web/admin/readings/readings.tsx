@@ -1,20 +1,32 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { listReadings, type Reading } from '#machines/api/list-readings.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { media } from '#web/theme/media.ts';
+import { space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
-import { LineField } from '../form/line-field.tsx';
+import { LineField } from '../fields.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Row, Who } from '../people/people.styles.ts';
 import { RecordList } from '../people/record-list.tsx';
 import { Select } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
-import { Search } from './readings.styles.ts';
+
+const Search = styled.form`
+  display: grid;
+  gap: ${space[3]} ${space[4]};
+  align-items: end;
+
+  ${media.tablet} {
+    grid-template-columns: minmax(12rem, 1fr) minmax(12rem, 1fr) auto;
+  }
+`;
 
 addPeopleTexts();
 

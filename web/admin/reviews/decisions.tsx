@@ -1,14 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { PortableText } from '@portabletext/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { EventFrom, SnapshotFrom } from 'xstate';
+import type { ReviewedDraft } from '#machines/api/reviews.ts';
 import { sectionsOf } from '#machines/draft/sections.ts';
+import { directionOf, type Language } from '#machines/language.ts';
+import type { reviewMachine } from '#machines/review/machine.ts';
 import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { More } from '#web/ui/more.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { isolated } from '../isolated.ts';
 import { SureButton } from '../sure-button.tsx';
-import { NoteBox, Select, Soft } from './reviews.styles.ts';
-import type { EditingProps } from './types.ts';
+import { Sheet } from './draft-editor.styles.ts';
+import { Buttons, NoteBox, Select, Soft } from './reviews.styles.ts';
 
 /** Has one section or the whole text written anew, or sends the text to the customer. */
 export function Decisions({ snapshot, send }: EditingProps) {
@@ -98,4 +104,47 @@ function NoteForm({ name, isBusy, onSubmit, children }: NoteFormProps) {
       </div>
     </NoteBox>
   );
+}
+
+interface ConflictProps extends Pick<EditingProps, 'send'> {
+  theirs: ReviewedDraft;
+  language: Language;
+}
+
+/** Shows another person's revision that came first, and asks which one to keep. */
+export function Conflict({ theirs, language, send }: ConflictProps) {
+  const { t } = useTranslation('reviews');
+  const words = useRef<HTMLElement>(null);
+  // Saving happens beside the text, which may be far below.
+  useEffect(() => words.current?.focus(), []);
+  const name = theirs.by ? `\u2068${theirs.by}\u2069` : t('conflict.someone');
+  return (
+    <>
+      <Notice tone="warning" role="alert">
+        <strong ref={words} tabIndex={-1}>
+          {t('conflict.title', { name })}
+        </strong>
+        <p>{t('conflict.text')}</p>
+      </Notice>
+      <More title={t('conflict.read')}>
+        <Sheet lang={language} dir={directionOf(language)}>
+          <p>
+            <strong>{theirs.document.title}</strong>
+          </p>
+          <PortableText value={theirs.document.body} />
+        </Sheet>
+      </More>
+      <Buttons>
+        <Button onClick={() => send({ type: 'theirs.take' })}>{t('conflict.take')}</Button>
+        <Button variant="secondary" onClick={() => send({ type: 'mine.keep' })}>
+          {t('conflict.keep')}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+export interface EditingProps {
+  snapshot: SnapshotFrom<typeof reviewMachine>;
+  send: (event: EventFrom<typeof reviewMachine>) => void;
 }

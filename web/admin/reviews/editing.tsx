@@ -8,12 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { late } from '../late.tsx';
-import { Conflict } from './conflict.tsx';
-import { Decisions } from './decisions.tsx';
-import { Faults } from './faults.tsx';
+import { Conflict, Decisions, type EditingProps } from './decisions.tsx';
+import { Faults, Unprintable } from './failure.tsx';
 import { Buttons, Decided, Panel, Soft, TitleInput } from './reviews.styles.ts';
-import type { EditingProps } from './types.ts';
-import { Unprintable } from './unprintable.tsx';
 
 const DraftEditor = lazy(() =>
   import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })),

@@ -1,25 +1,119 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { attendDraft } from '#machines/api/reviews.ts';
+import { calling } from '#machines/actors.ts';
+import {
+  approveDraft,
+  attendDraft,
+  beginDraft,
+  type ReviewStage,
+  readReview,
+  regenerateSection,
+  requestDraft,
+  returnDraft,
+  saveDraft,
+} from '#machines/api/reviews.ts';
+import { reviewMachine } from '#machines/review/machine.ts';
 import { isChanged } from '#machines/review/setup.ts';
+import { WRITING_LIMIT_MS } from '#machines/review/timings.ts';
+import type { Intent, IntentOutcome } from '#machines/review/types.ts';
+import type { StaffOutcome } from '#machines/staff/problems.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useCrisisNumbers } from '../foundation.ts';
 import { useUnsaved } from '../leaving.tsx';
+import { useNow } from '../moment.tsx';
 import { Page } from '../page.tsx';
-import { useQueryCalls, useStaffCalls } from '../staff-calls.ts';
-import { useNow } from '../use-now.ts';
-import { Answers } from './answers.tsx';
-import { Due } from './due.tsx';
+import { type StaffCalls, useQueryCalls, useStaffCalls } from '../staff-calls.ts';
 import { Editing } from './editing.tsx';
 import { Failure } from './failure.tsx';
-import { Readers } from './readers.tsx';
-import { provideReview } from './review-services.ts';
-import { Beside, Buttons } from './reviews.styles.ts';
-import { useItemName } from './use-item-name.ts';
-import { Waiting } from './waiting.tsx';
+import { Answers, Due, Readers, useItemName } from './request-facts.tsx';
+import { Beside, Buttons, Panel } from './reviews.styles.ts';
+
+/** Returns the review machine with its calls. */
+function provideReview({ post }: StaffCalls) {
+  return reviewMachine.provide({
+    actors: {
+      readReview: calling((request, signal) => post(readReview, request, { signal })),
+      requestDraft: calling((request) => withoutValue(post(requestDraft, request))),
+      beginDraft: calling((request) => withoutValue(post(beginDraft, request))),
+      saveDraft: calling((request) => post(saveDraft, request)),
+      carryOut: calling(({ deliveryId, revision, intent }) =>
+        carryOut(post, { deliveryId, revision }, intent),
+      ),
+    },
+  });
+}
+
+function carryOut(
+  post: StaffCalls['post'],
+  about: { deliveryId: string; revision: number },
+  intent: Intent,
+): Promise<IntentOutcome> {
+  switch (intent.type) {
+    case 'regenerate': {
+      const { section, note } = intent;
+      const limits = { timeoutMs: WRITING_LIMIT_MS };
+      return post(regenerateSection, { ...about, section, note }, limits);
+    }
+    case 'return':
+      return withoutValue(post(returnDraft, { ...about, note: intent.note }));
+    case 'approve':
+      return withoutValue(post(approveDraft, about));
+  }
+}
+
+async function withoutValue(made: Promise<StaffOutcome<unknown>>): Promise<StaffOutcome<null>> {
+  const outcome = await made;
+  return outcome.ok ? { ok: true, value: null } : outcome;
+}
+
+interface WaitingProps {
+  stage: Exclude<ReviewStage, 'inReview'>;
+  /** The open case that decides about held work. */
+  careCase: string | null;
+  isPaused: boolean;
+  isBusy: boolean;
+  onRequest: () => void;
+  isBeginning: boolean;
+  onBegin: () => void;
+}
+
+/** Says why there is no draft to edit, and what can be done about it. */
+function Waiting(props: WaitingProps) {
+  const { stage, careCase, isPaused, isBusy, onRequest, isBeginning, onBegin } = props;
+  const { t } = useTranslation('reviews');
+  const numbers = useCrisisNumbers();
+  const tones = { held: 'danger', draftFailed: 'warning', drafting: 'calm' } as const;
+  return (
+    <Panel>
+      <Notice tone={tones[stage]} role={stage === 'held' ? 'alert' : 'status'}>
+        <strong>{t(`${stage}.title`)}</strong>
+        <p>{t(`${stage}.text`, { numbers })}</p>
+        {careCase && <Link to={`/care/${careCase}`}>{t('held.open')}</Link>}
+      </Notice>
+      {stage !== 'drafting' && isPaused && (
+        <Notice>
+          <p>{t('rests.waiting')}</p>
+        </Notice>
+      )}
+      {stage !== 'drafting' && !isPaused && !careCase && (
+        <Buttons>
+          <Button busy={isBusy} onClick={onRequest}>
+            {t(`${stage}.request`)}
+          </Button>
+          {stage === 'draftFailed' && (
+            <Button variant="secondary" busy={isBeginning} onClick={onBegin}>
+              {t('draftFailed.begin')}
+            </Button>
+          )}
+        </Buttons>
+      )}
+    </Panel>
+  );
+}
 
 addReviewsTexts();
 

@@ -13,10 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '../page.tsx';
 import { CallFailed, useQueryCalls } from '../staff-calls.ts';
-import { Due } from './due.tsx';
 import { Failure } from './failure.tsx';
+import { Due, useItemName } from './request-facts.tsx';
 import { Group, Row } from './reviews.styles.ts';
-import { useItemName } from './use-item-name.ts';
 
 addReviewsTexts();
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { ORGANISATION } from '#machines/sign-in/organisation.ts';
 import { problemOfError } from '#machines/sign-in/problems.ts';
 import type { RedirectTarget, Result } from '#machines/sign-in/types.ts';
-import type { AdminState } from '../state.ts';
-import type { StaffAuth } from './auth-client.ts';
+import type { AdminState, StaffAuth } from './auth-client.ts';
 
 /** Signs in through a provider. */
 export interface ProviderSignIn {

@@ -1,5 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { decodeJwt } from 'jose';
 import { fromCallback, fromPromise } from 'xstate';
+import { readLanguage } from '#machines/language.ts';
 import { isRecoveryCode } from '#machines/sign-in/code.ts';
 import { sessionEvent } from '#machines/sign-in/library-events.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
@@ -11,10 +13,26 @@ import type {
   RedirectTarget,
   Result,
 } from '#machines/sign-in/types.ts';
-import { accountOf } from './account-of.ts';
-import type { StaffAuth } from './auth-client.ts';
-import { enrol } from './enrol.ts';
+import { readRole } from '#machines/staff/policy.ts';
+import { enrol, type StaffAuth } from './auth-client.ts';
 import { type ProviderSignIn, takeCode } from './providers.ts';
+
+/** Returns the account that a session describes. The server decides by its own check. */
+function accountOf({ access_token, user }: Pick<Session, 'access_token' | 'user'>): Account {
+  const { user_metadata: profile, app_metadata: given } = user;
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    name: typeof profile.name === 'string' ? profile.name : '',
+    language: readLanguage(profile.language),
+    role: readRole(given.role),
+    isNew: user.invited_at !== undefined && profile.hasPassword !== true,
+    factors: (user.factors ?? [])
+      .filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
+      .map(({ id, friendly_name = '' }) => ({ id, name: friendly_name })),
+    level: decodeJwt(access_token).aal === 'aal2' ? 'aal2' : 'aal1',
+  };
+}
 
 type Answer<Data> = { data: Data; error: null } | { data: unknown; error: object };
 

@@ -4,12 +4,11 @@ import type { Layer } from '#machines/sign-in/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius, shadow, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LineField } from '../form/line-field.tsx';
-import { SecretField } from '../form/secret-field.tsx';
-import { FactorForm } from './screens/factor.tsx';
+import { LineField, SecretField } from '../fields.tsx';
+import { FactorForm } from './second-factor.tsx';
 import { useSignIn } from './sign-in-context.ts';
 import { Intro, Ways } from './sign-in-frame.styles.ts';
-import { StepForm } from './step.tsx';
+import { StepForm } from './sign-in-frame.tsx';
 
 const Dialog = styled.dialog`
   inline-size: min(28rem, calc(100vw - 2 * ${space[4]}));

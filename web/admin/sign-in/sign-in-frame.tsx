@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { useFoundationName } from '../foundation.ts';
-import { LanguageSwitch } from '../language-switch.tsx';
-import { Head, Name, Outside, Paper, Room } from './sign-in-frame.styles.ts';
+import { LanguageSwitch } from '../language.tsx';
+import { PageHeading } from '../page.tsx';
+import { useSignIn } from './sign-in-context.ts';
+import { Fields, Head, Name, Outside, Paper, Room } from './sign-in-frame.styles.ts';
 
 /** The frame of every step of the sign-in. */
 export function SignInFrame({ children }: { children: ReactNode }) {
@@ -20,5 +25,68 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         <Paper>{children}</Paper>
       </Room>
     </Outside>
+  );
+}
+
+interface StepProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One step of the sign-in. */
+export function Step({ title, children }: StepProps) {
+  return (
+    <>
+      <PageHeading title={title} />
+      {children}
+    </>
+  );
+}
+
+interface StepFormProps {
+  submit: string;
+  /** The values of the form's fields by their names. */
+  onSubmit(values: Record<string, string>): void;
+  children: ReactNode;
+}
+
+/** The fields of a step, their errors, and its one button. */
+export function StepForm({ submit, onSubmit, children }: StepFormProps) {
+  const { view } = useSignIn();
+  function take(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (view.isBusy) return;
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      `${value}`,
+    ]);
+    onSubmit(Object.fromEntries(values));
+  }
+  return (
+    <Fields noValidate onSubmit={take}>
+      {children}
+      <Problem />
+      <Button type="submit" busy={view.isBusy}>
+        {submit}
+      </Button>
+    </Fields>
+  );
+}
+
+/** Says what went wrong last; screen readers hear it again even if the text is the same. */
+export function Problem() {
+  const { t } = useTranslation('signIn');
+  const { view } = useSignIn();
+  const id = useId();
+  const code = view.isBusy ? undefined : view.problem?.code;
+  return (
+    <div role="alert" id={id}>
+      {code && (
+        <Notice tone={code === 'too_many_tries' || code === 'session_ended' ? 'warning' : 'danger'}>
+          {code === 'too_many_tries' && <strong>{t('locked.title')}</strong>}
+          <p>{t(`problems.${code}`)}</p>
+        </Notice>
+      )}
+    </div>
   );
 }

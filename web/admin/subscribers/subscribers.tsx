@@ -10,20 +10,18 @@ import {
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useAct } from '../act-form.tsx';
 import { Mark } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { Listing } from '../list/listing.tsx';
-import { SaveList } from '../list/save-list.tsx';
-import { useNarrowed } from '../list/use-narrowed.ts';
+import { Listing, SaveList, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Question } from '../people/question.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { useQueryCalls } from '../staff-calls.ts';
-import { useAct } from '../use-act.ts';
-import { useOpener } from '../use-opener.ts';
+import { useOpener } from '../sure-button.tsx';
 
 /** The newsletter's list, a page at a time. */
 export default function Subscribers() {

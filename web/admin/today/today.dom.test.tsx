@@ -4,7 +4,7 @@ import { type ListOrdersRequest, listOrders } from '#machines/api/list-orders.ts
 import { listMessages } from '#machines/api/messages.ts';
 import { admin } from '#web/i18n/en/admin.ts';
 import { openArea } from '#web/testing/open-area.tsx';
-import { CareCount } from '../care-count.tsx';
+import { CareCount } from '../care-cases.tsx';
 import Today from './today.tsx';
 
 const at = '2026-11-20T08:00:00.000Z';

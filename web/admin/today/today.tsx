@@ -8,14 +8,14 @@ import { listReviews } from '#machines/api/reviews.ts';
 import { listSessions } from '#machines/api/sessions.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { FailedToLoad } from '../failed-to-load.tsx';
+import { useCareCases } from '../care-cases.tsx';
+import { FailedToLoad } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { dayOf } from '../sessions/week.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
-import { useCareCases } from '../use-care-cases.ts';
 import { CareCard } from './care-card.tsx';
 import { Box, Calm } from './today.styles.ts';
 

@@ -1,10 +1,106 @@
 import { useId } from 'react';
+import { styled } from 'styled-components';
 import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { nameOfState } from './name-of-state.ts';
+import { color } from '#web/theme/tokens.ts';
+import { nameOfState } from '../order-state.tsx';
 import { orderDrawing } from './order-drawing.generated.ts';
-import { hasPassed, orderPathOf } from './order-path.ts';
-import { Picture } from './statechart.styles.ts';
+
+type Step = Pick<OrderHistoryEvent, 'before' | 'after'>;
+
+export interface OrderPath {
+  /** Every state the order stood in so far, in the order of their first time. */
+  passed: readonly string[];
+  now: string | null;
+  /** Whether the order went from a state to another, or to a state within it. */
+  hasGone(from: string, to: string): boolean;
+}
+
+function isIn(path: string, state: string): boolean {
+  return path === state || path.startsWith(`${state}.`);
+}
+
+/** Returns the path of an order through its statechart, from the given steps of its history. */
+export function orderPathOf(steps: readonly Step[]): OrderPath {
+  return {
+    passed: [...new Set(steps.map(({ after }) => after))],
+    now: steps.at(-1)?.after ?? null,
+    hasGone: (from, to) =>
+      steps.some(
+        ({ before, after }) =>
+          before !== null && before !== after && isIn(before, from) && isIn(after, to),
+      ),
+  };
+}
+
+/** Whether the order stood in a state, or in one within it. */
+export function hasPassed({ passed }: Pick<OrderPath, 'passed'>, state: string): boolean {
+  return passed.some((path) => isIn(path, state));
+}
+
+const Picture = styled.svg`
+  inline-size: 100%;
+  max-inline-size: 26rem;
+  block-size: auto;
+  overflow: visible;
+
+  rect {
+    fill: ${color.paperRaised};
+    stroke: ${color.line};
+  }
+
+  text {
+    fill: ${color.inkSoft};
+    font-size: 13px;
+    text-anchor: middle;
+    dominant-baseline: central;
+  }
+
+  > g > path {
+    fill: none;
+    stroke: ${color.lineStrong};
+  }
+
+  marker path {
+    fill: ${color.lineStrong};
+  }
+
+  [data-lit='true'] rect {
+    fill: ${color.accentSoft};
+    stroke: ${color.accent};
+  }
+
+  [data-group='true'] rect {
+    fill: none;
+    stroke-dasharray: 4 4;
+  }
+
+  [data-group='true'][data-lit='true'] rect {
+    stroke-dasharray: none;
+  }
+
+  [data-lit='true'] text {
+    fill: ${color.ink};
+  }
+
+  [data-now='true'] rect {
+    stroke: ${color.primary};
+    stroke-width: 3px;
+  }
+
+  [data-now='true'] text {
+    font-weight: 700;
+  }
+
+  > g > path[data-lit='true'] {
+    stroke: ${color.accent};
+    stroke-width: 2.5px;
+  }
+
+  marker[data-lit='true'] path {
+    fill: ${color.accent};
+  }
+`;
 
 type Point = (typeof orderDrawing.arrows)[number]['points'][number];
 

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Call } from '#machines/api/call.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { Row } from './admin.styles.ts';
+import { useFailure } from './failure.tsx';
+import { useQueryCalls } from './staff-calls.ts';
+
+/** The queries that a change of an order affects. */
+export const orderQueries = ['order', 'orders'];
+
+interface ActOptions {
+  /** Announced if the page does not show the change by itself. */
+  done?: string;
+  /** Called before the queries are read again, because the form may be gone afterwards. */
+  onDone?: () => void;
+}
+
+/** Makes a change; whatever its result, the queries of these names are read again. */
+export function useAct<Request>(
+  call: Call<Request, unknown, unknown>,
+  affected: readonly string[],
+  { done, onDone }: ActOptions = {},
+) {
+  const { change } = useQueryCalls();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (request: Request) => change(call, request),
+    // Never retried: a broken network must not repeat a decision of staff.
+    retry: false,
+    onSuccess: () => {
+      if (done) showToast({ title: done, tone: 'success' });
+      onDone?.();
+    },
+    onSettled: () =>
+      Promise.all(affected.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  });
+}
+
+interface ActFormProps {
+  title?: string;
+  send: string;
+  isSending: boolean;
+  error: Error | null;
+  /** @returns what is wrong with what was typed, as a sentence. */
+  onSend(data: FormData): string | null;
+  /** The act cannot be undone, so the safe choice is the filled button. */
+  isFinal?: boolean;
+  /** Without it the form is always open. */
+  onLeave?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A small form in place for one act; what was typed stays when the act fails. Its heading takes the
+ * focus when the form is opened; the caller gives it back to the opener.
+ */
+export function ActForm({
+  title,
+  send,
+  isSending,
+  error,
+  onSend,
+  isFinal = false,
+  onLeave,
+  children,
+}: ActFormProps) {
+  const { t } = useTranslation('orders');
+  const failure = useFailure(error);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpened = onLeave !== undefined;
+  useEffect(() => {
+    if (wasOpened) heading.current?.focus();
+  }, [wasOpened]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isSending) setWrong(onSend(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={title}>
+      {title && (
+        <h3 ref={heading} tabIndex={wasOpened ? -1 : undefined}>
+          {title}
+        </h3>
+      )}
+      {children}
+      {(wrong ?? failure) && (
+        <Notice tone="danger" role="alert">
+          <p>{wrong ?? failure}</p>
+        </Notice>
+      )}
+      <Row>
+        {onLeave && (
+          <Button variant={isFinal ? 'primary' : 'quiet'} onClick={onLeave}>
+            {t('keep')}
+          </Button>
+        )}
+        <Button type="submit" variant={isFinal ? 'secondary' : 'primary'} busy={isSending}>
+          {send}
+        </Button>
+      </Row>
+    </form>
+  );
+}

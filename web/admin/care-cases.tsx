@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { listCareCases } from '#machines/api/care.ts';
+import { mayDo } from '#machines/staff/policy.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, radius } from '#web/theme/tokens.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSignIn } from './sign-in/sign-in-context.ts';
+import { useQueryCalls } from './staff-calls.ts';
+
+/** The people who may be in danger, until somebody has closed their case. */
+export function useCareCases() {
+  const role = useSignIn().view.account?.role ?? null;
+  const { read } = useQueryCalls();
+  return useQuery({
+    queryKey: ['care-cases'],
+    queryFn: ({ signal }) => read(listCareCases, {}, signal),
+    enabled: mayDo(role, 'care'),
+    // Somebody may wait for help while the stream of changes is broken.
+    refetchInterval: 60_000,
+    staleTime: 0,
+    refetchOnMount: true,
+  });
+}
+
+const Count = styled.span`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  min-inline-size: 1.5rem;
+  block-size: 1.5rem;
+  padding-inline: 0.35rem;
+  border: 1px solid currentColor;
+  border-radius: ${radius.pill};
+  background: ${color.dangerPaper};
+  color: ${color.danger};
+  font-size: ${fontSize.small};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+`;
+
+/** Says how many people may be in danger; nothing where nobody is. A link leads to Today. */
+export function CareCount({ isLink = false }: { isLink?: boolean }) {
+  const { t } = useTranslation('admin');
+  const count = useCareCases().data?.cases.length ?? 0;
+  if (count === 0) return null;
+  const shown = (
+    <Count>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{t('today.care', { count })}</VisuallyHidden>
+    </Count>
+  );
+  return isLink ? <Link to="/">{shown}</Link> : shown;
+}

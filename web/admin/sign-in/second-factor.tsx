@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Enrolment } from '#machines/sign-in/types.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, radius, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceField } from '#web/ui/form/choice-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CodeField } from '../fields.tsx';
+import { useSignIn } from './sign-in-context.ts';
+import { Intro, Waiting, Ways } from './sign-in-frame.styles.ts';
+import { Problem, Step, StepForm } from './sign-in-frame.tsx';
+
+const Other = styled.div`
+  button {
+    padding-inline: 0;
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.25em;
+  }
+
+  button:hover {
+    background: none;
+    text-decoration-thickness: 2px;
+  }
+`;
+
+export function FactorScreen() {
+  const { t } = useTranslation('signIn');
+  const { send } = useSignIn();
+  return (
+    <Step title={t('factor.title')}>
+      <Intro>
+        <p>{t('factor.text')}</p>
+      </Intro>
+      <FactorForm />
+      <Ways>
+        <p>{t('factor.lost')}</p>
+        <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
+          {t('signOut')}
+        </Button>
+      </Ways>
+    </Step>
+  );
+}
+
+/** Asks for the code of an app, and which app if there are several. */
+export function FactorForm() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  const [isRecovery, setRecovery] = useState(false);
+  const factors = view.account?.factors ?? [];
+  return (
+    <StepForm
+      submit={t('factor.submit')}
+      onSubmit={({ code = '' }) => send({ type: 'code.submit', code })}
+    >
+      {factors.length > 1 && !isRecovery && (
+        <ChoiceField
+          id="factor"
+          name="factor"
+          label={t('factor.which')}
+          choices={factors.map(({ id, name }, index) => ({
+            value: id,
+            label: name || t('factor.unnamed', { number: index + 1 }),
+          }))}
+          value={view.factorId ?? ''}
+          error={undefined}
+          onChange={(factorId) => send({ type: 'factor.choose', factorId })}
+        />
+      )}
+      <CodeField
+        key={String(isRecovery)}
+        id="code"
+        label={isRecovery ? t('factor.recoveryCode') : t('factor.code')}
+        isRecovery={isRecovery}
+      />
+      <Other>
+        <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t('factor.byApp') : t('factor.byRecovery')}
+        </Button>
+      </Other>
+    </StepForm>
+  );
+}
+
+const Steps = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding-inline-start: 1.5rem;
+`;
+
+/** Dark on white by night as well, because cameras need it. */
+const Picture = styled.img`
+  inline-size: 12rem;
+  block-size: 12rem;
+  margin-block: ${space[3]};
+  padding: ${space[2]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: #ffffff;
+`;
+
+const Key = styled.code`
+  display: block;
+  margin-block: ${space[1]} ${space[2]};
+  font-family: ui-monospace, monospace;
+  overflow-wrap: anywhere;
+  text-align: match-parent;
+  user-select: all;
+`;
+
+/** Shows the key for an authenticator app, as a picture and as text. */
+export function AppKey({ enrolment }: { enrolment: Enrolment }) {
+  const { t } = useTranslation('signIn');
+  const [isCopied, setCopied] = useState(false);
+  const { qrCode, secret } = enrolment;
+  async function copy() {
+    await navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+  return (
+    <Steps>
+      <li>{t('enrolment.first')}</li>
+      <li>
+        {t('enrolment.second')}
+        <Picture src={qrCode} alt={t('enrolment.picture')} />
+        {t('enrolment.secret')}
+        <Key dir="ltr">{secret.match(/.{1,4}/g)?.join(' ')}</Key>
+        <Button variant="secondary" onClick={copy}>
+          {isCopied ? t('enrolment.copied') : t('enrolment.copy')}
+        </Button>
+        <VisuallyHidden role="status">{isCopied && t('enrolment.copied')}</VisuallyHidden>
+      </li>
+      <li>{t('enrolment.third')}</li>
+    </Steps>
+  );
+}
+
+export function EnrolmentScreen() {
+  const { t } = useTranslation('signIn');
+  const { view, send } = useSignIn();
+  const { enrolment, isBusy } = view;
+  return (
+    <Step title={t('enrolment.title')}>
+      <Intro>
+        <p>{t('enrolment.text')}</p>
+      </Intro>
+      {enrolment ? (
+        <StepForm
+          submit={t('factor.submit')}
+          onSubmit={({ code = '' }) => send({ type: 'code.submit', code })}
+        >
+          <AppKey enrolment={enrolment} />
+          <CodeField id="code" label={t('factor.code')} />
+        </StepForm>
+      ) : isBusy ? (
+        <Waiting role="status">{t('opening.title')}</Waiting>
+      ) : (
+        <Problem />
+      )}
+      <Ways>
+        <Button variant="quiet" onClick={() => send({ type: 'retry' })}>
+          {t('enrolment.retry')}
+        </Button>
+        <Button variant="quiet" onClick={() => send({ type: 'signOut' })}>
+          {t('signOut')}
+        </Button>
+      </Ways>
+    </Step>
+  );
+}
