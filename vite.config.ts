@@ -2,12 +2,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
-import { chunkOf, chunks, type Modules } from '#web/build/chunk-of.ts';
-import { importFilesAgain } from '#web/build/import-again.ts';
-import { phoneStart } from '#web/build/inline-script.ts';
-import { lateEntry } from '#web/build/late-entry.ts';
-import { shakeRouter } from '#web/build/shake-router.ts';
 import { withoutAdmin } from '#web/build/without-admin.ts';
+import { importFilesAgain, lateEntry, phoneStart, shakeRouter } from '#web/start/build.ts';
+import { chunkOf, chunks, type Modules } from '#web/start/chunk-of.ts';
 
 const tests = '{machines,web,functions,studio,packages,tools}/**/*.test.{ts,tsx}';
 /** Tests of what a browser shows, in jsdom. */

@@ -8,8 +8,8 @@ import { AdminOpening } from './admin/opening.tsx';
 import type { AdminState } from './admin/sign-in/auth-client.ts';
 import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
-import { ROOT_ROUTE_ID } from './app/root-route.ts';
 import { APP_ELEMENT_ID, type PageState } from './app/state.ts';
+import { ROOT_ROUTE_ID } from './app/use-content.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
@@ -21,9 +21,9 @@ import { loadContent } from './pages/load-content.ts';
 import { chunksOf, loadDrawing } from './pages/load-drawing.ts';
 import { pageSources } from './pages/sources.ts';
 import { PreviewBar } from './preview/bar.tsx';
-import { addressIn, createRoutes } from './router/routes.tsx';
 import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage, problemPicture } from './shell/problem-page.tsx';
+import { addressIn, createRoutes } from './start/routes.tsx';
 
 // Loaded before any page, because styles are ordered as their components are loaded.
 await problemPicture.load();

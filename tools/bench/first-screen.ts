@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import { HYDRATED } from '#web/app/hydrated-event.ts';
+import { HYDRATED } from '#web/start/hydrated-event.ts';
 import { pathsOfEachKind } from '../audit/addresses.ts';
 import { type BareBrowser, type BarePage, connectToBrowser } from './bare-page.ts';
 import { openBrowser, SLOW_PHONE } from './browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { defaultLanguage, languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
-import { HYDRATED } from '#web/app/hydrated-event.ts';
 import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
+import { HYDRATED } from '#web/start/hydrated-event.ts';
 import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 

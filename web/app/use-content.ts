@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router-dom';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
-import { ROOT_ROUTE_ID } from './root-route.ts';
+
+export const ROOT_ROUTE_ID = 'root';
 
 /** Returns what the screen shows: settings and page, in the reader's language. */
 export function useContent(): SiteContent {

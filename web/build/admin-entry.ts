@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const siteEntry = /<script type="module"[^>]* src="\/entry-client\.tsx"><\/script>/;
+const siteEntry = /<script type="module"[^>]* src="\/start\/entry-client\.tsx"><\/script>/;
 
 /** Returns the site's index.html with the admin area's script, which starts at once. */
 export function adminTemplate(html: string): string {

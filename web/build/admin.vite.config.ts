@@ -2,9 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { importFilesAgain, phoneStart } from '#web/start/build.ts';
 import { adminEntry } from './admin-entry.ts';
-import { importFilesAgain } from './import-again.ts';
-import { phoneStart } from './inline-script.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 

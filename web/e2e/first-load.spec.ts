@@ -3,7 +3,7 @@ import { printFigures } from 'service-kit/testing/proof';
 import { languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { pathsOfEachKind } from '#tools/audit/addresses.ts';
-import { HYDRATED } from '../app/hydrated-event.ts';
+import { HYDRATED } from '../start/hydrated-event.ts';
 import { firstLoadBytes, MOST_BYTES } from './first-load.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { HYDRATED } from '../app/hydrated-event.ts';
+import { HYDRATED } from '../start/hydrated-event.ts';
 
 /** The parts of every page. */
 export const seen = (page: Page) => ({

@@ -86,7 +86,7 @@ export function LanguageToggle({ changing, onClick }: LanguageToggleProps) {
   }
 
   async function change({ fetch }: ContentClient) {
-    const holding = import('#web/follow/hold-place.ts').catch(() => null);
+    const holding = import('./hold-place.ts').catch(() => null);
     try {
       await fetch(`${path}${shown}`, other);
     } catch {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
+import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 
 interface InSiteProps {

@@ -3,8 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { type Language, languageInQuery } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
-import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
-import { useContent } from '#web/app/use-content.ts';
+import { ROOT_ROUTE_ID, useContent } from '#web/app/use-content.ts';
 import { onScreen } from './on-screen.tsx';
 
 interface OpenSiteOptions {

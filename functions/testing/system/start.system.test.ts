@@ -234,7 +234,7 @@ test('npm run dev renders pages from source, starts the server again after a cha
     expect([path, page.status]).toEqual([path, 200]);
     expect(await page.text()).toContain('/@vite/client');
   }
-  const entry = await fetch(`http://127.0.0.1:${port}/entry-client.tsx`);
+  const entry = await fetch(`http://127.0.0.1:${port}/start/entry-client.tsx`);
   expect(entry.headers.get('content-type')).toContain('javascript');
   const first = await ownerOf();
   const now = new Date();

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadAnew } from '#web/app/load-anew.ts';
+import { loadAnew } from '#web/app/connection.ts';
 import { usePage } from '#web/app/use-content.ts';
 import { orderTokenIn } from '#web/booking/booking-link.ts';
 import { orderPage as orderPageAr } from '#web/i18n/ar/order-page.ts';

@@ -1,6 +1,6 @@
-import type { Plugin, Rolldown } from 'vite';
-import type { ChunkKind } from '../late/chunks.ts';
-import { inlineScript } from './inline-script.ts';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { ChunkKind } from './chunks.ts';
 
 const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 
@@ -42,7 +42,7 @@ export function lateEntry(): Plugin {
           ...linksOf('entry', drawing, first),
           ...linksOf('navigation', seconds, first),
         ];
-        const starting = await inlineScript(new URL('../late/start.ts', import.meta.url));
+        const starting = await inlineScript(new URL('./inline.ts', import.meta.url));
         return html
           .replace(entry, '')
           .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
@@ -89,4 +89,85 @@ function linksOf(kind: ChunkKind, needed: Needed[], except: string[]): string[] 
 
 function link(kind: ChunkKind, file: string, names?: string): string {
   return `<link rel="late-${kind}" href="${file}"${names ? ` data-chunk="${names}"` : ''}>`;
+}
+
+const place = '<!--phone-start-->';
+
+/** Puts the script that starts a page on a phone into its place in index.html. */
+export function phoneStart(): Plugin {
+  return {
+    name: 'phone-start',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const script = await inlineScript(new URL('./phone-start.ts', import.meta.url));
+        return html.replace(place, () => script);
+      },
+    },
+  };
+}
+
+/** Returns the script element of an inline script, as one line of classic script. */
+async function inlineScript(module: URL): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: {
+        entry: fileURLToPath(module),
+        formats: ['iife'],
+        name: 'script',
+      },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const code = built[0]?.output[0].code ?? '';
+  if (code.includes('</script')) throw new Error('the script would end its own element');
+  return `<script>${code.trim()}</script>`;
+}
+
+const imports = /\bimport\(\s*(["'`])(\.\/[^"'`]+)\1\s*\)/g;
+
+const importAgain = `
+function importAgain$(file) {
+  return import(file).catch((error) => {
+    if (!error.message.startsWith('error loading')) throw error;
+    return import(file + '#' + Date.now());
+  });
+}`;
+
+/**
+ * Repeats a failed import under another name. Firefox, recognised by its error message, remembers a
+ * module whose file failed and does not request it again while the page is open. With another
+ * fragment the same file is another module.
+ */
+export function importFilesAgain(): Plugin {
+  return {
+    name: 'import-files-again',
+    apply: 'build',
+    renderChunk(code) {
+      const imported = code.replace(imports, 'importAgain$($1$2$1)');
+      return imported === code ? null : { code: imported + importAgain, map: null };
+    },
+  };
+}
+
+/**
+ * Lets the bundler leave out unused components of React Router. It marks calls of `forwardRef` as
+ * pure and removes the names for the developer tools, because either keeps the whole file.
+ */
+export function shakeRouter(): Plugin {
+  return {
+    name: 'shake-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) =>
+        code
+          .replace(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
+          .replace(/^\w+\.displayName = ".*";$/gm, ''),
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { filesAtHand } from '#web/testing/files-at-hand.ts';
-import { lateEntry } from './late-entry.ts';
+import { lateEntry } from './build.ts';
 
 const files: Record<string, string> = {
   '/entry.js': 'import("/pages/one/page.tsx"); import("/pages/two/page.tsx"); import("/other.js");',

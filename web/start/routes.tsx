@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Language, languageInQuery } from '#machines/language.ts';
 import { addressedTypes, ORDER_PATH, SEARCH_PATH, servedPath, sitePages } from '#machines/pages.ts';
+import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/route-problem.tsx';
 import { Shell } from '#web/shell/shell.tsx';
-import { ROOT_ROUTE_ID } from '../app/root-route.ts';
 
 export interface RouteSources {
   load(url: URL, signal: AbortSignal): Promise<SiteContent>;

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
+import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { renew } from './change.ts';

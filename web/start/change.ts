@@ -1,10 +1,10 @@
 import type { DataRouter } from 'react-router-dom';
 import { contentAddress } from '#machines/api/content.ts';
 import { servedPath } from '#machines/pages.ts';
-import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
+import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
-import { holdPlace } from './hold-place.ts';
+import { holdPlace } from '#web/shell/hold-place.ts';
 import { reuseUnchanged } from './reuse-unchanged.ts';
 
 export interface Following {

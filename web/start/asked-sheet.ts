@@ -1,4 +1,4 @@
-import { loadAnew } from '#web/app/load-anew.ts';
+import { loadAnew } from '#web/app/connection.ts';
 import { releaseTokenIn } from '#web/booking/booking-link.ts';
 import {
   hideLoading,

@@ -4,6 +4,10 @@ import { loadDrawing } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 
+// What a page can do without: one file, fetched after the page is hydrated.
+
+export { handleTermsNotes } from '#web/ui/terms-note/handle-terms-notes.ts';
+
 /** The part of the page's length after which a reader will probably go on (specification §2). */
 const NEAR_THE_END = 0.8;
 

@@ -1,16 +1,15 @@
 import { hasBeenRedirected } from '#machines/storage/page.ts';
 import { storageOf } from '#web/app/device-storage.ts';
-import { HYDRATED } from '#web/app/hydrated-event.ts';
 import { orderTokenIn } from '#web/booking/booking-link.ts';
 import { withoutSheetRequest } from '#web/booking/sheet-request.ts';
 import { followDrafts } from '#web/forms/draft.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
+import { followSearchKey } from '#web/shell/search-key.ts';
+import { HYDRATED } from '#web/start/hydrated-event.ts';
 import { layOutAll } from '#web/theme/below.ts';
 import { followAddress, leaveLostSheet } from './asked-sheet.ts';
 import { fetchChunks, runEntry } from './chunks.ts';
-import { noteEdits } from './edits.ts';
-import { bookAddressAt, keepPresses } from './presses.ts';
-import { followSearchKey } from './search-key.ts';
+import { bookAddressAt, keepPresses, noteEdits } from './kept.ts';
 
 // An inline script in each page that runs before anything else of ours: it starts the page's script
 // late, and keeps what a person does until the script can answer.

@@ -1,10 +1,10 @@
 import type { DataRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ROOT_ROUTE_ID } from '#web/app/root-route.ts';
+import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
+import { startFollowing } from './follow.ts';
 import { ASK_EVERY_MS } from './follower.ts';
-import { startFollowing } from './start.ts';
 
 const shown = { path: '/about', search: '', language: 'en', page: { title: 'Before' } };
 const changed = { ...shown, page: { title: 'After' } };

@@ -1,17 +1,16 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { ContentClientContext } from './app/content-client.ts';
-import { EnvironmentContext } from './app/environment.ts';
-import { Hydrated } from './app/hydrated.tsx';
-import { HYDRATED } from './app/hydrated-event.ts';
-import { LanguageRoot } from './app/language-root.tsx';
-import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from './app/state.ts';
-import { hideToken } from './booking/booking-link.ts';
-import { loadDrawing } from './pages/load-drawing.ts';
-import { openRouter } from './router/browser-router.ts';
-import { type ContentClient, createContentClient } from './server-calls/content-client.ts';
-import { ProblemPage } from './shell/problem-page.tsx';
+import { ContentClientContext } from '#web/app/content-client.ts';
+import { EnvironmentContext } from '#web/app/environment.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { APP_ELEMENT_ID, type PageState, STATE_ELEMENT_ID } from '#web/app/state.ts';
+import { hideToken } from '#web/booking/booking-link.ts';
+import { loadDrawing } from '#web/pages/load-drawing.ts';
+import { type ContentClient, createContentClient } from '#web/server-calls/content-client.ts';
+import { ProblemPage } from '#web/shell/problem-page.tsx';
+import { HYDRATED } from './hydrated-event.ts';
+import { openRouter } from './router.ts';
 
 const FOLLOW_AFTER_MS = 20_000;
 
@@ -53,7 +52,7 @@ async function hydrate(container: HTMLElement, state: PageState): Promise<void> 
     const isHydrated = new Promise((resolve) =>
       addEventListener(HYDRATED, resolve, { once: true }),
     );
-    const [{ startPreview }] = await Promise.all([import('./preview/start.ts'), isHydrated]);
+    const [{ startPreview }] = await Promise.all([import('#web/preview/start.ts'), isHydrated]);
     startPreview(router, client);
   } else {
     followLater(router, client);
@@ -66,10 +65,21 @@ function followLater(router: DataRouter, client: ContentClient): void {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    import('./follow/start.ts')
+    import('./follow.ts')
       .then(({ startFollowing }) => startFollowing({ router, client, loadDrawing }))
       .catch(() => undefined);
   };
   setTimeout(start, FOLLOW_AFTER_MS);
   document.addEventListener('visibilitychange', start, { once: true });
+}
+
+/**
+ * Reports the end of hydration, after every effect within, to the script that recorded what was
+ * done before. It wraps the page, because one more sibling would change every `useId`.
+ */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    dispatchEvent(new Event(HYDRATED));
+  }, []);
+  return children;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
-import { prefetchPages } from './prefetch.ts';
+import { prefetchPages } from './conveniences.ts';
 
 const fetch = vi.fn((_path: string) => new Promise<never>(() => {}));
 const client = { fetch } as unknown as ContentClient;

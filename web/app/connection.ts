@@ -9,3 +9,6 @@ export function loadAnew(otherwise: () => void): void {
     otherwise,
   );
 }
+
+/** Reports that the page needs something that cannot be fetched without a network. */
+export class NoConnection extends Error {}

@@ -7,19 +7,18 @@ import {
   type To,
 } from 'react-router-dom';
 import { languageInQuery } from '#machines/language.ts';
-import { chunkAt, servedPath } from '#machines/pages.ts';
-import { NoConnection } from '#web/app/no-connection.ts';
+import { chunkAt, normalisePath, servedPath } from '#machines/pages.ts';
+import { NoConnection } from '#web/app/connection.ts';
+import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
+import { readSheetRequest } from '#web/booking/sheet-request.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { loadDrawing, loadInteractive } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { HYDRATED } from '../app/hydrated-event.ts';
-import { ROOT_ROUTE_ID } from '../app/root-route.ts';
+import { HYDRATED } from './hydrated-event.ts';
 import { addressIn, createRoutes } from './routes.tsx';
-import { allowSkippedTransitions } from './skipped-transitions.ts';
-import { followStaticLinks } from './static-links.ts';
 
 /** Opens the browser's router at the server's page, after the scripts that draw it are loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
@@ -28,7 +27,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   const shownAt = (url: Pick<URL, 'pathname' | 'search'>) =>
     [servedPath(addressIn(url)), languageInQuery(url.search) ?? language] as const;
   const renewLater = (content: SiteContent) =>
-    import('#web/follow/change.ts')
+    import('./change.ts')
       .then(({ renew }) => renew({ router, client, loadDrawing }, content))
       .catch(() => undefined);
   const routes = createRoutes({
@@ -109,4 +108,43 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
 function followWithoutScript(address: string): void {
   if (address === window.location.href) window.location.reload();
   else window.location.assign(address);
+}
+
+/**
+ * Ignores the promise that the browser rejects when a change of page skips another one's
+ * transition.
+ */
+function allowSkippedTransitions(): void {
+  const start = document.startViewTransition?.bind(document);
+  if (!start) return;
+  document.startViewTransition = (change) => {
+    const transition = start(change);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
+}
+
+/**
+ * Follows links to other pages, and to the sheet, within static parts, which no component handles.
+ */
+function followStaticLinks(router: DataRouter): void {
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('[data-still] a');
+    if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target) return;
+    const path = normalisePath(link.pathname);
+    const isElsewhere = path !== normalisePath(location.pathname);
+    const isBook = readSheetRequest(link)?.kind === 'item';
+    if (link.origin !== location.origin || !(isElsewhere || isBook) || !chunkAt(path)) return;
+    event.preventDefault();
+    router.navigate(link.pathname + link.search + link.hash, {
+      replace: link.href === location.href,
+      preventScrollReset: !isElsewhere,
+      viewTransition: isElsewhere,
+    });
+  });
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return !(button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }

@@ -1,4 +1,4 @@
-import { loadAnew } from '#web/app/load-anew.ts';
+import { loadAnew } from '#web/app/connection.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { isReaderBusy, noteActivity } from './busy.ts';
 import { changeOf, type Following, isShown, showChange, shownBy } from './change.ts';
