@@ -6,6 +6,7 @@ import { calmPalette, nightPalette } from '../theme/palette.ts';
 import { BookingPage } from './booking-page.ts';
 import { dividedWords } from './divided-words.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
+import { openHydrated } from './page-parts.ts';
 
 const texts = { en: english, ar: arabic };
 
