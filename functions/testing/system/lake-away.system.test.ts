@@ -156,7 +156,10 @@ test('a server that starts while the lake is away serves the last good content i
   expect(await keptPages()).toEqual(
     expect.arrayContaining(['ar /coaching', 'catalogue', 'en /coaching']),
   );
-  expect(await outside.mailsTo(STAFF)).toEqual([]);
+  // The lake may have been too slow for a visitor already, on a machine with other work.
+  const alarms = async () =>
+    (await outside.mailsTo(STAFF)).filter((mail) => /(en|ar) \/coaching/.test(mail)).length;
+  const alarmsBefore = await alarms();
 
   await database.sql.query(
     `update kept_content set read_at = read_at - interval '15 minutes' where place = 'catalogue'`,
@@ -166,10 +169,7 @@ test('a server that starts while the lake is away serves the last good content i
   const refused = await order();
   expect(refused).toMatchObject(refusedAs(503, 'catalogue_unavailable'));
   expect(refused.problem?.detail).toBe(describeProblem('en', 'catalogue_unavailable'));
-  await eventually('a mail to staff', async () => {
-    const mails = await outside.mailsTo(STAFF);
-    return mails.some((mail) => /(en|ar) \/coaching/.test(mail));
-  });
+  await eventually('a mail to staff', async () => (await alarms()) > alarmsBefore);
 
   const { SANITY_API_URL: lakeUrl = '' } = outside.settings;
   const closePort = await forwardPort(Number(new URL(nowhere).port), new URL(lakeUrl));
