@@ -5,17 +5,16 @@ import type { bookingMachine } from '#machines/booking/machine.ts';
 import { bookingView } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { calendarUrlOf } from './appointment/calendar-url.ts';
-import { TimeGone } from './appointment/choose-time.tsx';
-import { unknownTime, useAppointment } from './appointment/use-appointment.ts';
+import { unknownTime, useAppointment } from './appointment.tsx';
 import { purchaseOf } from './bought/purchase.ts';
 import { usePurchaseCard } from './bought/use-purchase-card.ts';
-import { inPageWords } from './in-page-words.ts';
+import { calendarUrlOf, TimeGone } from './choose-time.tsx';
+import { inPageWords } from './item-words.tsx';
 import { OpenBookings } from './open-bookings/open-bookings.tsx';
-import { ExpiryWarning } from './session/expiry-warning.tsx';
-import { LeaveQuestion } from './session/leave-question.tsx';
-import { ResumeBanner } from './session/resume-banner.tsx';
+import { LeaveQuestion, WaysOut } from './session/leaving.tsx';
 import { SavingChoice } from './session/saving-choice.tsx';
+import { useActivity, useStepCounts, useToasts } from './session/session-effects.ts';
+import { ExpiryWarning, ResumeBanner } from './session/session-notices.tsx';
 import {
   offersOtherBookings,
   offersSaving,
@@ -23,18 +22,12 @@ import {
   unpaidBookingOf,
 } from './session/session-view.ts';
 import { SheetHistory } from './session/sheet-history.tsx';
-import { useActivity } from './session/use-activity.ts';
-import { useStepCounts } from './session/use-step-counts.ts';
-import { useToasts } from './session/use-toasts.ts';
-import { WaysOut } from './session/ways-out.tsx';
 import { CareNote } from './sheet/care-note.tsx';
 import { Frame } from './sheet/frame.tsx';
 import { Header } from './sheet/header.tsx';
-import { hasSummary, OrderSummary } from './sheet/order-summary.tsx';
-import { hasTitleBelow, pageOf } from './sheet/pages.ts';
+import { hasSummary, OrderSummary } from './sheet/offer.tsx';
 import { Progress, ProgressText } from './sheet/progress.tsx';
-import { StepTitle } from './sheet/step-title.tsx';
-import { SHEET_TITLE_ID } from './sheet/title-focus.ts';
+import { hasTitleBelow, pageOf, SHEET_TITLE_ID, StepTitle } from './sheet/step-title.tsx';
 import { useIsPhone } from './sheet/use-is-phone.ts';
 import { StepBody } from './step-body.tsx';
 import type { BookingSheetProps } from './types.ts';

@@ -4,8 +4,7 @@ import { color, motion, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { LOADING_PANEL_ID } from './loading-panel.ts';
-import { Bar, Filler, IconButton } from './sheet/header.styles.ts';
-import { fadeIn, sheetBox, slideIn } from './sheet/sheet-box.styles.ts';
+import { Bar, Filler, fadeIn, IconButton, sheetBox, slideIn } from './sheet/sheet.styles.ts';
 
 const PageLock = createGlobalStyle`
   html:has(#${LOADING_PANEL_ID}:popover-open) {

@@ -2,28 +2,95 @@ import { styled } from 'styled-components';
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
-import { space } from '#web/theme/tokens.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, font, fontSize, space } from '#web/theme/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Stack } from '#web/ui/stack.tsx';
 import type { Purchase } from './bought/purchase.ts';
-import { inPageWords } from './in-page-words.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import { fieldId } from './intake/field-texts.ts';
-import { PriceChanged } from './sheet/price-changed.tsx';
-import { useStageFocus } from './sheet/title-focus.ts';
-import { AnswersForm } from './steps/answers/answers-form.tsx';
-import { AnswersInvite } from './steps/answers/answers-invite.tsx';
-import { BookedStep } from './steps/booking-complete/booked-step.tsx';
-import { CalendarSettled } from './steps/calendly/calendar-settled.tsx';
-import { CalendarStep } from './steps/calendly/calendar-step.tsx';
-import { Thanks } from './steps/finished/thanks.tsx';
-import { Interrupted } from './steps/interrupted/interrupted.tsx';
-import { Opening } from './steps/opening/opening.tsx';
-import { PackageForm } from './steps/package-details/package-form.tsx';
-import { AnnouncedStep } from './steps/payment-processing/announced-step.tsx';
-import { PaidStep } from './steps/payment-processing/paid-step.tsx';
-import { PaymentStep } from './steps/payment-processing/payment-step.tsx';
-import { ServiceForm } from './steps/service-form/service-form.tsx';
-import { Unanswered } from './steps/service-form/unanswered.tsx';
-import { VerificationStep } from './steps/whatsapp-verification/verification-step.tsx';
+import { inPageWords, PriceText } from './item-words.tsx';
+import { Status } from './sheet/step.styles.ts';
+import { StageTitle, useStageFocus } from './sheet/step-title.tsx';
+import { AnswersForm, AnswersInvite } from './steps/answers.tsx';
+import { BookedStep } from './steps/booked.tsx';
+import { CalendarSettled, CalendarStep } from './steps/calendar.tsx';
+import { Interrupted } from './steps/interrupted.tsx';
+import { PackageForm } from './steps/package-form.tsx';
+import { PaymentStep } from './steps/payment/payment-step.tsx';
+import { AnnouncedStep, PaidStep } from './steps/payment/settled.tsx';
+import { ServiceForm, Unanswered } from './steps/service-form.tsx';
+import { Thanks, VerificationStep } from './steps/verification.tsx';
 import type { BookableItem, BookingCare, Send } from './types.ts';
+
+const Prices = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: baseline;
+  gap: ${space[2]} ${space[5]};
+  padding-block: ${space[4]};
+  border-block: 1px solid ${color.line};
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd:last-child {
+    font-family: ${font.display};
+    font-size: ${fontSize.h3};
+    font-weight: 600;
+  }
+`;
+
+interface PriceChangedProps {
+  /** The item is a package whose chosen time is kept. */
+  isScheduled?: boolean;
+  oldPrice: string;
+  newPrice: string;
+  send: Send;
+}
+
+/** Shows the new price; nothing goes on before the person has agreed to it. */
+function PriceChanged({ isScheduled = false, oldPrice, newPrice, send }: PriceChangedProps) {
+  const { t } = useTranslation('booking');
+  const accept = () => send({ type: 'price.accept', idempotencyKey: createIdempotencyKey() });
+  return (
+    <Stack $gap={5}>
+      <StageTitle>{t('price.title')}</StageTitle>
+      <p>{t(isScheduled ? 'package.price.text' : 'price.text')}</p>
+      <Prices>
+        <dt>{t('price.old')}</dt>
+        <dd>
+          <s>
+            <PriceText text={oldPrice} />
+          </s>
+        </dd>
+        <dt>{t('price.new')}</dt>
+        <dd>
+          <PriceText text={newPrice} />
+        </dd>
+      </Prices>
+      <Stack $row>
+        <Button onClick={accept}>{t('price.accept')}</Button>
+        <Button variant="secondary" onClick={() => send({ type: 'step.back' })}>
+          {t(isScheduled ? 'package.price.decline' : 'price.decline')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Shown while the device's storage and the server are asked for the booking. */
+function Opening() {
+  const { t } = useTranslation('booking');
+  return (
+    <Status role="status">
+      <Spinner />
+      {t('opening.text')}
+    </Status>
+  );
+}
 
 const Stage = styled.div`
   display: flex;

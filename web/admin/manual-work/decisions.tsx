@@ -11,7 +11,7 @@ import {
 import { acceptedBy, checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
 import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { fileKindsOf } from '#machines/validation/manual-work.ts';
-import { FileButton } from '#web/booking/steps/payment-processing/receipt.styles.ts';
+import { FileButton } from '#web/booking/steps/payment/receipt.styles.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { postFile } from '#web/server-calls/post.ts';
 import { color, space } from '#web/theme/tokens.ts';

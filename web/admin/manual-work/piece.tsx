@@ -8,7 +8,7 @@ import {
   type ReadManualWorkResponse,
   readManualWork,
 } from '#machines/api/manual-work.ts';
-import { fileSize } from '#web/booking/steps/payment-processing/file-size.ts';
+import { fileSize } from '#web/booking/steps/payment/receipt.ts';
 import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -3,14 +3,13 @@ import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useAppointment } from '../appointment/use-appointment.ts';
+import { useAppointment } from '../appointment.tsx';
 import { CardPlace, PageCard } from '../page-card.styles.ts';
 import type { BookableItem } from '../types.ts';
-import { FollowOrder } from './follow-order.tsx';
 import { inPageLanguage, type Purchase, readPurchase } from './purchase.ts';
-import { PurchaseFacts } from './purchase-facts.tsx';
-import { PURCHASE_TITLE_ID } from './purchase-focus.ts';
+import { FollowOrder, PurchaseFacts } from './purchase-facts.tsx';
 import { keepPurchase } from './purchase-store.ts';
+import { PURCHASE_TITLE_ID } from './use-purchase-card.ts';
 
 addBookingTexts();
 

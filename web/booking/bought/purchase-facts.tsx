@@ -1,13 +1,50 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { localAddress } from '#machines/local-address.ts';
+import { ORDER_PATH } from '#machines/pages.ts';
+import { filesOf } from '#machines/purchase-status/machine.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
-import { AppointmentLines } from '../appointment/appointment-lines.tsx';
-import { CalendarFileLink } from '../appointment/calendar-file-link.tsx';
-import { ChooseTime } from '../appointment/choose-time.tsx';
-import { ItemPrice } from '../price-text.tsx';
-import { Files } from './files.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AppointmentLines, CalendarFileLink } from '../appointment.tsx';
+import { ChooseTime } from '../choose-time.tsx';
+import { ItemPrice } from '../item-words.tsx';
 import type { Purchase } from './purchase.ts';
+import { usePurchaseStatus } from './use-purchase-status.ts';
+
+/** Links to the files of a purchase that are ready. */
+export function Files({ token }: { token: string }) {
+  const { t, language } = useTranslation('booking');
+  const { purchaseStatus } = usePurchaseStatus(token, language);
+  const { isComing } = purchaseStatus;
+  const [hasWaited, setHasWaited] = useState(false);
+  if (isComing && !hasWaited) setHasWaited(true);
+  const files = filesOf(purchaseStatus).map(({ title, file }) => ({
+    file,
+    words: t('bought.open', { title }),
+  }));
+  const isThere = hasWaited && !isComing;
+  return (
+    <>
+      <div role="status">
+        {isComing && <p>{t('bought.coming')}</p>}
+        {isThere &&
+          files.map(({ words }) => (
+            <VisuallyHidden key={words} as="p">
+              {words}
+            </VisuallyHidden>
+          ))}
+      </div>
+      {files.map(({ file, words }) => (
+        <LinkButton key={words} href={`${file}&lang=${language}`} download>
+          {words}
+        </LinkButton>
+      ))}
+    </>
+  );
+}
 
 const Facts = styled.dl`
   display: grid;
@@ -120,5 +157,19 @@ function ByMail({ email }: { email: string }) {
     <p dir="auto">
       {email ? t('bought.byMailTo', { email: unbroken(email) }) : t('bought.byMail')}
     </p>
+  );
+}
+
+/** Links to the order's own page; the link tells its token to no server. */
+export function FollowOrder({ token }: Pick<Purchase, 'token'>) {
+  const { t, language } = useTranslation('booking');
+  if (!token) return null;
+  const address = `${localAddress(ORDER_PATH, language)}#order=${encodeURIComponent(token)}`;
+  return (
+    <div>
+      <LinkButton variant="secondary" href={address}>
+        {t('bought.follow')}
+      </LinkButton>
+    </div>
   );
 }

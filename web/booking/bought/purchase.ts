@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { BookedAppointment } from '#machines/api/read-appointment.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
-import { calendarUrlOf } from '../appointment/calendar-url.ts';
-import { pageNameOf } from '../in-page-words.ts';
+import { calendarUrlOf } from '../choose-time.tsx';
+import { pageNameOf } from '../item-words.tsx';
 import type { BookableItem } from '../types.ts';
 import { keepPurchase, storedPurchase } from './purchase-store.ts';
 

@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
+import type { MouseEvent } from 'react';
 import type { IntakeField } from '#machines/intake/types.ts';
 import type { Language } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { describeFieldBriefly, describeFieldError } from '#machines/validation/field-texts.ts';
 import { characters } from '#machines/validation/plurals.ts';
 import type { intake } from '#web/i18n/en/booking-intake.ts';
+import { focusAnew } from '#web/ui/form/focus-anew.ts';
 
 type FieldName = keyof typeof intake.fields;
 
@@ -75,4 +77,13 @@ export function autocompleteOf({ name, kind }: IntakeField): string {
   if (name === 'fullName') return 'name';
   if (kind === 'email' || kind === 'tel' || kind === 'url') return kind;
   return name === 'currentRole' ? 'organization-title' : 'off';
+}
+
+/** Leads a press on the disabled button to the first missing field. */
+export function toFirstMissing(missing: readonly FieldError[]) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    const [first] = missing;
+    if (first) focusAnew(document.getElementById(fieldId(first.field)));
+  };
 }

@@ -1,6 +1,27 @@
+import { useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
-import type { SectionMode } from '#machines/intake/types.ts';
-import { missingFrom } from './missing.ts';
+import { fieldValue } from '#machines/intake/intake.ts';
+import type { IntakeSection, SectionMode } from '#machines/intake/types.ts';
+import { sectionErrors } from '#machines/intake/validate.ts';
+import type { FieldError } from '#machines/problem.ts';
+
+/**
+ * Returns what keeps the form's button from being pressed: on the phone, all that is missing in the
+ * section; elsewhere only an empty name, e-mail or consent, because a submit tells the rest.
+ */
+function missingFrom(view: BookingView, mode: SectionMode): FieldError[] {
+  if (view.isUnchanged) return [];
+  const isPage = mode === 'page';
+  const section = view.sections[isPage ? 0 : view.sectionIndex];
+  if (!section) return [];
+  const errors = sectionErrors(section, view.form, mode);
+  return isPage ? errors.filter(({ field }) => isUnset(view, field)) : errors;
+}
+
+function isUnset({ form }: BookingView, field: string): boolean {
+  const value = fieldValue(form, field);
+  return typeof value === 'string' ? value.trim() === '' : !value;
+}
 
 /** Returns what a form shows: all its sections on one page, or on a phone one section at a time. */
 export function formView(view: BookingView, isPhone: boolean) {
@@ -43,4 +64,32 @@ function submitTextOf({ step, isUnchanged }: BookingView) {
   if (step === 'answers') return 'answers.send';
   if (step !== 'package-details') return 'form.toPayment';
   return isUnchanged ? 'package.continue' : 'form.submit';
+}
+
+/**
+ * Delays an error, because the text would move what is being pressed away from under the finger.
+ */
+const PRESS_MS = 300;
+
+interface Shown {
+  sections: readonly IntakeSection[];
+  mode: SectionMode;
+  /** The errors of the last submit. */
+  errors: readonly FieldError[];
+}
+
+/**
+ * Returns the errors of the fields shown: those of the last submit, and those of fields that were
+ * left half-written. A field that was left empty has none.
+ */
+export function useFieldErrors({ form }: BookingView, { sections, mode, errors }: Shown) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const onLeave = (field: string) => {
+    if (!fieldValue(form, field) || left.has(field)) return;
+    setTimeout(() => setLeft((before) => new Set([...before, field])), PRESS_MS);
+  };
+  const found = sections
+    .flatMap((section) => sectionErrors(section, form, mode))
+    .filter(({ field }) => left.has(field) && !errors.some((error) => error.field === field));
+  return { shownErrors: [...errors, ...found], onLeave };
 }

@@ -1,8 +1,37 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { layout } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PageCard } from '../page-card.styles.ts';
-import { Floating } from './floating.tsx';
+import { FloatingPlace, PageCard } from '../page-card.styles.ts';
 import { OpenBookings, type OpenBookingsProps } from './open-bookings.tsx';
+import { OPEN_BOOKINGS_PLACE } from './place.ts';
+
+/**
+ * Holds a card above the page and keeps what scrolls into view by its focus clear of the card; or
+ * in the page's flow, by the style.
+ */
+function Floating({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const leaveRoom = () => {
+      const card = place.current;
+      const isAbove = card && getComputedStyle(card).position === 'fixed';
+      const covered = isAbove ? innerHeight - card.getBoundingClientRect().top : 0;
+      // What can be focused keeps clear of the crisis help by itself.
+      style.scrollPaddingBlockEnd = isAbove ? `calc(${covered}px - ${layout.target})` : '';
+    };
+    const observer = new ResizeObserver(leaveRoom);
+    if (place.current) observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingBlockEnd = '';
+    };
+  }, []);
+  const card = <FloatingPlace ref={place}>{children}</FloatingPlace>;
+  const flow = document.getElementById(OPEN_BOOKINGS_PLACE);
+  return flow ? createPortal(card, flow) : card;
+}
 
 interface OpenBookingsCardProps extends Omit<OpenBookingsProps, 'frame' | 'title' | 'isBack'> {
   onHide: () => void;

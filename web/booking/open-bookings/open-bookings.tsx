@@ -1,18 +1,42 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
 import { appointmentTimes } from '#machines/home-time.ts';
 import type { OpenBooking } from '#machines/open-bookings/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
-import { ownZone } from '../appointment/own-zone.ts';
-import { pageNameOf } from '../in-page-words.ts';
+import { ownZone } from '../appointment.tsx';
+import { pageNameOf } from '../item-words.tsx';
 import type { BookableItem } from '../types.ts';
-import { List } from './open-bookings.styles.ts';
 import { provideOpenBookings } from './services.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  li {
+    display: grid;
+    gap: ${space[3]};
+  }
+
+  li + li {
+    padding-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${fontSize.small};
+  }
+`;
 
 addBookingTexts();
 

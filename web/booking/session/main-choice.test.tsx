@@ -10,8 +10,8 @@ import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking as texts } from '#web/i18n/en/booking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '../sheet/progress.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import { ResumeBanner } from './resume-banner.tsx';
+import { LeaveQuestion } from './leaving.tsx';
+import { ResumeBanner } from './session-notices.tsx';
 
 addBookingTexts();
 

@@ -1,9 +1,50 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { isLoadingShown } from '../loading-panel.ts';
-import { Body, Dialog, PageLock, Toasts } from './frame.styles.ts';
-import { Freeze } from './freeze.tsx';
-import { useExitAnimation } from './use-exit-animation.ts';
+import { Body, Dialog, PageLock, Toasts } from './sheet.styles.ts';
+
+interface FreezeProps {
+  isFrozen: boolean;
+  children: ReactNode;
+}
+
+/** Renders its children, while `isFrozen` as they last were. */
+const Freeze = memo(
+  ({ children }: FreezeProps) => children,
+  (_, { isFrozen }) => isFrozen,
+);
+
+/**
+ * Returns whether the element's content is rendered: while it is open, and then until it has moved
+ * out.
+ */
+function useExitAnimation(element: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isLeaving, setIsLeaving] = useState(isOpen);
+  if (isOpen && !isLeaving) setIsLeaving(true);
+
+  useLayoutEffect(() => {
+    if (isOpen) return;
+    let isWanted = true;
+    const movements = element.current?.getAnimations() ?? [];
+    Promise.allSettled(movements.map(({ finished }) => finished)).then(() => {
+      if (isWanted) setIsLeaving(false);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen, element]);
+
+  return isOpen || isLeaving;
+}
 
 interface FrameProps {
   isOpen: boolean;

@@ -1,9 +1,97 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { BookingStep, BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { ItemPrice } from '../price-text.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, font, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { AppointmentLines } from '../appointment.tsx';
+import { ItemPrice } from '../item-words.tsx';
 import type { BookableItem } from '../types.ts';
-import { Box, Facts, Line, Next, Top } from './offer.styles.ts';
+
+const Box = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[4]};
+  padding: ${space[4]} min(${space[4]}, 5vw);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.paperRaised};
+
+  ${media.tablet} {
+    padding: ${space[5]};
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+
+  h3 {
+    font-size: ${fontSize.h3};
+  }
+`;
+
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  gap: ${space[3]} ${space[5]};
+  font-size: ${fontSize.small};
+
+  > [data-whole] {
+    grid-column: 1 / -1;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+  }
+`;
+
+export const Next = styled.div`
+  padding-block-start: ${space[4]};
+  border-block-start: 1px solid ${color.line};
+  font-size: ${fontSize.small};
+
+  h4 {
+    margin-block-end: ${space[2]};
+    font-family: ${font.text};
+    font-size: inherit;
+    font-weight: 600;
+  }
+
+  ol {
+    display: flex;
+    flex-direction: column;
+    gap: ${space[1]};
+    padding-inline-start: 1.25rem;
+  }
+
+  p {
+    margin-block-start: ${space[3]};
+    color: ${color.inkSoft};
+  }
+`;
+
+/** The offer in one line, where it was shown whole before. */
+const Line = styled.div`
+  padding-block: ${space[3]};
+  border-block: 1px solid ${color.line};
+
+  > p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+  }
+
+  strong {
+    font-weight: 600;
+  }
+`;
 
 interface OfferProps {
   item: SelectedItem;
@@ -67,5 +155,39 @@ export function OfferLine({ item, children }: { item: SelectedItem; children?: R
       </p>
       {children}
     </Line>
+  );
+}
+
+/**
+ * The steps with a summary: the first ones show the whole offer instead, and the last one what was
+ * bought.
+ */
+const summarised: ReadonlyArray<BookingStep | null> = [
+  'calendly',
+  'booking-complete',
+  'screenshot-instructions',
+  'payment-processing',
+];
+
+/** Whether a summary stands above the step; a changed price is shown by itself. */
+export function hasSummary({ step, newPrice }: Pick<BookingView, 'step' | 'newPrice'>): boolean {
+  return summarised.includes(step) && newPrice === null;
+}
+
+interface OrderSummaryProps {
+  item: SelectedItem;
+  /** Null where there is no appointment, or not yet. */
+  appointment: BookedAppointment | null;
+  /** Further words about the appointment. */
+  children?: ReactNode;
+}
+
+/** Shows what is bought, for how much, and when it takes place, alike on every step. */
+export function OrderSummary({ item, appointment, children }: OrderSummaryProps) {
+  return (
+    <OfferLine item={item}>
+      {appointment && <AppointmentLines startsAt={appointment.startsAt} />}
+      {children}
+    </OfferLine>
   );
 }

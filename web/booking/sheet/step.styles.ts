@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#web/theme/media.ts';
-import { color, fontSize, motion, radius, space } from '#web/theme/tokens.ts';
+import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 
 export const Methods = styled.ul`
   display: flex;
@@ -132,4 +132,19 @@ export const Ways = styled.div`
     flex-flow: row wrap;
     align-items: center;
   }
+`;
+
+/** A small text button at the foot of a step. */
+export const TextButton = styled.button`
+  inline-size: fit-content;
+  min-block-size: ${layout.target};
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${color.ink};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
 `;

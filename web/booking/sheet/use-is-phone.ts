@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { media } from '#web/theme/media.ts';
-import { focusSheetTitle } from './title-focus.ts';
+import { focusSheetTitle } from './step-title.tsx';
 
 const phone = media.belowTablet.replace('@media ', '');
 

@@ -8,7 +8,7 @@ import { fieldValue } from '#machines/intake/intake.ts';
 import { events as paymentEvents, verifyOutputs } from '#machines/payment/fixtures.ts';
 import { PAYMENT_SESSION_MINUTES } from '#machines/payment/timings.ts';
 import { formView } from '#web/booking/intake/form-view.ts';
-import { isFramed } from '#web/booking/steps/payment-processing/payment-view.ts';
+import { isFramed } from '#web/booking/steps/payment/payment-view.ts';
 import type { Control } from './screen.ts';
 import { answersTo, calls, localised } from './server-answers.ts';
 import type { SimulatedSheet } from './simulated-sheet.ts';

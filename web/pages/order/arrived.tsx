@@ -1,6 +1,6 @@
-import { useAppointment } from '#web/booking/appointment/use-appointment.ts';
+import { useAppointment } from '#web/booking/appointment.tsx';
 import { usePurchaseStatus } from '#web/booking/bought/use-purchase-status.ts';
-import { LinkRequest } from '#web/booking/steps/interrupted/link-request.tsx';
+import { LinkRequest } from '#web/booking/steps/link-request.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Bought } from './bought.tsx';

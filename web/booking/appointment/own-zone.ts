@@ -1,4 +1,0 @@
-/** The reader's time zone by its IANA name. */
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

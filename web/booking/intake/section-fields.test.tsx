@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { serviceSections } from '#machines/intake/fields.ts';
+import { LanguageRoot } from '#web/app/language-root.tsx';
+import { addBookingTexts } from '#web/i18n/booking-texts.ts';
+import { IntakeField } from './section-fields.tsx';
+
+addBookingTexts();
+
+const fields = serviceSections.get('cv-makeover')?.flatMap((section) => section.fields) ?? [];
+
+function drawn(name: string, mode: 'mobile' | 'step' | 'page', length: number): string {
+  const field = fields.find((each) => each.name === name);
+  if (!field) throw new Error(`no question ${name}`);
+  const nothing = () => undefined;
+  return renderToStaticMarkup(
+    <LanguageRoot language="en">
+      <IntakeField
+        {...{ field, mode, value: 'x'.repeat(length), error: undefined }}
+        onChange={nothing}
+        onLeave={nothing}
+      />
+    </LanguageRoot>,
+  );
+}
+
+test.each(['mobile', 'step', 'page'] as const)(
+  'an answer of many lines accepts more than its limit, and its counter says so (%s)',
+  (mode) => {
+    const html = drawn('experience', mode, 801);
+    expect(html).toContain('801 of 800 characters');
+    expect(html).not.toMatch(/maxlength/i);
+  },
+);
+
+test('an answer of one line, which has no counter, ends at its limit', () => {
+  expect(drawn('targetRole', 'page', 5)).toMatch(/maxlength="100"/i);
+});

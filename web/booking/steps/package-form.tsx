@@ -1,0 +1,156 @@
+import type { TFunction } from 'i18next';
+import { type FormEvent, useState } from 'react';
+import type { BookingView } from '#machines/booking/types.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
+import { describeBookingFailure } from '#machines/validation/problem-texts.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Actions, Form, SmallNote } from '#web/ui/form/form.styles.ts';
+import { MissingNote } from '#web/ui/form/missing-note.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { createIdempotencyKey } from '../idempotency-key.ts';
+import { missingText, summaryOf, toFirstMissing } from '../intake/field-texts.ts';
+import { formView, useFieldErrors } from '../intake/form-view.ts';
+import { Consent, SectionFields } from '../intake/section-fields.tsx';
+import { Facts, Next, OfferBox } from '../sheet/offer.tsx';
+import type { BookableItem, BookablePackage, Send } from '../types.ts';
+
+/** E.g. "Tier 1", or "Tier 1 · Most popular". */
+function kindOf(
+  t: TFunction<'booking'>,
+  { sessionTier, isMostPopular }: Pick<BookablePackage, 'sessionTier' | 'isMostPopular'>,
+): string {
+  const tier = t(`package.offer.tier${sessionTier}`);
+  return isMostPopular ? t('package.offer.popular', { tier }) : tier;
+}
+
+interface PackageOfferProps {
+  item: SelectedItem;
+  /** The page's own words about it; absent when a booking of something else was resumed. */
+  details: BookableItem | undefined;
+}
+
+/** Shows what a package is, what it costs and every step of its way, before anything is asked. */
+function PackageOffer({ item, details }: PackageOfferProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <OfferBox item={item}>
+      {details?.type === 'package' && (
+        <Facts>
+          <div>
+            <dt>{t('package.offer.duration')}</dt>
+            <dd>{details.duration}</dd>
+          </div>
+          <div>
+            <dt>{t('package.offer.kind')}</dt>
+            <dd>{kindOf(t, details)}</dd>
+          </div>
+          {details.sessions && (
+            <div data-whole="">
+              <dt>{t('package.offer.sessions')}</dt>
+              <dd>{details.sessions}</dd>
+            </div>
+          )}
+        </Facts>
+      )}
+      <Next>
+        <h4>{t('offer.nextTitle')}</h4>
+        <ol>
+          <li>{t('package.offer.nextDetails')}</li>
+          <li>{t('package.offer.nextTime')}</li>
+          <li>{t('package.offer.nextPay')}</li>
+          <li>{t('offer.nextConfirm')}</li>
+          <li>{t('package.offer.nextLink')}</li>
+        </ol>
+        <p>{t('package.offer.terms')}</p>
+      </Next>
+    </OfferBox>
+  );
+}
+
+interface PackageFormProps {
+  view: BookingView;
+  item: SelectedItem;
+  items: readonly BookableItem[];
+  send: Send;
+}
+
+/** Asks who books a package, and for what; its time is chosen afterwards. */
+export function PackageForm({ view, item, items, send }: PackageFormProps) {
+  const { t, language } = useTranslation('booking');
+  const [submits, setSubmits] = useState(0);
+  const { sections, form, fieldErrors: errors, problem, isScheduled } = view;
+  const shown = formView(view, false);
+  const { missing, buttonText } = shown;
+  const { shownErrors, onLeave } = useFieldErrors(view, shown);
+  const change = (field: string, value: string | boolean) =>
+    send({ type: 'field.change', field, value });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSubmits(submits + 1);
+    send({ type: 'form.submit', idempotencyKey: createIdempotencyKey() });
+  }
+
+  return (
+    <>
+      {isScheduled && (
+        <Notice tone="success">
+          <strong>{t('package.details.scheduled')}</strong>
+          <p>{t('package.details.scheduledText')}</p>
+        </Notice>
+      )}
+      <PackageOffer item={item} details={items.find(({ id }) => id === item.id)} />
+      <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
+        {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
+        <SmallNote>{t('form.requiredNote')}</SmallNote>
+        {sections.map((section) => (
+          <SectionFields
+            key={section.id}
+            section={section}
+            serviceName={item.name}
+            form={form}
+            errors={shownErrors}
+            mode="page"
+            onChange={change}
+            onLeave={onLeave}
+          />
+        ))}
+        <Consent
+          isGiven={form.consent}
+          error={errors.find(({ field }) => field === 'consent')}
+          onChange={(isGiven) => change('consent', isGiven)}
+        />
+        {errors.length > 0 && (
+          <ErrorSummary
+            key={submits}
+            title={t('form.checkTitle')}
+            errors={summaryOf(t, language, errors)}
+          />
+        )}
+        {problem && errors.length === 0 && (
+          <Notice tone="danger" role="alert">
+            <p>{describeBookingFailure(language, problem)}</p>
+          </Notice>
+        )}
+        {view.isUnchanged && <SmallNote>{t('form.unchanged')}</SmallNote>}
+        {!isScheduled && <SmallNote>{t('package.details.note')}</SmallNote>}
+        <MissingNote
+          id="booking-missing"
+          title={t('form.missingTitle')}
+          missing={missing.map((error) => missingText(t, language, error))}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            inactive={!view.canSubmit && toFirstMissing(missing)}
+            aria-describedby={missing.length > 0 ? 'booking-missing' : undefined}
+          >
+            {t(buttonText)}
+          </Button>
+        </Actions>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import type { SelectedItem } from '#machines/catalogue.ts';
+import type { paymentMachine } from '#machines/payment/machine.ts';
+import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
+import { paymentView } from '#machines/payment/view.ts';
+import type { Failure } from '#machines/problem.ts';
+import { describeProblem } from '#machines/validation/problem-texts.ts';
+import { onOrderChange } from '#web/booking/on-order-change.ts';
+import { Badge, Method, Methods, MethodWords } from '#web/booking/sheet/step.styles.ts';
+import { focusTitle, StageTitle, useStageFocus } from '#web/booking/sheet/step-title.tsx';
+import type { BookingCare } from '#web/booking/types.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mailAddress } from '#web/shell/contact-links.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Stack } from '#web/ui/stack.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { BankTransfer } from './bank-transfer.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
+import { PaymentHalted } from './payment-halted.tsx';
+import { OpenPageNotice, PaymentProblem } from './payment-notices.tsx';
+import { inPreferredOrder, isFramed, isHalted } from './payment-view.ts';
+
+const icons: Record<PaymentProvider, IconName> = {
+  stripe: 'card',
+  ziina: 'wallet',
+  bank_transfer: 'bank',
+};
+
+interface MethodChoiceProps {
+  view: PaymentView;
+  care: BookingCare;
+  send: (event: PaymentEvent) => void;
+}
+
+function MethodChoice({ view, care, send }: MethodChoiceProps) {
+  const { t, language } = useTranslation('booking');
+  const { provider, isBusy } = view;
+  const methods = inPreferredOrder(view.methods, language);
+  const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
+  const choose = (chosen: PaymentProvider) =>
+    !isBusy && send({ type: 'method.choose', provider: chosen });
+
+  return (
+    <Stack $gap={5}>
+      <StageTitle>{t('payment.choose')}</StageTitle>
+      <PaymentProblem view={view} />
+      <OpenPageNotice view={view} send={send} />
+      {methods.length === 0 && (
+        <>
+          <p>{t('payment.noMethods')}</p>
+          <LinkButton href={mailAddress(care.supportEmail, t('boundary.subject'))}>
+            {t('payment.support')}
+          </LinkButton>
+        </>
+      )}
+      <Methods>
+        {methods.map((method, index) => {
+          const note = t(`payment.methods.${method}.note`, { defaultValue: '' });
+          const isChosen = isBusy && provider === method;
+          return (
+            <li key={method}>
+              <Method
+                type="button"
+                aria-disabled={isBusy || undefined}
+                aria-busy={isChosen || undefined}
+                onClick={() => choose(method)}
+              >
+                {isChosen ? <Spinner /> : <Icon name={icons[method]} />}
+                <MethodWords>
+                  <strong>
+                    {t(`payment.methods.${method}.name`)}
+                    {index === 0 && <Badge>{t('payment.recommended')}</Badge>}
+                  </strong>
+                  <span>{t(`payment.methods.${method}.text`)}</span>
+                  {note && <span>{note}</span>}
+                </MethodWords>
+                <Icon name="forward" />
+              </Method>
+            </li>
+          );
+        })}
+      </Methods>
+      <p role="status">{isBusy ? t(creating) : <VisuallyHidden>{'\u00a0'}</VisuallyHidden>}</p>
+    </Stack>
+  );
+}
+
+/**
+ * Shows a toast once when the connection is gone (specification §8), wherever the reader has
+ * scrolled to.
+ */
+function useConnectionToast(problem: Failure | null): void {
+  const { language } = useTranslation('booking');
+  const isGone = problem?.code === 'network_error';
+  useEffect(() => {
+    if (isGone) showToast({ title: describeProblem(language, 'network_error'), tone: 'danger' });
+  }, [isGone, language]);
+}
+
+interface Listener {
+  send: (event: PaymentEvent) => void;
+}
+
+/**
+ * Tells the payment machine when the person comes back to the page, when another tab stores
+ * something, and when the network goes and comes.
+ */
+function usePaymentSignals(payment: Listener): void {
+  useEffect(() => {
+    const stopListening = onOrderChange(() => payment.send({ type: 'window.focus' }));
+    const onOffline = () => payment.send({ type: 'network.lost' });
+    const onOnline = () => payment.send({ type: 'network.restored' });
+    addEventListener('offline', onOffline);
+    addEventListener('online', onOnline);
+    return () => {
+      stopListening();
+      removeEventListener('offline', onOffline);
+      removeEventListener('online', onOnline);
+    };
+  }, [payment]);
+}
+
+interface PaymentStepProps {
+  payment: ActorRefFrom<typeof paymentMachine>;
+  item: SelectedItem | null;
+  care: BookingCare;
+}
+
+/** Renders whichever state the payment machine is in. */
+export function PaymentStep({ payment, item, care }: PaymentStepProps) {
+  const view = paymentView(useSelector(payment, (snapshot) => snapshot));
+  const { stage, step } = view;
+  const self = useStageFocus<HTMLDivElement>(isHalted(stage) ? stage : `${step} ${isFramed(view)}`);
+  usePaymentSignals(payment);
+  useConnectionToast(view.problem);
+  useEffect(() => {
+    // The button that led here may be gone, and the focus with it.
+    if (document.activeElement === document.body) focusTitle(self.current);
+  }, [self]);
+
+  return (
+    <div ref={self}>
+      <Stage view={view} item={item} care={care} send={payment.send} />
+    </div>
+  );
+}
+
+interface StageProps {
+  view: PaymentView;
+  item: SelectedItem | null;
+  care: BookingCare;
+  send: (event: PaymentEvent) => void;
+}
+
+function Stage({ view, item, care, send }: StageProps) {
+  const { stage, step } = view;
+  if (isHalted(stage)) return <PaymentHalted view={view} stage={stage} care={care} send={send} />;
+  if (step === 'select') return <MethodChoice view={view} care={care} send={send} />;
+  if (view.bankDetails) return <BankTransfer view={view} price={item?.price ?? null} send={send} />;
+  if (isFramed(view)) return <PaymentFrame view={view} address={view.embeddedUrl} send={send} />;
+  return <PaymentDetails view={view} item={item} send={send} />;
+}
