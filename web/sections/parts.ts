@@ -1,3 +1,5 @@
+import type { SectionPageQueryResult } from '#functions/site/content/content-types.generated.ts';
+import { videoBucketPath } from '#machines/api/video-bucket.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { inLanguage, localised } from '#web/content/groq.ts';
 
@@ -56,3 +58,28 @@ export function shownActions(actions: ReadonlyArray<Action | null>): Action[] {
       action !== null && action.label !== '' && action.href !== '' && leadsSomewhere(action.href),
   );
 }
+
+/** GROQ for the files of a video, the smaller first. */
+export const videoFiles = `"files": [{"type": "video/webm", "name": webm}, {"type": "video/mp4", "name": mp4}][defined(name)]`;
+
+interface RawFile {
+  type: string;
+  name: string | null;
+}
+
+export interface VideoFile {
+  type: string;
+  src: string;
+}
+
+/** Returns the addresses of the files: in the bucket, or as an editor gave them. */
+export function filesOf(files: readonly RawFile[] | null | undefined): VideoFile[] {
+  return (files ?? []).flatMap(({ type, name }) =>
+    name ? [{ type, src: name.startsWith('https:') ? name : `${videoBucketPath}${name}` }] : [],
+  );
+}
+
+export type AnyRawSection = NonNullable<SectionPageQueryResult>['sections'][number];
+
+/** A section of one type as the query returns it. */
+export type RawSection<Type extends string> = Extract<AnyRawSection, { _type: Type }>;

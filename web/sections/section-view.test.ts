@@ -7,7 +7,7 @@ import { interactiveSections, staticSectionTypes } from './section-view.tsx';
  * Only sections with something to play or to type into use these modules, and those sections need
  * their script.
  */
-const ofScript = /\/(player|use-place|transcript(-search)?)\.tsx?$/;
+const ofScript = /\/(player|transcript(-search)?)\.tsx?$/;
 
 const folderOf = (type: string) => type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -3,8 +3,7 @@ import { isPlayable } from '#web/content/playable.ts';
 import { type LateScript, lateScript } from '#web/ui/late-script.ts';
 import { StaticHtml } from '#web/ui/static-html.tsx';
 import type { AnySection, SectionProps, SectionType } from './contents.ts';
-import { hasField } from './listing-section/has-field.ts';
-import { isOtherList, otherLists } from './listing-section/other-lists-script.ts';
+import { hasField, isOtherList, otherLists } from './listing-section/other-lists-script.ts';
 
 /**
  * The component of each type; the browser fetches its script with the first page that has such a

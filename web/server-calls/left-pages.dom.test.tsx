@@ -5,7 +5,7 @@ import { endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
 import { Sessions } from '#web/admin/account/sessions.tsx';
 import { admin } from '#web/i18n/en/admin.ts';
 import { orderPage } from '#web/i18n/en/order-page.ts';
-import { Erasure } from '#web/pages/order/erasure.tsx';
+import { Erasure } from '#web/pages/order/arrived.tsx';
 import { InAdmin } from '#web/testing/in-admin.tsx';
 import { InSite } from '#web/testing/in-site.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';

@@ -1,9 +1,12 @@
 import type { ArticleQueryResult } from '#functions/site/content/content-types.generated.ts';
+import { sharePicturePath } from '#machines/api/share-picture.ts';
 import type { Language } from '#machines/language.ts';
+import { addressOf } from '#machines/local-address.ts';
 import { postLanguage, postLanguages } from '#machines/post-languages.ts';
 import { inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
-import type { PageContent } from '#web/content/site-content.ts';
+import type { PageContent, SiteContent } from '#web/content/site-content.ts';
+import { organisationId, type Thing } from '#web/head/structured-data.ts';
 import { type Picture, pictureField, pictureOf } from '#web/sections/parts.ts';
 
 interface Neighbour {
@@ -71,4 +74,31 @@ export function shapeArticle(raw: ArticleQueryResult): ArticleContent | null {
     author: raw.author ?? '',
     image: pictureOf(raw.image),
   };
+}
+
+/** Returns the article as search engines read it. */
+export function articleData(
+  { path }: SiteContent,
+  { title, language, seo, publishedOn, changedAt, author, image }: ArticleContent,
+  publicUrl: string,
+): Thing[] {
+  const foundation = { '@id': organisationId(publicUrl) };
+  return [
+    {
+      '@type': 'Article',
+      headline: title,
+      description: seo.description,
+      inLanguage: language,
+      datePublished: publishedOn,
+      dateModified: changedAt || publishedOn,
+      author: author ? { '@type': 'Person', name: author } : foundation,
+      publisher: foundation,
+      image: [
+        image
+          ? new URL(image.url, publicUrl).href
+          : publicUrl + sharePicturePath({ path, language }),
+      ],
+      mainEntityOfPage: addressOf(publicUrl, path, language),
+    },
+  ];
 }

@@ -9,19 +9,137 @@ import { lists as listsEn } from '#web/i18n/en/lists.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { languageMark } from '#web/i18n/language-mark.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { CrisisLines } from '#web/shell/crisis-lines.tsx';
+import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
-import { space } from '#web/theme/tokens.ts';
+import { color, font, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
-import { Daybreak, Page } from '#web/ui/ground.ts';
+import { Daybreak, Page, rule } from '#web/ui/ground.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Written } from '#web/ui/written.tsx';
 import { COLUMN, Head } from '../reading/head.tsx';
-import { Care } from './care.tsx';
 import type { ArticleContent } from './content.ts';
 import { Contents, headingsOf } from './contents.tsx';
-import { Neighbours } from './neighbours.tsx';
-import { Running } from './running.styles.ts';
+
+const Aside = styled.aside`
+  display: grid;
+  gap: ${space[4]};
+  padding-block-start: ${space[5]};
+  border-block-start: ${rule};
+  color: ${color.inkSoft};
+
+  ${media.tablet} {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;
+
+/** Words of care at the end of a text that may have stirred something. */
+function Care() {
+  const { t } = useTranslation('articles');
+  return (
+    <Aside aria-label={t('article.care')}>
+      <p>{t('article.careText')}</p>
+      <CrisisLines />
+    </Aside>
+  );
+}
+
+const Nav = styled.nav`
+  display: grid;
+  gap: ${space[4]};
+  padding-block-start: ${space[5]};
+  border-block-start: ${rule};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  a {
+    display: grid;
+    align-content: start;
+    gap: ${space[1]};
+    min-block-size: ${layout.target};
+    padding-block: ${space[2]};
+    font-family: ${font.display};
+    font-size: ${fontSize.h3};
+    line-height: 1.35;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-family: ${font.text};
+    font-size: ${fontSize.small};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** Links to the articles before and after this one. */
+function Neighbours({ newer, older }: Pick<ArticleContent, 'newer' | 'older'>) {
+  const { t, language } = useTranslation('articles');
+  return (
+    <Nav aria-label={t('article.further')}>
+      {older && (
+        <LocalLink to={`/blog/${older.slug}`} rel="prev">
+          <small>{t('article.older')}</small>
+          <span {...languageMark(older.language, language)}>{older.title}</span>
+        </LocalLink>
+      )}
+      {newer && (
+        <LocalLink to={`/blog/${newer.slug}`} rel="next">
+          <small>{t('article.newer')}</small>
+          <span {...languageMark(newer.language, language)}>{newer.title}</span>
+        </LocalLink>
+      )}
+      <LocalLink to="/blog">{t('article.all')}</LocalLink>
+    </Nav>
+  );
+}
+
+/** Running text with room between its lines. */
+const Running = styled.div`
+  font-size: 1.125rem;
+  line-height: calc(var(--leading-text) + 0.1);
+
+  h2,
+  h3 {
+    margin-block-start: ${space[5]};
+  }
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  h3 {
+    font-family: ${font.text};
+    font-size: ${fontSize.body};
+    font-weight: 600;
+  }
+
+  blockquote {
+    margin: ${space[4]} 0;
+    padding-inline-start: ${space[5]};
+    border-inline-start: 3px solid ${color.glow};
+    font-family: ${font.display};
+    font-size: ${fontSize.h3};
+    line-height: 1.5;
+  }
+
+  @media print {
+    font-size: 11pt;
+    orphans: 3;
+    widows: 3;
+
+    :is(h2, h3) {
+      break-after: avoid;
+    }
+  }
+`;
 
 addTexts('articles', { en: articlesEn, ar: articlesAr });
 addTexts('lists', { en: listsEn, ar: listsAr });

@@ -1,8 +1,12 @@
 import type { CoachingQueryResult } from '#functions/site/content/content-types.generated.ts';
-import { type Money, readPrice } from '#machines/money.ts';
+import { addressOf } from '#machines/local-address.ts';
+import { type Money, paymentAmount, priceText, readPrice } from '#machines/money.ts';
+import { lines, localised, richTextInLanguage, section, seoField } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
-import type { PageContent } from '#web/content/site-content.ts';
-import { type Picture, pictureOf } from '#web/sections/parts.ts';
+import type { PageContent, SiteContent } from '#web/content/site-content.ts';
+import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
+import { type Picture, pictureField, pictureOf } from '#web/sections/parts.ts';
+import { questionsData } from '../questions-data.ts';
 
 interface Priced {
   usd: Money<'USD'>;
@@ -120,4 +124,98 @@ function withPrice<T extends { priceUsd: number | null; priceAed: number | null 
   const usd = readPrice(priceUsd, 'USD');
   const aed = readPrice(priceAed, 'AED');
   return usd && aed ? [{ ...item, usd, aed }] : [];
+}
+
+const priced = '"id": coalesce(slug.current, ""), priceUsd, priceAed';
+
+/** The coaching page and the whole catalogue, in `$language`. */
+export const coachingQuery = `{
+  "page": *[_type == "coachingPage" && _id == "coachingPage"][0] {
+    ${localised('title')},
+    ${seoField},
+    ${section(
+      'hero',
+      `${localised('title', 'servicesButton', 'awardsButton')}, ${lines('intro')}`,
+    )},
+    "sections": {
+      ${['services', 'bundles', 'tier1', 'tier2']
+        .map((name) => section(name, localised('title', 'intro')))
+        .join(',\n      ')}
+    },
+    ${section(
+      'beside',
+      `"person": person-> { ${localised('name', 'role', 'summary')}, ${pictureField('portrait')} },
+      "voice": voice-> { ${localised('quote', 'name', 'program')}, "hasConsented": hasConsented == true }`,
+    )},
+    ${section(
+      'faq',
+      `${localised('title')},
+      "items": coalesce(items[] {
+        "id": _key, ${localised('question')}, "answer": ${richTextInLanguage('answer')}
+      }, [])`,
+    )},
+    ${section(
+      'booking',
+      localised(
+        'title',
+        'text',
+        'bookSession',
+        'makePayment',
+        'sendVerification',
+        'whatsappMessage',
+      ),
+    )},
+    ${section('terms', localised('title', 'body'))}
+  },
+  "services": *[_type == "service" && defined(slug.current)] {
+    ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')},
+    "type": coalesce(type, "personalized"), "icon": coalesce(icon, ""), "isArtistic": isArtistic == true, "isAddOn": isAddOn == true
+  },
+  "bundles": *[_type == "bundle" && defined(slug.current)] {
+    ${priced}, ${localised('title', 'summary', 'description', 'delivery', 'deliveryTime')}, originalPriceUsd,
+    "parts": coalesce(parts[]-> { "id": coalesce(slug.current, ""), ${localised('title')} }, [])
+  },
+  "packages": *[_type == "package" && defined(slug.current)] {
+    ${priced}, ${localised('title', 'summary', 'description', 'duration', 'sessions')},
+    "sessionTier": coalesce(sessionTier, 1), "isMostPopular": isMostPopular == true,
+    "schedulingUrl": coalesce(schedulingUrl, "")
+  }
+}`;
+
+/** Returns the foundation's offers on this page, and its frequent questions. */
+export function coachingData(
+  content: SiteContent,
+  page: CoachingContent,
+  publicUrl: string,
+): Thing[] {
+  return [professionalService(content, page, publicUrl), ...questionsData(page.faq.items)];
+}
+
+/** Returns the foundation as a professional service with everything it sells. */
+function professionalService(
+  { settings, path, language }: SiteContent,
+  page: CoachingContent,
+  publicUrl: string,
+): Thing {
+  const offers = [...page.services, ...page.bundles, ...page.packages];
+  return {
+    '@type': 'ProfessionalService',
+    name: settings.foundationName,
+    description: page.seo.description,
+    url: addressOf(publicUrl, path, language),
+    parentOrganization: { '@id': organisationId(publicUrl) },
+    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+    telephone: settings.phone,
+    ...(settings.hours && { openingHoursSpecification: openingHoursOf(settings.hours) }),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: page.title,
+      itemListElement: offers.map((item) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: item.title },
+        price: paymentAmount(priceText(item.aed)),
+        priceCurrency: item.aed.currency,
+      })),
+    },
+  };
 }

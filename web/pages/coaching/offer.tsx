@@ -1,16 +1,55 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Money } from '#machines/money.ts';
+import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mailAddress } from '#web/shell/contact-links.ts';
 import { font, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Prices } from '#web/ui/price.tsx';
 import { TermsMark } from '#web/ui/terms-note/terms-note.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { BookAction } from './book-action.tsx';
-import { Badge, Foot, Head, More, Offer, Particulars, Summary } from './offer.styles.ts';
-import { TERMS_NOTE } from './terms.ts';
+import { Badge, BookLink, Foot, Head, More, Offer, Particulars, Summary } from './offer.styles.ts';
+
+interface BookActionProps {
+  id: string;
+  name: string;
+  /** The item is a session with somebody, not something that is sent. */
+  isSession?: boolean;
+}
+
+/**
+ * A real link to the sheet for one item, so that it can be reopened and shared, and Back works.
+ * Without scripts it is a mail that names the item.
+ */
+function BookAction({ id, name, isSession = false }: BookActionProps) {
+  const { t } = useTranslation('coaching');
+  const { path, settings } = useContent();
+  const ofItem = <VisuallyHidden> {name}</VisuallyHidden>;
+  return (
+    <>
+      {settings.supportEmail && (
+        <noscript>
+          <LinkButton
+            href={mailAddress(settings.supportEmail, `${t('scriptFree.subject')}: ${name}`)}
+          >
+            {t('scriptFree.book')}
+            {ofItem}
+          </LinkButton>
+        </noscript>
+      )}
+      <BookLink to={path} query={{ book: id }} preventScrollReset>
+        {t(isSession ? 'item.bookSession' : 'item.book')}
+        {ofItem}
+      </BookLink>
+    </>
+  );
+}
+
+/** The id of the note that holds the terms of everything on the page. */
+export const TERMS_NOTE = 'terms-note';
 
 /** The badge is beside the name, or below it if there is no room: never below the icon. */
 const Name = styled.span`

@@ -1,18 +1,34 @@
 import { useMemo } from 'react';
+import { useEnvironment } from '#web/app/environment.ts';
 import { useContent, usePage } from '#web/app/use-content.ts';
+import { BookingLauncher } from '#web/booking/booking-launcher.tsx';
 import { PurchaseSlot } from '#web/booking/bought/purchase-slot.tsx';
 import { OPEN_BOOKINGS_PLACE } from '#web/booking/open-bookings/place.ts';
+import type { BookingLauncherProps } from '#web/booking/types.ts';
 import { coaching as coachingAr } from '#web/i18n/ar/coaching.ts';
 import { coaching as coachingEn } from '#web/i18n/en/coaching.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { StaticHtml } from '#web/ui/static-html.tsx';
 import { bookableItems } from './bookable-items.ts';
-import { CoachingBooking } from './coaching-booking.tsx';
 import type { CoachingContent } from './content.ts';
 import { coachingDrawing } from './drawing-script.ts';
 import { usePreloadedBooking } from './preload-booking.ts';
 import { SectionChips } from './section-chips.tsx';
+
+/** The booking sheet of the coaching page. */
+function CoachingBooking({ items }: Pick<BookingLauncherProps, 'items'>) {
+  const { language, settings } = useContent();
+  const { paymentMethods } = useEnvironment();
+  return (
+    <BookingLauncher
+      language={language}
+      items={items}
+      paymentMethods={paymentMethods}
+      care={settings}
+    />
+  );
+}
 
 addTexts('coaching', { en: coachingEn, ar: coachingAr });
 

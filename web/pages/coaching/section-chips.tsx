@@ -1,10 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useScrollDirection } from '#web/shell/use-scroll-direction.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { rule } from '#web/ui/ground.ts';
-import { useCurrentSection } from './use-current-section.ts';
+
+/**
+ * Returns the section that crosses the upper part of the screen, where people read; null above the
+ * first.
+ */
+function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | null {
+  const [current, setCurrent] = useState<Id | null>(null);
+  useEffect(() => {
+    const crossing = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (isIntersecting) crossing.add(target.id);
+          else crossing.delete(target.id);
+        }
+        setCurrent(ids.findLast((id) => crossing.has(id)) ?? null);
+      },
+      { rootMargin: '-35% 0px -60% 0px' },
+    );
+    for (const id of ids) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}
 
 const sections = ['services', 'bundles', 'tier1', 'tier2', 'questions', 'booking'] as const;
 

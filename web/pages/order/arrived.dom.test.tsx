@@ -116,5 +116,5 @@ it('an erasure does not offer itself anew, and leads to what the page says of it
   press(english.erasure.confirm);
   await expect.poll(() => button(english.erasure.confirm)).toBeUndefined();
   expect(button(english.erasure.ask)).toBeUndefined();
-  expect(document.activeElement).toBe(screen.querySelector('h1'));
+  await expect.poll(() => document.activeElement).toBe(screen.querySelector('h1'));
 });

@@ -1,13 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { eraseOrder } from '#machines/api/erase-order.ts';
+import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
+import { retentionDays } from '#machines/retention.ts';
+import { describeFailure } from '#machines/validation/problem-texts.ts';
+import { useContent } from '#web/app/use-content.ts';
 import { useAppointment } from '#web/booking/appointment.tsx';
 import { usePurchaseStatus } from '#web/booking/bought/use-purchase-status.ts';
 import { LinkRequest } from '#web/booking/steps/link-request.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Bought } from './bought.tsx';
-import { Away, Frame, Said, Waiting } from './frame.tsx';
-import { Help } from './help.tsx';
-import { canErase, openingOf } from './order-texts.ts';
-import { OwnData } from './own-data.tsx';
+import { useChangeCall } from '#web/server-calls/use-change-call.ts';
+import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Bought, canErase, openingOf } from './bought.tsx';
+import { Away, Frame, focusHeading, Said, Waiting } from './frame.tsx';
+import { Panel, Ways } from './order.styles.ts';
+
+/** Links to a person to ask, with the order's reference already in the message. */
+function Help({ order: { title, reference } }: { order: ShownOrder }) {
+  const { t } = useTranslation('orderPage');
+  const { settings } = useContent();
+  const message = t('help.message', { title, reference });
+  return (
+    <section aria-labelledby="order-help">
+      <h2 id="order-help">{t('help.heading')}</h2>
+      <p>{t('help.text')}</p>
+      <Ways>
+        <LinkButton
+          variant="secondary"
+          href={mailAddress(settings.supportEmail, t('help.subject', { reference }), message)}
+        >
+          {t('help.mail')}
+        </LinkButton>
+        <LinkButton external variant="secondary" href={chatAddress(settings, message)}>
+          {t('help.whatsapp')}
+        </LinkButton>
+      </Ways>
+    </section>
+  );
+}
+
+interface ErasureProps {
+  token: string;
+  /** Something is not delivered yet. */
+  isOwed: boolean;
+  onErased: () => void;
+}
+
+/** Asks once, saying what goes and what stays, and then has everything erased. */
+export function Erasure({ token, isOwed, onErased }: ErasureProps) {
+  const { t, language } = useTranslation('orderPage');
+  const [isOpen, setOpen] = useState(false);
+  const {
+    make,
+    forgetProblem,
+    isBusy,
+    isDone: isErased,
+    problem,
+  } = useChangeCall(eraseOrder, language);
+  useEffect(() => {
+    if (!isErased) return;
+    onErased();
+    // The pressed button is gone.
+    if (document.activeElement === document.body) focusHeading();
+  }, [isErased, onErased]);
+  const wasOpen = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+    else if (wasOpen.current) start.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function keep() {
+    if (isBusy) return;
+    setOpen(false);
+    forgetProblem();
+  }
+
+  if (isErased) return null;
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="quiet" ref={start} onClick={() => setOpen(true)}>
+          {t('erasure.ask')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Panel role="group" aria-labelledby="order-erasure">
+      <h3 id="order-erasure" ref={heading} tabIndex={-1}>
+        {t('erasure.question')}
+      </h3>
+      <ul>
+        <li>{t('erasure.goes')}</li>
+        <li>{t('erasure.stays')}</li>
+        {isOwed && <li>{t('erasure.ends')}</li>}
+        <li>{t('erasure.forGood')}</li>
+      </ul>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          <p>{describeFailure(language, problem)}</p>
+        </Notice>
+      )}
+      <Ways>
+        <Button onClick={keep}>{t('erasure.keep')}</Button>
+        <Button variant="secondary" busy={isBusy} onClick={() => make({ token })}>
+          {t('erasure.confirm')}
+        </Button>
+      </Ways>
+    </Panel>
+  );
+}
+
+interface OwnDataProps {
+  token: string;
+  /** The address of the copy of everything. */
+  copy: string | null;
+  deliveries: readonly ShownDelivery[];
+  onErased: () => void;
+}
+
+/** Says what is kept about the person and for how long, and offers a copy and the erasure. */
+function OwnData({ token, copy, deliveries, onErased }: OwnDataProps) {
+  const { t, language } = useTranslation('orderPage');
+  const { settings } = useContent();
+  const isOwed = deliveries.some(({ status }) => !['delivered', 'stopped'].includes(status));
+  return (
+    <section aria-labelledby="order-data">
+      <h2 id="order-data">{t('data.heading')}</h2>
+      <p>{t('data.kept', { count: retentionDays(settings) })}</p>
+      {copy && (
+        <>
+          <p>{t('data.copyText')}</p>
+          <div>
+            <LinkButton variant="secondary" href={`${copy}&lang=${language}`} download>
+              {t('data.copy')}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      <Erasure token={token} isOwed={isOwed} onErased={onErased} />
+    </section>
+  );
+}
 
 addBookingTexts();
 

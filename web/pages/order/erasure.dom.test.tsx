@@ -4,7 +4,7 @@ import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { orderPage } from '#web/i18n/en/order-page.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { Erasure } from './erasure.tsx';
+import { Erasure } from './arrived.tsx';
 import './page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,42 @@
-import { type ReactNode, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useFocusHandedOn } from './heading-focus.ts';
 import { Column, Ground, IfFragment, IfNoFragment, Opening, Ways } from './order.styles.ts';
+
+/** Moves the focus to the page's heading. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+/** Moves the focus to the page's heading when the element goes while it has the focus. */
+function useFocusHandedOn<E extends HTMLElement>(): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const left = element.current;
+    return () => {
+      hadFocus.current = left !== null && left === document.activeElement;
+    };
+  }, []);
+  useEffect(
+    () => () => {
+      if (hadFocus.current) focusHeading();
+    },
+    [],
+  );
+  return element;
+}
 
 interface FrameProps {
   head: ReactNode;

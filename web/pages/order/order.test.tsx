@@ -6,8 +6,7 @@ import { LanguageRoot } from '#web/app/language-root.tsx';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { seededPage } from '#web/testing/seeded-page.ts';
 import './arrived.tsx';
-import { Bought } from './bought.tsx';
-import { openingOf } from './order-texts.ts';
+import { Bought, openingOf } from './bought.tsx';
 import './page.tsx';
 
 const order: ShownOrder = {

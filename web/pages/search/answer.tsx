@@ -1,18 +1,84 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { Found, SearchResponse } from '#machines/api/search.ts';
 import { directionOf } from '#machines/language.ts';
+import { pagePath } from '#machines/pages.ts';
 import { search as searchAr } from '#web/i18n/ar/search.ts';
 import { search as searchEn } from '#web/i18n/en/search.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { HelpNear } from '#web/shell/help-near.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { Heading, List, Message, Result, Status } from './answer.styles.ts';
+import { Heading, List, Message, Result, Status } from './search.styles.ts';
 import type { ShownSearch } from './search-control.ts';
-import { Ways } from './ways.tsx';
+
+const Nav = styled.nav`
+  display: grid;
+  gap: ${space[2]};
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+
+  ul {
+    display: grid;
+    padding: 0;
+    list-style: none;
+    column-gap: ${space[6]};
+
+    ${media.tablet} {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]};
+    min-block-size: calc(${layout.target} + ${space[2]});
+    border-block-end: 1px solid ${color.lineStrong};
+    color: ${color.ink};
+    text-decoration: none;
+
+    &:hover {
+      color: ${color.accent};
+    }
+  }
+`;
+
+const ways = [
+  ['findOutPage', 'findOut'],
+  ['coachingPage', 'coaching'],
+  ['blogPage', 'blog'],
+  ['contactPage', 'contact'],
+] as const;
+
+/** Links for visitors who lack the right word. */
+function Ways() {
+  const { t } = useTranslation('search');
+  return (
+    <Nav aria-labelledby="search-ways">
+      <h2 id="search-ways">{t('ways.title')}</h2>
+      <ul>
+        {ways.map(([page, name]) => (
+          <li key={page}>
+            <LocalLink to={pagePath(page)}>
+              {t(`ways.${name}`)}
+              <Icon name="forward" />
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
 
 /**
  * Shows the results, that there are none, or why there is no answer; always with a way on. Without

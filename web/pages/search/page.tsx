@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
 import { SEARCH_PATH } from '#machines/pages.ts';
 import { SEARCH_PARAMETER } from '#machines/search/address.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
@@ -10,6 +11,8 @@ import { search as searchEn } from '#web/i18n/en/search.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
+import { choose, useReaderChoice } from '#web/theme/reader-choices.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,8 +20,45 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Answer } from './answer.tsx';
 import type { SearchContent } from './content.ts';
 import { Column, Form, Ground, Opening, Words } from './search.styles.ts';
-import { SearchKey } from './search-key.tsx';
 import { useSearch } from './use-search.ts';
+
+/** Shown only to people who have keys and scripts. */
+const Choice = styled.label`
+  display: none;
+  align-items: center;
+  gap: ${space[3]};
+  justify-self: start;
+  min-block-size: ${layout.target};
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+  cursor: pointer;
+
+  @media (scripting: enabled) and (hover: hover) {
+    display: flex;
+  }
+
+  input {
+    inline-size: 1.5rem;
+    block-size: 1.5rem;
+    margin: 0;
+  }
+`;
+
+/** Turns the search key off, for people who dictate or press keys by accident. */
+function SearchKey() {
+  const { t } = useTranslation('search');
+  const key = useReaderChoice('searchKey');
+  return (
+    <Choice>
+      <input
+        type="checkbox"
+        checked={key === 'on'}
+        onChange={(event) => choose('searchKey', event.target.checked ? 'on' : 'off')}
+      />
+      {t('key')}
+    </Choice>
+  );
+}
 
 addTexts('search', { en: searchEn, ar: searchAr });
 

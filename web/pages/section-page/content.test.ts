@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { sitePages } from '#machines/pages.ts';
 import { settings } from '#web/testing/documents.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
-import { loadContent } from '../load-content.ts';
-import { pageSources } from '../sources.ts';
+import { loadContent, pageSources } from '../load-content.ts';
 import type { SectionPageContent } from './content.ts';
 
 const both = (en: string, ar: string) => ({ en, ar });

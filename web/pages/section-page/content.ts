@@ -3,7 +3,7 @@ import { type ListQuery, wholeList } from '#machines/list-query.ts';
 import { localised, sectionPageTypes, seoField } from '#web/content/groq.ts';
 import type { PageContent } from '#web/content/site-content.ts';
 import { type AnySection, sectionsField, shapeSection } from '#web/sections/contents.ts';
-import { withFilter } from '#web/sections/listing-section/filter-of-page.ts';
+import { withFilter } from '#web/sections/listing-section/content.ts';
 
 export interface SectionPageContent extends PageContent {
   kind: 'section-page';

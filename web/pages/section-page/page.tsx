@@ -1,14 +1,117 @@
+import { Children, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { livePageAt, type PageType } from '#machines/pages.ts';
 import { useContent, usePage } from '#web/app/use-content.ts';
+import { RidgeScene } from '#web/art/ridge-scene.tsx';
 import { sections as sectionsAr } from '#web/i18n/ar/sections.ts';
 import { sections as sectionsEn } from '#web/i18n/en/sections.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
-import type { AnySection } from '#web/sections/contents.ts';
+import type { AnySection, SectionType } from '#web/sections/contents.ts';
 import { SectionView } from '#web/sections/section-view.tsx';
+import { dawn, deepNight, firstLight, lateNight } from '#web/theme/grounds.ts';
+import { media } from '#web/theme/media.ts';
+import { color, layout, space } from '#web/theme/tokens.ts';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import type { SectionPageContent } from './content.ts';
-import { NightToMorning } from './night-to-morning.tsx';
-import { SideBySide, standsBeside } from './side-by-side.tsx';
-import { variantsAt } from './variants.ts';
+
+/** The grounds from the deepest hour to the last one before morning. */
+const grounds = {
+  night: [deepNight, lateNight],
+  lateNight: [lateNight, color.plum],
+  firstLight: [`${firstLight} 13rem`, dawn],
+  dawn: [dawn, color.accentSoft],
+  morning: [color.accentSoft, color.paper],
+} as const;
+
+type Hour = keyof typeof grounds;
+
+/** Returns the hour of each section from its position; the last one is always morning. */
+function hourOf(index: number, count: number): Hour {
+  const before = ['night', 'lateNight', 'firstLight', 'dawn'] as const;
+  return index === count - 1 ? 'morning' : (before[index] ?? 'dawn');
+}
+
+const isDark = (hour: Hour) => hour === 'night' || hour === 'lateNight';
+
+const Ground = styled.div.attrs<{ 'data-below'?: '' }>({ 'data-below': '' })<{ $hour: Hour }>`
+  position: relative;
+  background: linear-gradient(to bottom, ${({ $hour }) => grounds[$hour].join(', ')});
+  color: ${color.ink};
+
+  ${media.moreContrast} {
+    background: ${color.paper};
+  }
+`;
+
+/** Puts each section on a ground a little later in the night, until the last one is morning. */
+function NightToMorning({ children }: { children: ReactNode }) {
+  const sections = Children.toArray(children);
+  const hours = sections.map((_, index) => hourOf(index, sections.length));
+  return (
+    <>
+      {sections.map((section, index) => {
+        const hour = hours[index] ?? 'morning';
+        const isFirstLight = !isDark(hour) && isDark(hours[index - 1] ?? hour);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the ground belongs to the place
+          <Ground key={index} $hour={hour} data-ground={isDark(hour) ? 'night' : undefined}>
+            {isFirstLight && <RidgeScene />}
+            {section}
+          </Ground>
+        );
+      })}
+    </>
+  );
+}
+
+/** Puts two sections that belong together beside each other, if there is room. */
+const SideBySide = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(${space[6]}, 5vw, ${space[8]});
+  max-inline-size: ${layout.maxWidth};
+  margin-inline: auto;
+  padding: 0 clamp(${space[4]}, 4vw, ${space[6]}) clamp(${space[7]}, 7vw, ${space[9]});
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+
+  && section {
+    inline-size: 100%;
+  }
+`;
+
+/** Whether a section is beside the one before it. */
+function standsBeside(before: AnySection | undefined, { type }: AnySection): boolean {
+  return before?.type === 'contactFormSection' && type === 'mapSection';
+}
+
+/**
+ * The pages that show a section of a type in a special form. Editors choose the words, and not the
+ * form.
+ */
+const variants: Partial<Record<PageType, Partial<Record<SectionType, string>>>> = {
+  homePage: { pointsSection: 'stones', callToActionSection: 'sunrise' },
+  aboutPage: { openingSection: 'beside', textSection: 'vision' },
+  adimhcPage: { openingSection: 'table' },
+  gmhcsPage: { openingSection: 'earth' },
+  mentlPage: { openingSection: 'windows' },
+  findOutPage: { openingSection: 'village' },
+  awardsPage: { openingSection: 'lanterns' },
+  coursesPage: { openingSection: 'openBook', timelineSection: 'book' },
+  blogPage: { openingSection: 'skyline' },
+  podcastsPage: { openingSection: 'voice' },
+  testimonialsPage: { openingSection: 'sea' },
+  communityPage: { openingSection: 'ring', timelineSection: 'evening', pointsSection: 'promises' },
+  contactPage: { openingSection: 'openDoor' },
+};
+
+/** Returns the special forms of sections on the page at a served path. */
+function variantsAt(path: string): Partial<Record<SectionType, string>> {
+  const page = livePageAt(path);
+  return (page && variants[page.type]) ?? {};
+}
 
 addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 

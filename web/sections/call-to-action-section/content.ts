@@ -1,6 +1,5 @@
 import { localised } from '#web/content/groq.ts';
-import { actionsField, pictureField, pictureOf, shownActions } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
+import { actionsField, pictureField, pictureOf, type RawSection, shownActions } from '../parts.ts';
 
 export const callToActionSection = {
   fields: `${localised('title', 'text')}, ${actionsField('actions')}, ${pictureField('image')}`,

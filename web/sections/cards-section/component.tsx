@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
-import { space } from '#web/theme/tokens.ts';
+import { color, fontSize, layout, motion, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -11,7 +11,118 @@ import { TermsText } from '#web/ui/terms-note/terms-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-import { Card, Head, Learn, Row, Term, Window } from './card.styles.ts';
+
+/** Reserves a place of the same size for every picture, visible until it is loaded. */
+const Window = styled.div`
+  inline-size: 100%;
+  max-inline-size: 22rem;
+  aspect-ratio: 4 / 3;
+  margin-block-end: ${space[2]};
+  overflow: hidden;
+  border-radius: 50% 50% 6px 6px / 62% 62% 6px 6px;
+  background: color-mix(in oklab, ${color.glow} 18%, ${color.night});
+
+  img {
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 0;
+    object-fit: cover;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+
+  h3 {
+    min-inline-size: 0;
+    font-size: ${fontSize.h3};
+  }
+`;
+
+const Card = styled.li`
+  display: grid;
+  align-content: start;
+  gap: ${space[2]};
+
+  > p {
+    color: ${color.inkSoft};
+  }
+
+  /* The name stands beside the window where there is room for it. */
+  ${media.belowTablet} {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space[4]};
+
+    > * {
+      flex: 1 1 100%;
+      min-inline-size: 0;
+    }
+
+    > ${Window} {
+      flex: none;
+      inline-size: clamp(6rem, 30vw, 9rem);
+    }
+
+    > ${Head} {
+      flex: 1 1 9rem;
+    }
+  }
+`;
+
+const Learn = styled.details`
+  border-block: 1px solid ${color.line};
+
+  summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]};
+    min-block-size: ${layout.target};
+    color: ${color.accent};
+    font-weight: 600;
+    cursor: pointer;
+    list-style: none;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary svg {
+    transition: rotate ${motion.normal};
+  }
+
+  &[open] > summary svg {
+    rotate: 180deg;
+  }
+
+  > :last-child {
+    padding-block: ${space[1]} ${space[4]};
+    color: ${color.inkSoft};
+  }
+`;
+
+const Row = styled.div`
+  margin-block-start: ${space[2]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Term = styled.div`
+  h3 {
+    margin-block-end: ${space[1]};
+    color: ${color.ink};
+    font-family: inherit;
+    font-size: 1em;
+    font-weight: 600;
+  }
+`;
 
 const List = styled.ul`
   display: grid;

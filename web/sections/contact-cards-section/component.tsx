@@ -1,14 +1,73 @@
+import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { useContent } from '#web/app/use-content.ts';
+import { Drawing } from '#web/art/drawing.tsx';
+import type { OpeningHours } from '#web/content/settings.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
-import { closedDays, openingHours, weekdays } from '#web/shell/opening-hours.ts';
+import { closedDays, dayName, openingHours, timeText, weekdays } from '#web/shell/opening-hours.ts';
+import { type OpeningStatus, openingStatus } from '#web/shell/opening-status.ts';
+import { color } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Written } from '#web/ui/written.tsx';
 import type { SectionProps } from '../contents.ts';
-import { Band, Card, Cards, Hours } from './cards.styles.ts';
-import { OpenNow } from './open-now.tsx';
-import { WeekDrawing } from './week-drawing.tsx';
+import { Band, Card, Cards, Hours, Status } from './cards.styles.ts';
+
+/**
+ * Says whether somebody is there now, by the browser's clock alone, because a cached page cannot
+ * know it.
+ */
+function OpenNow({ hours }: { hours: OpeningHours }) {
+  const { t, language } = useTranslation('contact');
+  const [status, setStatus] = useState<OpeningStatus | null>(null);
+  useEffect(() => {
+    const look = () => setStatus(openingStatus(hours, new Date()));
+    look();
+    const timer = setInterval(look, MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, [hours]);
+  if (!status) return <Status />;
+  const time = timeText(status.isOpen ? status.until : status.opens, language);
+  const said = () => {
+    if (status.isOpen) return t('open', { time });
+    const key = keys[status.inDays];
+    if (key) return t(key, { time });
+    return t('opensOn', { time, day: dayName(status.day, language, 'long') });
+  };
+  return (
+    <Status data-open={status.isOpen || undefined}>
+      {said()} ({t('zone')})
+    </Status>
+  );
+}
+
+const keys = ['opensToday', 'opensTomorrow'] as const;
+
+const window = 'M4 44V20a14 14 0 0128 0v24z';
+
+/** Draws the week as seven windows in a row, lit on the days on which somebody is there. */
+function WeekDrawing({ days }: { days: readonly string[] }) {
+  return (
+    <Drawing viewBox="0 0 276 54" maxWidth={300}>
+      {weekdays.map((day, index) => {
+        const isLit = days.some((name) => name === day);
+        return (
+          <g key={day} transform={`translate(${index * 40} 0)`}>
+            <path
+              d={window}
+              fill={isLit ? color.glow : 'none'}
+              stroke={isLit ? color.accent : color.lineStrong}
+              strokeWidth="2"
+            />
+            {isLit && <path d="M18 8v36M4 26h28" stroke={color.accent} strokeWidth="1.5" />}
+          </g>
+        );
+      })}
+      <path d="M0 50h276" stroke={color.drawing} strokeWidth="4" strokeLinecap="round" />
+    </Drawing>
+  );
+}
 
 addContactTexts();
 

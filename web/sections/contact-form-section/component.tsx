@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { contactPath } from '#machines/api/form-paths.ts';
-import { readSubject } from '#machines/message-subject.ts';
+import { type MessageSubject, messageSubjects, readSubject } from '#machines/message-subject.ts';
 import {
   EMAIL_MAX,
   MESSAGE_MAX,
@@ -14,14 +14,104 @@ import { TrapField } from '#web/forms/trap-field.tsx';
 import { useLateForm } from '#web/forms/use-late-form.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { HelpNear } from '#web/shell/help-near.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Group, Input, Label, Select, TextArea } from '#web/ui/form/field.styles.ts';
+import { FieldError, RequiredMark } from '#web/ui/form/field.tsx';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SectionProps } from '../contents.ts';
-import { ContactField } from './contact-field.tsx';
-import { Fields, Paper } from './form.styles.ts';
-import { SentNote } from './sent-note.tsx';
-import { SubjectField } from './subject-field.tsx';
+import { AfterSending, Fields, Paper, Sent, Urgent } from './form.styles.ts';
+
+interface ContactFieldProps {
+  name: 'name' | 'email' | 'message';
+  label: string;
+  autoComplete?: string;
+  minLength?: number;
+  maxLength: number;
+  error: string | undefined;
+}
+
+/** An uncontrolled field, so that it works before any script and without. */
+function ContactField({ name, label, error, ...rest }: ContactFieldProps) {
+  const id = useId();
+  const control = {
+    ...rest,
+    id,
+    name,
+    required: true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  } as const;
+  return (
+    <Group>
+      <Label htmlFor={id}>
+        {label}
+        <RequiredMark />
+      </Label>
+      {name === 'message' ? (
+        <TextArea {...control} rows={6} dir="auto" />
+      ) : (
+        <Input
+          {...control}
+          type={name === 'email' ? 'email' : 'text'}
+          dir={name === 'email' ? 'ltr' : 'auto'}
+        />
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </Group>
+  );
+}
+
+interface SentNoteProps {
+  isShown: boolean;
+  /** The words suggest danger: whoever wrote them sees first who helps now. */
+  isUrgent: boolean;
+  ref: Ref<HTMLDivElement>;
+}
+
+/**
+ * Says after a message who reads it, and what comes next. Without script the server redirects to
+ * one of its anchors, and the browser shows the target.
+ */
+function SentNote({ isShown, isUrgent, ref }: SentNoteProps) {
+  const { t } = useTranslation('contact');
+  return (
+    <AfterSending id="sent" ref={ref} tabIndex={-1} data-shown={isShown || undefined}>
+      <Urgent id="sent-urgent" data-shown={isUrgent || undefined}>
+        <HelpNear id="sent-help" title={t('urgent.title')} text={t('urgent.text')} heading="h3" />
+      </Urgent>
+      <Sent>
+        <Icon name="check" size={2} />
+        <div>
+          <h3>{t('next.title')}</h3>
+          <p>{t('next.who')}</p>
+          <p>{t('next.copy')}</p>
+          <p>{t('next.now')}</p>
+        </div>
+      </Sent>
+    </AfterSending>
+  );
+}
+
+/** Chooses the message's subject; the address sets it until somebody chooses another. */
+function SubjectField({ asked }: { asked: MessageSubject }) {
+  const { t } = useTranslation('contact');
+  const id = useId();
+  return (
+    <Group>
+      <Label htmlFor={id}>{t('subject')}</Label>
+      <Select key={asked} id={id} name="subject" defaultValue={asked}>
+        {messageSubjects.map((subject) => (
+          <option key={subject} value={subject}>
+            {t(`subjects.${subject || 'any'}`)}
+          </option>
+        ))}
+      </Select>
+    </Group>
+  );
+}
 
 const atRest: ContactState = {
   ...{ isSending: false, isSent: false, isUrgent: false },

@@ -1,5 +1,5 @@
 import { inLanguage, localised } from '#web/content/groq.ts';
-import type { RawSection } from '../raw-section.ts';
+import type { RawSection } from '../parts.ts';
 
 export const credentialsSection = {
   fields: `${localised('title', 'intro')},

@@ -1,5 +1,5 @@
 import { localised } from '#web/content/groq.ts';
-import type { RawSection } from '../raw-section.ts';
+import type { RawSection } from '../parts.ts';
 
 export const featuresSection = {
   fields: `${localised('title', 'intro')},

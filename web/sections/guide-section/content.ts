@@ -1,7 +1,6 @@
 import { readPrice } from '#machines/money.ts';
 import { localised } from '#web/content/groq.ts';
-import { actionField, shownActions } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
+import { actionField, type RawSection, shownActions } from '../parts.ts';
 
 export const guideSection = {
   fields: `${localised('title', 'intro')},

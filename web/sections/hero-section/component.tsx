@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { NightScene } from '#web/art/night-scene.tsx';
 import { media } from '#web/theme/media.ts';
@@ -6,8 +6,42 @@ import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';
 import type { SectionProps } from '../contents.ts';
-import { FilmSlot, LateFilm } from './late-film.tsx';
+import type { FilmProps } from './film.tsx';
 import { Portrait } from './portrait.tsx';
+
+/** Takes no room, because its content must not move the words. */
+const FilmSlot = styled.div`
+  position: relative;
+  inline-size: 100%;
+  block-size: 0;
+`;
+
+type Asked = Omit<FilmProps, 'slot'> & { slot: RefObject<HTMLDivElement | null> };
+
+/**
+ * Loads and plays the film over the drawn night. Nothing is fetched if the film will not play, nor
+ * before the page is loaded.
+ */
+function LateFilm({ slot, ...film }: Asked) {
+  const [Film, setFilm] = useState<ComponentType<FilmProps>>();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    const isStill = matchMedia(
+      '(prefers-reduced-motion: reduce), (prefers-contrast: more)',
+    ).matches;
+    if (isStill || connection?.saveData) return;
+    import('./film.tsx')
+      .then((loaded) => isOpen.current && setFilm(() => loaded.Film))
+      // The drawn night stays.
+      .catch(() => undefined);
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return Film && slot.current ? <Film {...film} slot={slot.current} /> : null;
+}
 
 const Ground = styled.section`
   position: relative;

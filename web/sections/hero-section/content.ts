@@ -1,7 +1,13 @@
 import { lines, localised } from '#web/content/groq.ts';
-import { actionsField, pictureField, pictureOf, shownActions } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
-import { filesOf, videoFiles } from '../video-files.ts';
+import {
+  actionsField,
+  filesOf,
+  pictureField,
+  pictureOf,
+  type RawSection,
+  shownActions,
+  videoFiles,
+} from '../parts.ts';
 
 export const heroSection = {
   fields: `${localised('headline')}, ${lines('taglines')}, ${actionsField('actions')}, ${pictureField('portrait')},

@@ -1,7 +1,33 @@
-import { deviceTier } from '#machines/hero-video/device-tier.ts';
+import { type DeviceFacts, deviceTier } from '#machines/hero-video/device-tier.ts';
 import { LAZY_MARGIN_PX, RESIZE_DEBOUNCE_MS } from '#machines/hero-video/timings.ts';
 import type { HeroVideoEvent } from '#machines/hero-video/types.ts';
-import { deviceFacts, motionQuery } from './device.ts';
+import type { ReaderKey } from '#machines/storage/keys.ts';
+import { storageOf } from '#web/app/device-storage.ts';
+
+interface NavigatorHints {
+  deviceMemory?: number;
+  connection?: { saveData?: boolean; effectiveType?: string; downlink?: number };
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+/** The person's settings on which a film depends, besides the window. */
+const motionQuery = () => matchMedia(reducedMotion);
+
+export function deviceFacts(): DeviceFacts {
+  const { deviceMemory, connection } = navigator as NavigatorHints;
+  return {
+    width: innerWidth,
+    height: innerHeight,
+    isTouch: matchMedia('(hover: none) and (pointer: coarse)').matches,
+    prefersReducedMotion: motionQuery().matches,
+    savesData: connection?.saveData ?? false,
+    connection: connection?.effectiveType ?? null,
+    bandwidth: connection?.downlink ?? null,
+    memory: deviceMemory ?? null,
+    cores: navigator.hardwareConcurrency ?? null,
+  };
+}
 
 const acts = ['pointerdown', 'touchstart', 'click', 'scroll', 'keydown'] as const;
 
@@ -40,4 +66,25 @@ export function watchSurroundings(
     observer.disconnect();
     ending.abort();
   };
+}
+
+const key = 'heroVideoStopped' satisfies ReaderKey;
+
+/** Whether the person stopped the film, on this device. */
+export function wasStopped(): boolean {
+  try {
+    return storageOf('localStorage')?.getItem(key) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+export function keepStopped(isStopped: boolean): void {
+  try {
+    const storage = storageOf('localStorage');
+    if (isStopped) storage?.setItem(key, 'yes');
+    else storage?.removeItem(key);
+  } catch {
+    // Without a storage the choice holds for this page.
+  }
 }

@@ -1,10 +1,122 @@
 import { readForWhom } from '#machines/audiences.ts';
 import { nextDay } from '#machines/home-day.ts';
-import { localised } from '#web/content/groq.ts';
+import { listOrders, newestFirst } from '#machines/list-order.ts';
+import { isNarrowed, type ListQuery } from '#machines/list-query.ts';
+import { postLanguage } from '#machines/post-languages.ts';
+import { inLanguage, inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
-import { pictureOf, shownActions } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
-import { listOfItsKind } from './kinds.ts';
+import type { AnySection } from '../contents.ts';
+import { actionField, pictureField, pictureOf, type RawSection, shownActions } from '../parts.ts';
+
+/**
+ * A filter of a list besides the year: GROQ for the values in its documents, and for the documents
+ * that match.
+ */
+interface Facet {
+  name: 'topics' | 'audiences';
+  field: string;
+  fits: string;
+}
+
+const topic: Facet = { name: 'topics', field: 'topic', fits: '$topic == null || topic == $topic' };
+
+/** A course for everyone matches each audience; so does a course that does not say. */
+const audience: Facet = {
+  name: 'audiences',
+  field: 'forWhom',
+  fits: '$audience == null || coalesce(forWhom, "everyone") in ["everyone", $audience]',
+};
+
+/** The documents of a kind that a list may show, their years and their order. */
+interface Kind {
+  type: string;
+  shown?: string;
+  facet?: Facet;
+  /** GROQ for the year as text. */
+  year: string;
+  order: string;
+  fields: string;
+}
+
+const publishedYear = 'string::split(publishedOn, "-")[0]';
+
+const kinds: readonly Kind[] = [
+  {
+    type: 'award',
+    year: 'string(year)',
+    order: 'year desc, _id asc',
+    fields: `${localised('title', 'issuer', 'description')}, "year": string(year), "url": coalesce(url, "")`,
+  },
+  {
+    type: 'course',
+    facet: audience,
+    year: 'string::split(startsOn, "-")[0]',
+    order: listOrders.course,
+    fields: `${localised('title', 'summary', 'format', 'place', 'audience')},
+      "forWhom": coalesce(forWhom, ""), "attendance": coalesce(attendance, ""),
+      "content": ${richTextInLanguage('content')}, "startsOn": coalesce(startsOn, ""),
+      "form": coalesce(kind, "course"), "spokenLanguage": coalesce(spokenLanguage, "both"),
+      "isOpen": isOpen == true, ${actionField('action')},
+      "outline": select(defined(outline.asset) => {
+        "title": ${inLanguage('outline.title')}, "url": coalesce(outline.asset->url, "")
+      })`,
+  },
+  {
+    type: 'mediaMention',
+    year: publishedYear,
+    order: newestFirst,
+    fields: `${localised('title', 'summary', 'outlet')}, "form": coalesce(kind, "article"),
+      "url": coalesce(url, ""), "publishedOn": coalesce(publishedOn, "")`,
+  },
+  {
+    type: 'podcast',
+    year: publishedYear,
+    order: listOrders.podcast,
+    fields: `${localised('title', 'summary')}, "publishedOn": coalesce(publishedOn, ""),
+      "minutes": coalesce(minutes, 0), "spokenLanguage": coalesce(spokenLanguage, "en"),
+      "links": coalesce(links[defined(url)] { "platform": coalesce(platform, ""), "url": coalesce(url, "") }, []),
+      "chapters": coalesce(chapters[] { "second": coalesce(second, 0), ${localised('title')} }, []),
+      "transcript": ${richTextInLanguage('transcript')},
+      "audio": audio.asset-> { "url": coalesce(url, ""), "mimeType": coalesce(mimeType, "") },
+      ${pictureField('image')}`,
+  },
+  {
+    type: 'post',
+    shown: 'defined(slug.current)',
+    year: publishedYear,
+    order: newestFirst,
+    fields: `"title": ${inPostLanguage('title')}, "summary": ${inPostLanguage('summary')},
+      "language": ${postLanguage}, "slug": coalesce(slug.current, ""),
+      "publishedOn": coalesce(publishedOn, ""), "topic": coalesce(topic, ""),
+      "characters": length(pt::text(${inPostLanguage('body', '[]')})), ${pictureField('image')}`,
+  },
+  {
+    type: 'testimonial',
+    shown: 'hasConsented == true',
+    year: '""',
+    order: '_createdAt desc, _id asc',
+    fields: `${localised('quote', 'program', 'name')}, "spokenLanguage": coalesce(spokenLanguage, ""),
+      ${pictureField('image')}`,
+  },
+];
+
+/**
+ * GROQ for the entries of one page of a list, their total number, and the choices of its filters.
+ */
+function listOf({ type, shown, facet = topic, year, order, fields }: Kind): string {
+  const all = `_type == "${type}"${shown ? ` && ${shown}` : ''}`;
+  const asked = `*[${all} && (${facet.fits}) && ($year == null || ${year} == $year)]`;
+  return `kind == "${type}" => {
+    "kind": "${type}",
+    "total": count(${asked}),
+    "${facet.name}": array::unique(*[${all} && defined(${facet.field})].${facet.field}),
+    "years": array::unique(*[${all}] { "year": ${year} }.year),
+    "items": ${asked} | order(${order}) [$from...$to] { "id": _id, ${fields} }
+  }`;
+}
+
+/** GROQ for the list of the kind that a section names. */
+const listOfItsKind = `select(${kinds.map(listOf).join(', ')})`;
 
 type RawList = NonNullable<RawSection<'listingSection'>['list']>;
 
@@ -80,3 +192,37 @@ function shapeList(list: RawList) {
     }
   }
 }
+
+/** From this many entries on, a filter is of use. */
+const NARROWED_FROM = 4;
+
+/**
+ * Returns the sections of a page for this part of its lists. The first list that is shown gets the
+ * filter, with the choices of all lists and the current ones, even if nothing matches. Null for a
+ * page after the last.
+ */
+export function withFilter(sections: AnySection[], query: ListQuery): AnySection[] | null {
+  const lists = sections.flatMap((section) =>
+    section.type === 'listingSection' && section.list ? [section.list] : [],
+  );
+  const count = lists.reduce((sum, { total }) => sum + total, 0);
+  const isWorthIt = count >= NARROWED_FROM || isNarrowed(query);
+  const filter: ListFilter = {
+    topics: together([query.topic, ...lists.flatMap(({ topics }) => topics)]),
+    audiences: together([query.audience, ...lists.flatMap(({ audiences }) => audiences)]),
+    years: together([query.year, ...lists.flatMap(({ years }) => years)]).reverse(),
+  };
+  const isBehindTheLast = query.page > 1 && lists.every(({ items }) => items.length === 0);
+  if (isBehindTheLast) return null;
+  const first = sections.find(
+    (each) => each.type === 'listingSection' && (query.page === 1 || each.list?.items.length),
+  );
+  return sections.map((section) => {
+    if (section.type !== 'listingSection') return section;
+    const isElsewhere = lists.some((list) => list !== section.list && list.items.length > 0);
+    return { ...section, isElsewhere, filter: section === first && isWorthIt ? filter : null };
+  });
+}
+
+const together = (values: ReadonlyArray<string | null>): string[] =>
+  [...new Set(values.filter((value) => value !== null))].toSorted();

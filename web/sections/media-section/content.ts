@@ -1,6 +1,5 @@
 import { localised } from '#web/content/groq.ts';
-import { actionField, shownActions } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
+import { actionField, type RawSection, shownActions } from '../parts.ts';
 
 export const mediaSection = {
   fields: `${localised('title', 'intro')}, ${actionField('action')},

@@ -1,6 +1,5 @@
 import { localised } from '#web/content/groq.ts';
-import { actionField, pictureField, pictureOf, shownActions } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
+import { actionField, pictureField, pictureOf, type RawSection, shownActions } from '../parts.ts';
 
 export const peopleSection = {
   fields: `${localised('title', 'intro')}, ${actionField('action')},

@@ -1,6 +1,6 @@
 import { localised, richTextInLanguage } from '#web/content/groq.ts';
 import { richText } from '#web/content/rich-text.ts';
-import type { RawSection } from '../raw-section.ts';
+import type { RawSection } from '../parts.ts';
 
 export const questionsSection = {
   fields: `${localised('title', 'intro')},

@@ -1,11 +1,63 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Direction } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Band, Controls, Count, Voice, Voices } from './carousel.styles.ts';
-import { stepOfKey } from './step.ts';
-import { useCarousel } from './use-carousel.ts';
+
+/** Returns the index in a ring: the first follows the last, and the last precedes the first. */
+function wrapped(index: number, count: number): number {
+  return ((index % count) + count) % count;
+}
+
+/** Returns the step of an arrow key in the direction of reading; 0 for any other key. */
+function stepOfKey(key: string, direction: Direction): -1 | 0 | 1 {
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0;
+  return key === forward ? 1 : -1;
+}
+
+/**
+ * Returns the shown member of a row that snaps to its members, and functions that move to its
+ * neighbours.
+ */
+function useCarousel(count: number) {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [hasMoved, setMoved] = useState(false);
+
+  /** The distance between the two boxes is right in either direction of reading. */
+  const distance = (index: number) => {
+    const [from, to] = [row.current, row.current?.children[index]].map((each) =>
+      each?.getBoundingClientRect(),
+    );
+    return from && to ? to.left + to.width / 2 - from.left - from.width / 2 : 0;
+  };
+
+  return {
+    row,
+    shown,
+    /** Whether anything is to be announced. */
+    hasMoved,
+    go(step: number): void {
+      const index = wrapped(shown + step, count);
+      setShown(index);
+      setMoved(true);
+      // Scrolling by a relative distance would stop at each voice on the way, as a swipe does.
+      const left = (row.current?.scrollLeft ?? 0) + distance(index);
+      row.current?.scrollTo({ left, behavior: 'instant' });
+    },
+    /** Follows a swipe; a voice that a screen reader's cursor moved to is already being read. */
+    follow(): void {
+      const near = Array.from({ length: count }, (_, index) => Math.abs(distance(index)));
+      const index = near.indexOf(Math.min(...near));
+      if (index === shown) return;
+      setShown(index);
+      setMoved(false);
+    },
+  };
+}
 
 /**
  * One voice at a time, with silence around it. The voices are side by side in a row that snaps to

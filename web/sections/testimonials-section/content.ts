@@ -1,5 +1,5 @@
 import { localised } from '#web/content/groq.ts';
-import type { RawSection } from '../raw-section.ts';
+import type { RawSection } from '../parts.ts';
 
 /** Leaves out voices of people who no longer agree. */
 export const testimonialsSection = {

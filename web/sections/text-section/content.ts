@@ -1,7 +1,6 @@
 import { localised, richTextInLanguage } from '#web/content/groq.ts';
 import { richText } from '#web/content/rich-text.ts';
-import { actionField, pictureField, pictureOf, shownActions } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
+import { actionField, pictureField, pictureOf, type RawSection, shownActions } from '../parts.ts';
 
 export const textSection = {
   fields: `${localised('title')}, "body": ${richTextInLanguage('body')}, ${pictureField('image')}, ${actionField('action')}`,

@@ -1,6 +1,6 @@
 import { nextDay } from '#machines/home-day.ts';
 import { localised } from '#web/content/groq.ts';
-import type { RawSection } from '../raw-section.ts';
+import type { RawSection } from '../parts.ts';
 
 export const timelineSection = {
   fields: `${localised('title', 'intro')},

@@ -6,8 +6,7 @@ import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import type { SectionProps } from '../contents.ts';
-import { Prose } from '../prose.tsx';
-import { SectionPicture } from '../section-picture.tsx';
+import { Prose, SectionPicture } from '../text-parts.tsx';
 
 addMediaTexts();
 

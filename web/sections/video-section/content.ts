@@ -1,9 +1,7 @@
 import { videoBucketPath } from '#machines/api/video-bucket.ts';
 import { localised, richTextInLanguage } from '#web/content/groq.ts';
 import { richText } from '#web/content/rich-text.ts';
-import { pictureField, pictureOf } from '../parts.ts';
-import type { RawSection } from '../raw-section.ts';
-import { filesOf, videoFiles } from '../video-files.ts';
+import { filesOf, pictureField, pictureOf, type RawSection, videoFiles } from '../parts.ts';
 
 export const videoSection = {
   fields: `${localised('title', 'intro')},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventOfPlayer } from './youtube-messages.ts';
+import { eventOfPlayer } from './film.tsx';
 
 test.each([
   [{ event: 'onError', info: 150 }, 'youtube.failed'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookAt } from './find-in.ts';
+import { lookAt } from './transcript-search.tsx';
 
 const scrolled = vi.fn();
 
