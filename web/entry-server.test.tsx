@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Language } from '#machines/language.ts';
-import { render } from './entry-server.tsx';
-import type { RenderResult } from './server-types.ts';
+import { type RenderResult, render } from './entry-server.tsx';
 import { documents, service } from './testing/documents.ts';
 import { lakeOf, type TestDocument } from './testing/lake.ts';
 

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import type { Language } from '#machines/language.ts';
 import { servedPath } from '#machines/pages.ts';
 import { videoFileOrigin } from '#machines/validation/video.ts';
 import { FoundationContext } from './admin/foundation.ts';
@@ -10,6 +12,7 @@ import { EnvironmentContext, type SiteEnvironment } from './app/environment.ts';
 import { LanguageRoot } from './app/language-root.tsx';
 import { APP_ELEMENT_ID, type PageState } from './app/state.ts';
 import { ROOT_ROUTE_ID } from './app/use-content.ts';
+import type { ContentSource } from './content/content-source.ts';
 import type { SiteContent } from './content/site-content.ts';
 import { fillTemplate } from './head/fill-template.ts';
 import { structuredData } from './head/structured-data.ts';
@@ -20,7 +23,6 @@ import { composePlainPage } from './mail/plain-page.tsx';
 import { loadContent, pageSources } from './pages/load-content.ts';
 import { chunksOf, loadDrawing } from './pages/load-drawing.ts';
 import { PreviewBar } from './preview/bar.tsx';
-import type { RenderRequest, RenderResult } from './server-types.ts';
 import { ProblemPage, problemPicture } from './shell/problem-page.tsx';
 import { addressIn, createRoutes } from './start/routes.tsx';
 
@@ -29,6 +31,33 @@ await problemPicture.load();
 addAdminTexts();
 
 export { composeCalendarFile, composeMail, composePlainPage, loadContent };
+
+export interface RenderRequest {
+  url: URL;
+  language: Language;
+  source: ContentSource;
+  /** The page's content, if it is known already. */
+  content?: SiteContent;
+  /** The built index.html. */
+  template: string;
+  /** The site's own origin, without a slash at the end. */
+  publicUrl: string;
+  paymentMethods: PaymentProvider[];
+  /** Shows drafts: the page says so and follows the changes. */
+  isPreview?: boolean;
+}
+
+export interface RenderResult {
+  status: number;
+  html: string;
+  /**
+   * The origins of the site's videos besides its own bucket; a reader can go on from this page to
+   * pages that show them.
+   */
+  videoOrigins?: string[];
+  /** With status 503: the cause, and the id that the page shows for it; for the log. */
+  problem?: { id: string; cause: unknown };
+}
 
 /**
  * Renders one address as a whole HTML page, which depends on nothing but path, language, content

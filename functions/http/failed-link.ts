@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono';
-import type { LinkPageRequest } from '#web/mail/link-page.tsx';
+import type { LinkPageRequest } from '#web/mail/plain-page.tsx';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { problemOf } from './answer-problem.ts';
 import { type ApiEnv, linkLanguage } from './env.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { MINUTE_MS } from '#machines/duration.ts';
-import type { LinkPageRequest } from '#web/mail/link-page.tsx';
+import type { LinkPageRequest } from '#web/mail/plain-page.tsx';
 import type { Database } from '../platform/database/database.ts';
 import { sharedLimiter } from '../platform/database/limiter.ts';
 import type { Logger } from '../platform/logger.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
-import type { RenderRequest } from '#web/server-types.ts';
+import type { RenderRequest } from '#web/entry-server.tsx';
 import { localLimiter } from '../platform/database/limiter.ts';
 import type { Renderer } from '../site/pages/renderer.ts';
 import type { Site } from '../site/pages/site.ts';

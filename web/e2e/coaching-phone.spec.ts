@@ -5,8 +5,8 @@ import { coaching as arabic } from '../i18n/ar/coaching.ts';
 import { common as commonAr } from '../i18n/ar/common.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';
 import { common as commonEn } from '../i18n/en/common.ts';
-import { dividedWords } from './divided-words.ts';
 import { expect, phone, proof, test } from './fixtures.ts';
+import { dividedWords } from './page-parts.ts';
 
 test.use(phone);
 

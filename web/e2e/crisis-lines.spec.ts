@@ -4,9 +4,8 @@ import { type Language, languages } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { common as ar } from '../i18n/ar/common.ts';
 import { common as en } from '../i18n/en/common.ts';
-import { dividedWords } from './divided-words.ts';
 import { expect, test } from './fixtures.ts';
-import { openHydrated } from './page-parts.ts';
+import { dividedWords, openHydrated } from './page-parts.ts';
 
 const texts = { en, ar };
 

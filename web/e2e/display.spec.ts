@@ -4,9 +4,8 @@ import { media as mediaAr } from '../i18n/ar/media.ts';
 import { common as english } from '../i18n/en/common.ts';
 import { calmPalette, nightPalette } from '../theme/palette.ts';
 import { BookingPage } from './booking-page.ts';
-import { dividedWords } from './divided-words.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
-import { openHydrated } from './page-parts.ts';
+import { dividedWords, openHydrated } from './page-parts.ts';
 
 const texts = { en: english, ar: arabic };
 

@@ -3,8 +3,7 @@ import { contentPath } from '#machines/api/content.ts';
 import { coaching } from '../i18n/en/coaching.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, proof, test } from './fixtures.ts';
-import { openHydrated, seen, untilHydrated } from './page-parts.ts';
-import { expectAtPlace, topOf } from './same-place.ts';
+import { expectAtPlace, openHydrated, seen, topOf, untilHydrated } from './page-parts.ts';
 
 const content = `**${contentPath}**`;
 

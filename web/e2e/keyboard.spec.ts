@@ -4,8 +4,8 @@ import { contact } from '../i18n/en/contact.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { BookingPage, cards, names, payAtZiina } from './booking-page.ts';
 import { expect, proof, test } from './fixtures.ts';
-import { enter, expectFocusIn, tabTo, write } from './keyboard.ts';
 import { PackagePage } from './package-page.ts';
+import { enter, expectFocusIn, tabTo, write } from './page-parts.ts';
 
 test('the roadmap is bought by keyboard alone, and the focus is never lost', async ({
   page,

@@ -4,8 +4,7 @@ import { proofSize, shareSeed } from 'service-kit/testing/proof';
 import { sitePages } from '#machines/pages.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { differences } from './pictures/differences.ts';
-import { type Part, partsOf } from './pictures/parts.ts';
+import { differences, type Part, partsOf } from './pictures/differences.ts';
 
 const paths = [
   ...sitePages.filter(({ isLive }) => isLive).map(({ path }) => path),

@@ -9,8 +9,7 @@ import { lists } from '../i18n/en/lists.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { firstLoadBytes, MOST_BYTES } from './first-load.ts';
 import { expect, proof, test } from './fixtures.ts';
-import { enter, tabTo } from './keyboard.ts';
-import { expectAtPlace, topOf } from './same-place.ts';
+import { enter, expectAtPlace, tabTo, topOf } from './page-parts.ts';
 import { staffLake } from './studio/lake.ts';
 
 const EPISODE = 'podcast-breathing-with-the-sea';

@@ -1,9 +1,8 @@
 import { printFigures, proofSize, shareSeed } from 'service-kit/testing/proof';
 import { languages } from '#machines/language.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
-import { journeysFor } from './replay/journeys.ts';
+import { journeysFor, unreachableTransitions } from './replay/journeys.ts';
 import { openPlayer } from './replay/player.ts';
-import { unreachableTransitions } from './replay/unreachable-transitions.ts';
 import { readWorld } from './replay/world.ts';
 
 test.describe.configure({ mode: 'parallel' });

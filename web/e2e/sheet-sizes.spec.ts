@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright/test';
 import { accessibilityViolations } from './accessibility.ts';
 import { pressInFrame } from './booking-page.ts';
-import { dividedWords } from './divided-words.ts';
 import { expect, inBothLanguages, test } from './fixtures.ts';
 import { PackagePage } from './package-page.ts';
+import { dividedWords } from './page-parts.ts';
 
 /** The least height and width of a target. */
 const TARGET = 44;

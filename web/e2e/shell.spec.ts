@@ -2,8 +2,7 @@ import { siteSettings } from '#studio/seed/settings.ts';
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
 import { expect, inBothLanguages, phone, test } from './fixtures.ts';
-import { openHydrated } from './page-parts.ts';
-import { expectAtPlace, topOf } from './same-place.ts';
+import { expectAtPlace, openHydrated, topOf } from './page-parts.ts';
 
 const texts = { en, ar };
 const callToAction = siteSettings.navigation.find(({ isCta }) => isCta)?.name ?? { en: '', ar: '' };

@@ -1,7 +1,6 @@
 import { printFigures, proofSize } from 'service-kit/testing/proof';
-import { expect, proof, test } from './studio/fixtures.ts';
 import { restored } from './studio/lake.ts';
-import { StudioPage } from './studio/studio-page.ts';
+import { expect, proof, StudioPage, test } from './studio/studio-page.ts';
 
 /**
  * Each quote is edited in two tabs. Together they open more tabs than a browser has connections to

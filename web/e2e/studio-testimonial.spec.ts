@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, proof, test } from './studio/fixtures.ts';
+import { expect, proof, test } from './studio/studio-page.ts';
 
 const SIZE = { width: 600, height: 400 };
 const words = {

@@ -1,8 +1,6 @@
-import { expect, test } from './studio/fixtures.ts';
 import { restored } from './studio/lake.ts';
 import { chargeFor, order } from './studio/order.ts';
-import { onceReloaded } from './studio/site.ts';
-import { UNSEEN_MARKS } from './studio/studio-page.ts';
+import { expect, onceReloaded, test, UNSEEN_MARKS } from './studio/studio-page.ts';
 
 const ROADMAP = 'service-roadmap';
 const PAGE = 'coachingPage';

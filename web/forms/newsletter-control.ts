@@ -10,8 +10,7 @@ import {
 import type { Failure } from '#machines/problem.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
-import { i18nFor } from '#web/i18n/i18n.ts';
-import { inEachLanguage } from '#web/i18n/in-each-language.ts';
+import { i18nFor, inEachLanguage } from '#web/i18n/i18n.ts';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
 import { showToast, type Toast } from '#web/ui/toast-store.ts';
 import { typedIn } from './draft.ts';

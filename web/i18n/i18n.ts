@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { type Language, languages } from '#machines/language.ts';
+import { type Language, type Localised, languages } from '#machines/language.ts';
 import { common as commonAr } from './ar/common.ts';
 import { common as commonEn } from './en/common.ts';
 
@@ -32,4 +32,12 @@ export function addTexts(namespace: string, texts: Record<Language, object>): vo
   for (const language of languages) {
     i18nFor(language).addResourceBundle(language, namespace, texts[language]);
   }
+}
+
+/**
+ * Returns a text in each language, for texts that may stay on screen while the reader changes
+ * theirs.
+ */
+export function inEachLanguage<T>(say: (language: Language) => T): Localised<T> {
+  return { en: say('en'), ar: say('ar') };
 }

@@ -39,3 +39,11 @@ export function useTranslation<N extends Namespace>(namespace: N): Translator<N>
   const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
   return { t: t as TFunction<N>, language, direction: directionOf(language) };
 }
+
+/**
+ * Returns the attributes of words that may be in another language than the page; none if they are
+ * in its own.
+ */
+export function languageMark(words: Language | undefined, page: Language) {
+  return words && words !== page ? { lang: words, dir: directionOf(words) } : {};
+}

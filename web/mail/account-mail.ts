@@ -1,8 +1,7 @@
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { signatureOf } from './crisis-and-contact.ts';
-import type { MailContent } from './mail-content.ts';
+import { type MailContent, signatureOf } from './mail-content.ts';
 
 /** A mail with a code, and usually a link, that opens or changes an account. */
 export interface AccountMailRequest {

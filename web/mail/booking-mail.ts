@@ -1,9 +1,16 @@
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { customerMail, stopPart, type ToCustomer } from './crisis-and-contact.ts';
-import type { MailContent, MailFact, MailPart } from './mail-content.ts';
-import { type Priced, priceFact } from './price-fact.ts';
+import {
+  customerMail,
+  type MailContent,
+  type MailFact,
+  type MailPart,
+  type Priced,
+  priceFact,
+  stopPart,
+  type ToCustomer,
+} from './mail-content.ts';
 
 /** The first mail about an unpaid order, and the last before it expires. */
 export type Reminder = 'unpaid_first' | 'unpaid_last';

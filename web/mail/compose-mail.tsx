@@ -4,16 +4,12 @@ import { addMailTexts } from '#web/i18n/mail-texts.ts';
 import { accountMail, codeMessage } from './account-mail.ts';
 import { linksMail, reminderMail } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
-import { careMail } from './care-mail.ts';
 import { deliveryMail, pauseMail } from './delivery-mail.ts';
-import { digestMail } from './digest-mail.ts';
-import { erasureMail } from './erasure-mail.ts';
 import { messageCopyMail, messageMail, subscribedMail, subscriptionMail } from './form-mail.ts';
 import { MailLayout } from './mail.tsx';
 import { type MailContent, plainText } from './mail-content.ts';
-import { type OrderMailRequest, orderMail } from './order-mail.ts';
-import { sessionMail } from './session-mail.ts';
-import { contentMail, staffMail, unknownMoneyMail } from './staff-mail.ts';
+import { erasureMail, type OrderMailRequest, orderMail, sessionMail } from './order-mail.ts';
+import { careMail, contentMail, digestMail, staffMail, unknownMoneyMail } from './staff-mail.ts';
 
 /** Each kind of mail, and what makes its content. */
 const mails = {

@@ -1,7 +1,6 @@
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { customerMail, type ToCustomer } from './crisis-and-contact.ts';
-import type { MailContent } from './mail-content.ts';
+import { customerMail, type MailContent, type ToCustomer } from './mail-content.ts';
 
 /** A mail that brings the link to a finished file. */
 export interface DeliveryMailRequest extends ToCustomer {

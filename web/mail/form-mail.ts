@@ -2,8 +2,13 @@ import type { MessageFields } from '#machines/api/send-message.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { customerMail, stopPart, type ToCustomer } from './crisis-and-contact.ts';
-import type { MailContent, MailPart } from './mail-content.ts';
+import {
+  customerMail,
+  type MailContent,
+  type MailPart,
+  stopPart,
+  type ToCustomer,
+} from './mail-content.ts';
 import { inBothLanguages } from './staff-mail.ts';
 
 /** A mail to staff with a message of the contact form. */

@@ -5,8 +5,45 @@ import { EMAIL_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '#machines/validation
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { messageErrorText, type Said } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { PlainField } from './plain-field.tsx';
 import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
+
+interface PlainFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  type?: 'text' | 'email' | 'textarea';
+  minLength?: number;
+  maxLength?: number;
+  /** The page's heading says what is wrong with the field. */
+  isWrong: boolean;
+}
+
+/** A labelled control on a page without script; the wrong one has the focus. */
+function PlainField(props: PlainFieldProps) {
+  const { name, label, value, type = 'text', minLength, maxLength, isWrong } = props;
+  const control = {
+    id: name,
+    name,
+    required: true,
+    minLength,
+    maxLength,
+    defaultValue: value,
+    autoComplete: name === 'message' ? undefined : name,
+    autoFocus: isWrong,
+    'aria-invalid': isWrong || undefined,
+    className: 'field',
+  };
+  return (
+    <p>
+      <label htmlFor={name}>{label}</label>
+      {type === 'textarea' ? (
+        <textarea {...control} rows={6} dir={value ? 'auto' : undefined} />
+      ) : (
+        <input {...control} type={type} dir={type === 'email' ? 'ltr' : undefined} />
+      )}
+    </p>
+  );
+}
 
 /** The reason why a form that was sent without script comes back, with all that was typed. */
 export type ReturnedForm =

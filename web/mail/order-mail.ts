@@ -5,9 +5,15 @@ import { displayPrice } from '#machines/money.ts';
 import type { OrderMail, ReportedAmount } from '#machines/order/types.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { CalendarFileFacts } from './calendar-file.ts';
-import { customerMail, stopPart, type ToCustomer } from './crisis-and-contact.ts';
-import type { MailContent, MailFact } from './mail-content.ts';
-import { type Priced, priceFact } from './price-fact.ts';
+import {
+  customerMail,
+  type MailContent,
+  type MailFact,
+  type Priced,
+  priceFact,
+  stopPart,
+  type ToCustomer,
+} from './mail-content.ts';
 
 /** A session's appointment, as far as the calendar has reported it. */
 interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
@@ -110,7 +116,7 @@ function nextOf(mail: OrderMail, facts: OrderMailRequest['facts'], language: Lan
 }
 
 /** Returns when and where a session is, for a mail. */
-export function appointmentFacts(
+function appointmentFacts(
   {
     startsAt,
     timeZone,
@@ -126,4 +132,65 @@ export function appointmentFacts(
     ...(home ? [{ label: t('order.homeTime'), value: appointmentLine(home, language) }] : []),
     ...(meetingUrl ? [{ label: t('order.meeting'), value: meetingUrl, href: meetingUrl }] : []),
   ];
+}
+
+/** The mail with the link to a session that begins within a day. */
+export interface SessionMailRequest extends ToCustomer {
+  kind: 'session_ahead';
+  facts: {
+    name: string;
+    title: string;
+    /** ISO 8601. */
+    startsAt: string;
+    timeZone: string | null;
+    /** Null if the calendar has told none: a member of staff sends it. */
+    meetingUrl: string | null;
+  };
+}
+
+export function sessionMail(request: SessionMailRequest): MailContent {
+  const { language, facts } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { name, title, startsAt, timeZone, meetingUrl } = facts;
+  return customerMail(request, t('sessionAhead.subject', { title }), {
+    heading: t('sessionAhead.heading'),
+    paragraphs: [
+      t('order.greeting', { name }),
+      t(meetingUrl ? 'sessionAhead.text' : 'sessionAhead.withoutLink'),
+      t('sessionAhead.calm'),
+    ],
+    facts: [
+      { label: t('order.service'), value: title },
+      ...appointmentFacts({ startsAt, timeZone, meetingUrl }, language),
+    ],
+    ...(meetingUrl && { link: { label: t('sessionAhead.link'), href: meetingUrl } }),
+  });
+}
+
+/** The last mail about an order: its customer's data is erased. */
+export interface ErasureMailRequest extends ToCustomer {
+  kind: 'erased';
+  facts: {
+    name: string;
+    title: string;
+    /** Something had not been delivered yet. */
+    wasOwed: boolean;
+  };
+}
+
+export function erasureMail(request: ErasureMailRequest): MailContent {
+  const { language, facts } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { name, title, wasOwed } = facts;
+  return customerMail(request, t('erased.subject', { title }), {
+    heading: t('erased.heading'),
+    paragraphs: [
+      t('order.greeting', { name }),
+      t('erased.text'),
+      t('erased.kept'),
+      ...(wasOwed ? [t('erased.owed')] : []),
+      t('erased.last'),
+    ],
+    facts: [{ label: t('order.service'), value: title }],
+  });
 }

@@ -1,17 +1,119 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AUTH_BASE } from '#machines/api/call.ts';
+import type { MessageFields } from '#machines/api/send-message.ts';
+import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
 import { addMailTexts } from '#web/i18n/mail-texts.ts';
-import { AccountPage, type AccountPageRequest } from './account-page.tsx';
+import type { AccountMailRequest } from './account-mail.ts';
 import {
   ContactPage,
   type ContactPageRequest,
   NewsletterPage,
   type NewsletterPageRequest,
 } from './form-page.tsx';
-import { LinkPage, type LinkPageRequest } from './link-page.tsx';
-import { MessagePage, type MessagePageRequest } from './message-page.tsx';
+import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
+
+interface AccountPageRequest extends PlainFrame {
+  page: 'account';
+  /** The data that a press sends; null if the link is not one of ours. */
+  ask: {
+    purpose: Exclude<AccountMailRequest['purpose'], 'reauthentication'>;
+    fields: Readonly<Record<string, string>>;
+  } | null;
+}
+
+/** The page behind a mail's link that opens or changes an account. */
+function AccountPage({ ask, ...frame }: AccountPageRequest) {
+  const { language } = frame;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  if (!ask) {
+    return (
+      <PlainPage {...frame} heading={t('account.page.unknown.heading')}>
+        <Paragraph>{t('account.page.unknown.text')}</Paragraph>
+      </PlainPage>
+    );
+  }
+  const heading = t(`account.${ask.purpose}.heading`);
+  return (
+    <PlainPage {...frame} heading={heading}>
+      <Paragraph>{t('account.page.text')}</Paragraph>
+      <form method="get" action={`${AUTH_BASE}/verify`}>
+        {Object.entries(ask.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Submit>{t(`account.${ask.purpose}.link`)}</Submit>
+      </form>
+    </PlainPage>
+  );
+}
+
+export interface LinkPageRequest extends PlainFrame {
+  /** The act of the link. */
+  page: 'stop' | 'newsletterConfirm' | 'newsletterLeave' | 'documentAgain';
+  /** Asks first, because programs that scan mails for harmful links open them too. */
+  state: 'ask' | 'done' | 'unknown' | 'failed';
+}
+
+/** The page behind a mail's link that carries out an act. */
+function LinkPage({ page, state, ...frame }: LinkPageRequest) {
+  const { language } = frame;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const button = { ask: t(`${page}.confirm`), failed: t('stop.retry'), done: '', unknown: '' };
+  return (
+    <PlainPage {...frame} heading={t(`${page}.${state}.heading`)}>
+      <Paragraph>{t(`${page}.${state}.text`)}</Paragraph>
+      {button[state] && (
+        <form method="post">
+          <Submit>{button[state]}</Submit>
+        </form>
+      )}
+    </PlainPage>
+  );
+}
+
+interface MessagePageRequest extends PlainFrame {
+  page: 'message';
+  /** Null if there is no message behind the link, or no longer. */
+  message: (MessageFields & { sentAt: string }) | null;
+}
+
+/** Shows a message to its writer, by the link in our mail. */
+function MessagePage({ message, ...frame }: MessagePageRequest) {
+  const { language } = frame;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  if (!message) {
+    return (
+      <PlainPage {...frame} heading={t('messageCopy.unknown.heading')}>
+        <Paragraph>{t('messageCopy.unknown.text')}</Paragraph>
+      </PlainPage>
+    );
+  }
+  const day = appointmentLine(appointmentTimes(message.sentAt, language, homeZone).own, language);
+  return (
+    <PlainPage {...frame} heading={t('messageCopy.page.heading')}>
+      <Paragraph>{t('messageCopy.page.text', { day })}</Paragraph>
+      <div className="slip">
+        <Paragraph>
+          <strong>{message.name}</strong>
+          <br />
+          <bdi dir="ltr">{message.email}</bdi>
+          {message.subject && (
+            <>
+              <br />
+              {t(`message.subjects.${message.subject}`)}
+            </>
+          )}
+        </Paragraph>
+        <p className="words" dir="auto">
+          {message.message}
+        </p>
+      </div>
+    </PlainPage>
+  );
+}
 
 export type PlainPageRequest =
   | AccountPageRequest

@@ -1,9 +1,12 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
+import { appointmentLine, appointmentTimes, clockText, homeZone } from '#machines/home-time.ts';
 import { type Language, type Localised, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
+import { crisisNumbersInWords } from '#web/content/crisis-numbers.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
+import { mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 
 /** A mail to staff about an order that they must look at. */
@@ -136,4 +139,107 @@ function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
       ...(/Url$/.test(name) && { href: values[name] }),
     }))
     .filter(({ value }) => value !== '');
+}
+
+/** An urgent mail that tells a member of staff who may be in danger, and nothing of what they wrote. */
+export interface CareMailRequest {
+  kind: 'care';
+  language: Language;
+  person: {
+    name: string;
+    email: string;
+    /** Empty where none was given. */
+    phone: string;
+  };
+  /** What was bought; null for a message of the contact form. */
+  item: string | null;
+  /** The link to the case. */
+  link: string;
+  /** Null if they have never been read. */
+  settings: Pick<SiteSettings, 'crisisNumbers'> | null;
+}
+
+export function careMail(request: CareMailRequest): MailContent {
+  const { language, person, item, link, settings } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const numbers = crisisNumbersInWords(language, settings?.crisisNumbers ?? []);
+  const { name, email, phone } = person;
+  return {
+    subject: t('urgent.subject', { name: `\u2068${name}\u2069` }),
+    sender: '',
+    parts: [
+      {
+        language,
+        heading: t('urgent.heading'),
+        paragraphs: [t('urgent.text'), t('urgent.numbers', { numbers }), t('urgent.again')],
+        facts: [
+          { label: t('urgent.person'), value: name },
+          { label: t('urgent.phone'), value: phone, href: telephoneAddress(phone) },
+          { label: t('facts.email'), value: email, href: mailAddress(email) },
+          {
+            label: t('urgent.where'),
+            value: item ? t('urgent.item', { item }) : t('urgent.message'),
+          },
+        ].filter(({ value }) => value !== ''),
+        link: { label: t('urgent.open'), href: link },
+      },
+    ],
+    signature: [],
+    closing: [],
+  };
+}
+
+/** The kinds of things that wait for staff. */
+export type DigestItem =
+  | 'attention'
+  | 'transfers'
+  | 'messages'
+  | 'texts'
+  | 'handwork'
+  | 'late'
+  | 'sessionsToday'
+  | 'sessionsTomorrow'
+  | 'followUps';
+
+export interface DigestCount {
+  item: DigestItem;
+  count: number;
+  /** The times at which sessions begin, ISO 8601. */
+  at?: readonly string[];
+}
+
+/** A morning mail that tells a member of staff what waits for them. */
+export interface DigestMailRequest {
+  kind: 'digest';
+  language: Language;
+  counts: readonly DigestCount[];
+  /** The link to the staff area. */
+  link: string;
+}
+
+export function digestMail({ language, counts, link }: DigestMailRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const list = new Intl.ListFormat(language);
+  const times = (at: readonly string[]) =>
+    list.format(at.map((moment) => clockText(new Date(moment), language, homeZone)));
+  return {
+    subject: t('digest.subject'),
+    sender: '',
+    parts: [
+      {
+        language,
+        heading: t('digest.subject'),
+        paragraphs: [
+          t('digest.text'),
+          ...counts.map(({ item, count, at = [] }) =>
+            t(`digest.${item}`, { count, times: times(at) }),
+          ),
+        ],
+        facts: [],
+        link: { label: t('digest.open'), href: link },
+      },
+    ],
+    signature: [],
+    closing: [],
+  };
 }

@@ -6,9 +6,9 @@ import { Sessions } from '#web/admin/account/sessions.tsx';
 import { admin } from '#web/i18n/en/admin.ts';
 import { orderPage } from '#web/i18n/en/order-page.ts';
 import { Erasure } from '#web/pages/order/arrived.tsx';
-import { InAdmin } from '#web/testing/in-admin.tsx';
 import { InSite } from '#web/testing/in-site.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
+import { InAdmin } from '#web/testing/open-area.tsx';
 import '#web/pages/order/page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

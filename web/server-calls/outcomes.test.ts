@@ -7,7 +7,7 @@ import { sendMessage } from '#machines/api/send-message.ts';
 import { subscribe } from '#machines/api/subscribe.ts';
 import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { readAnswer, readProblem } from './outcomes.ts';
+import { readAnswer, readProblem } from './post.ts';
 
 const codeOf = (outcome: { ok: boolean; problem?: { code: string } }) => outcome.problem?.code;
 

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { breadcrumbOf } from '#web/head/breadcrumb.ts';
-import { languageMark } from '#web/i18n/language-mark.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
+import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { LocalLink } from './local-link.tsx';
 

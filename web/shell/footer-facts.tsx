@@ -1,15 +1,143 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { livePageAt } from '#machines/pages.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import { media } from '#web/theme/media.ts';
+import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { mailAddress, telephoneAddress } from './contact-links.ts';
 import { CrisisLines } from './crisis-lines.tsx';
-import { Facts, Last, Small } from './footer-facts.styles.ts';
-import { FooterLinks, LegalLinks, SocialLinks } from './footer-links.tsx';
+import { LocalLink } from './local-link.tsx';
 import { openingHours } from './opening-hours.ts';
+
+const Facts = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[1]};
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    min-block-size: ${space[6]};
+  }
+
+  span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  svg {
+    color: ${color.accent};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    color: inherit;
+  }
+`;
+
+const Links = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(7rem, 100%), 1fr));
+  gap: 0 ${space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    min-inline-size: ${layout.target};
+    color: inherit;
+  }
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Last = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[6]};
+  grid-column: 1 / -1;
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+
+  ${Links} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space[5]};
+  }
+`;
+
+const Small = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space[4]};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${layout.target};
+    min-inline-size: ${layout.target};
+    color: inherit;
+  }
+`;
+
+/** Links to the pages that the settings name, if they are on the site. */
+function FooterLinks() {
+  const { settings } = useContent();
+  return (
+    <Links role="list">
+      {settings.footerLinks
+        .filter(({ path }) => livePageAt(path))
+        .map(({ name, path }) => (
+          <li key={path}>
+            <LocalLink to={path}>{name}</LocalLink>
+          </li>
+        ))}
+    </Links>
+  );
+}
+
+/** Links to privacy, terms and the like. */
+function LegalLinks() {
+  const { settings } = useContent();
+  return settings.legalTexts.map(({ title, slug }) => (
+    <LocalLink key={slug} to={`/legal/${slug}`}>
+      {title}
+    </LocalLink>
+  ));
+}
+
+/** Links to the foundation elsewhere. */
+function SocialLinks() {
+  const { t } = useTranslation('common');
+  const { settings } = useContent();
+  const names: Record<string, string> = t('social', { returnObjects: true });
+  return (
+    <Links role="list">
+      {settings.socials.map(({ network, url }) => (
+        <li key={url}>
+          <a href={url} rel="me noopener">
+            {names[network] ?? network}
+          </a>
+        </li>
+      ))}
+    </Links>
+  );
+}
 
 /** The whole footer except the newsletter's form. */
 export function FooterFacts() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forms } from '#web/i18n/en/forms.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { openSite } from '#web/testing/open-site.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 

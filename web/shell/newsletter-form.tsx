@@ -1,12 +1,51 @@
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { newsletterPath } from '#machines/api/form-paths.ts';
 import { EMAIL_MAX } from '#machines/validation/limits.ts';
 import type { NewsletterState } from '#web/forms/newsletter-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';
 import { useLateForm } from '#web/forms/use-late-form.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Line, Next } from './newsletter-form.styles.ts';
+
+/** The field and its button; below each other if there is no room for both. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-block-start: ${space[1]};
+
+  input {
+    flex: 1 1 10rem;
+    min-inline-size: 0;
+    min-block-size: ${layout.target};
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.pill};
+    background: ${color.paperRaised};
+    color: ${color.ink};
+    font-size: max(16px, 1rem);
+    text-align: match-parent;
+  }
+
+  input[aria-invalid] {
+    border-color: ${color.danger};
+  }
+`;
+
+const Next = styled.p`
+  color: ${color.success};
+  font-weight: 600;
+
+  &[data-wrong] {
+    color: ${color.danger};
+  }
+
+  &:not(:empty) {
+    margin-block-start: ${space[3]};
+  }
+`;
 
 const atRest: NewsletterState = { isSending: false, isWrong: false, said: null, next: null };
 

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { directionOf, type Language } from '#machines/language.ts';
 import { useEnvironment } from '#web/app/environment.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
@@ -8,15 +8,88 @@ import { useContent } from '#web/app/use-content.ts';
 import { PageHead } from '#web/head/page-head.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, space } from '#web/theme/tokens.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { StaticHtml } from '#web/ui/static-html.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { useConnection } from '#web/ui/use-connection.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
-import { PagePlaceholder } from './page-placeholder.tsx';
 import { staticParts } from './static-parts.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
+
+const Band = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: center;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[4]};
+  border-block-start: 1px solid ${color.warning};
+  background: ${color.warningPaper};
+  color: ${color.ink};
+  line-height: 1.5;
+
+  strong {
+    margin-inline-end: ${space[1]};
+  }
+
+  svg {
+    margin-block-start: 0.15em;
+    color: ${color.warning};
+  }
+`;
+
+/**
+ * Says that there is no network, until there is one again; says once that the network is very slow.
+ */
+function OfflineNotice() {
+  const { t } = useTranslation('common');
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection !== 'slow') return;
+    import('./slow-connection.ts').then(
+      ({ tellSlowConnection }) => tellSlowConnection(),
+      () => undefined,
+    );
+  }, [connection]);
+  return (
+    <div role="status">
+      {connection === 'offline' && (
+        <Band>
+          <Icon name="warning" />
+          <p>
+            <strong>{t('offline.title')}</strong> {t('offline.text')}
+          </p>
+        </Band>
+      )}
+    </div>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** Stays hidden for the moment in which most pages arrive. */
+const Wait = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[3]};
+  min-block-size: 100vh;
+  animation: ${appear} 200ms 200ms backwards;
+`;
+
+function PagePlaceholder() {
+  const { t } = useTranslation('common');
+  return (
+    <Wait role="status">
+      <Spinner />
+      {t('loading')}
+    </Wait>
+  );
+}
 
 const MAIN_ID = 'content';
 

@@ -1,13 +1,89 @@
+import { keyframes, styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { color, fontSize, layout, motion, shadow, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModal } from '#web/ui/use-modal.ts';
 import { CrisisLines } from './crisis-lines.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 import { type ChangingLanguage, LanguageToggle } from './language-toggle.tsx';
+import { LocalLink } from './local-link.tsx';
 import { navigationOf } from './navigation.ts';
-import { Bottom, CloseRow, MenuLink, Panel } from './side-menu.styles.ts';
+
+const fromRight = keyframes`
+  from { transform: translateX(100%); }
+`;
+
+const fromLeft = keyframes`
+  from { transform: translateX(-100%); }
+`;
+
+/** At the end of the line: the right, and the left in Arabic. */
+const Panel = styled.dialog`
+  inset-block: 0;
+  inset-inline: auto 0;
+  flex-direction: column;
+  gap: ${space[5]};
+  inline-size: min(20rem, 88vw);
+  block-size: 100dvh;
+  max-block-size: none;
+  max-inline-size: none;
+  margin: 0;
+  padding: ${space[4]};
+  border: 0;
+  overflow-y: auto;
+  background: ${color.paper};
+  box-shadow: ${shadow.overlay};
+  color: ${color.ink};
+
+  &[open] {
+    display: flex;
+    animation: ${fromRight} ${motion.normal};
+  }
+
+  &[open]:dir(rtl) {
+    animation-name: ${fromLeft};
+  }
+
+  &::backdrop {
+    background: ${color.scrim};
+  }
+
+  :focus-visible {
+    outline-color: ${color.focus};
+  }
+`;
+
+const CloseRow = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+
+const MenuLink = styled(LocalLink)`
+  display: flex;
+  align-items: center;
+  min-block-size: calc(${layout.target} + ${space[2]});
+  padding-inline: ${space[3]};
+  border-block-end: 1px solid ${color.line};
+  color: ${color.ink};
+  font-size: ${fontSize.h3};
+  text-decoration: none;
+
+  &:is(:hover, [aria-current='page']) {
+    color: ${color.accent};
+  }
+`;
+
+const Bottom = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  margin-block-start: auto;
+
+  h2 {
+    font-size: ${fontSize.h3};
+  }
+`;
 
 interface SideMenuProps {
   isOpen: boolean;

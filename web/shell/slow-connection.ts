@@ -1,5 +1,4 @@
-import { i18nFor } from '#web/i18n/i18n.ts';
-import { inEachLanguage } from '#web/i18n/in-each-language.ts';
+import { i18nFor, inEachLanguage } from '#web/i18n/i18n.ts';
 import { addMediaTexts } from '#web/i18n/media-texts.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 

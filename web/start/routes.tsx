@@ -4,7 +4,7 @@ import { addressedTypes, ORDER_PATH, SEARCH_PATH, servedPath, sitePages } from '
 import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { lazyPages } from '#web/pages/registry.ts';
-import { RouteProblem } from '#web/shell/route-problem.tsx';
+import { RouteProblem } from '#web/shell/problem-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
 
 export interface RouteSources {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '#machines/language.ts';
-import { render } from '#web/entry-server.tsx';
-import type { RenderResult } from '#web/server-types.ts';
+import { type RenderResult, render } from '#web/entry-server.tsx';
 import { settings } from './documents.ts';
 import { lakeOf, type TestDocument } from './lake.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, locales } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Written } from './written.tsx';
+import { Written } from './static-html.tsx';
 
 /** Returns a day such as `2026-11-22` in words; empty for an invalid one. */
 export function dayInWords(

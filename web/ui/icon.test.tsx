@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { expect, test } from 'vitest';
-import { Icon } from './icon.tsx';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import { Icon, type IconName, iconPaths } from './icon.tsx';
 
 /**
  * Icons that point along the line of reading; a clock, a tick, a player's arrow and a telephone are

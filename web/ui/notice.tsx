@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, space } from '#web/theme/tokens.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'calm' | 'success' | 'warning' | 'danger';
 

@@ -3,7 +3,7 @@ import { homeMidnight } from '#machines/home-day.ts';
 import { homeZone } from '#machines/home-time.ts';
 import { defaultLanguage, type Language } from '#machines/language.ts';
 import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
-import type { DigestCount, DigestItem } from '#web/mail/digest-mail.ts';
+import type { DigestCount, DigestItem } from '#web/mail/staff-mail.ts';
 import type { Reviews } from '../../delivery/drafts/reviews.ts';
 import type { ManualWork } from '../../delivery/manual-work/manual-work.ts';
 import type { Enqueue } from '../../jobs/job.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { homeDay } from '#machines/home-day.ts';
-import type { RenderRequest } from '#web/server-types.ts';
+import type { RenderRequest } from '#web/entry-server.tsx';
 import { testSite } from '../../testing/site.ts';
 import { answerMadePages } from './made-pages.ts';
 import type { Renderer } from './renderer.ts';

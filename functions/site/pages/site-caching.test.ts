@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
 import { homeDay } from '#machines/home-day.ts';
-import type { RenderRequest } from '#web/server-types.ts';
+import type { RenderRequest } from '#web/entry-server.tsx';
 import { createOtherMethods } from '../../http/other-methods.ts';
 import { testSite } from '../../testing/site.ts';
 import type { Renderer } from './renderer.ts';

@@ -7,7 +7,7 @@ import {
   memoryPageStoreTable,
 } from '#tools/content-types/memory-page-store-table.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import type { RenderRequest } from '#web/server-types.ts';
+import type { RenderRequest } from '#web/entry-server.tsx';
 import { memoryLogger } from '../../testing/logger.ts';
 import { testSite } from '../../testing/site.ts';
 import { createPageStore, type PageStore } from '../content/page-store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
-import type { RenderRequest } from '#web/server-types.ts';
+import type { RenderRequest } from '#web/entry-server.tsx';
 import { testSite } from '../../testing/site.ts';
 import type { Renderer } from './renderer.ts';
 import type { Site } from './site.ts';

@@ -8,8 +8,8 @@ import {
 } from '#machines/api/care.ts';
 import { describeStaffProblem } from '#machines/staff/problems.ts';
 import { inbox } from '#web/i18n/en/inbox.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { openArea, refusal } from '#web/testing/open-area.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import CareCase from './care-case.tsx';
 
 const texts = inbox.care;

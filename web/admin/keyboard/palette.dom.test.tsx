@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listOrders } from '#machines/api/list-orders.ts';
 import { admin as t } from '#web/i18n/en/admin.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { byPath, openArea } from '#web/testing/open-area.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import { AskBeforeLeaving } from '../leaving.tsx';
 import { CallFailed } from '../staff-calls.ts';
 import Palette from './palette.tsx';

@@ -6,9 +6,8 @@ import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/pro
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { manualWork as en, manualWork as t } from '#web/i18n/en/manual-work.ts';
 import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
-import { InAdmin } from '#web/testing/in-admin.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { byPath, openArea } from '#web/testing/open-area.tsx';
+import { byPath, InAdmin, openArea } from '#web/testing/open-area.tsx';
 import { CallFailed } from '../staff-calls.ts';
 import Piece, { ShownFile } from './piece.tsx';
 

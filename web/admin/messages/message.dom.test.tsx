@@ -6,8 +6,8 @@ import {
 } from '#machines/api/messages.ts';
 import { describeStaffProblem } from '#machines/staff/problems.ts';
 import { inbox } from '#web/i18n/en/inbox.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { openArea, refusal } from '#web/testing/open-area.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import Message from './message.tsx';
 
 const texts = inbox.messages;

@@ -5,8 +5,8 @@ import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { draftOf, review } from '#machines/review/fixtures.ts';
 import { admin } from '#web/i18n/en/admin.ts';
 import { reviews as t } from '#web/i18n/en/reviews.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { type Answers, byPath, openArea } from '#web/testing/open-area.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import { AskBeforeLeaving, useSignOut } from '../leaving.tsx';
 import ReviewPage from './review.tsx';
 

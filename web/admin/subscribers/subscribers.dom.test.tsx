@@ -2,8 +2,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import { inbox as en } from '#web/i18n/en/inbox.ts';
-import { InAdmin } from '#web/testing/in-admin.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
+import { InAdmin } from '#web/testing/open-area.tsx';
 import Subscribers from './subscribers.tsx';
 
 const at = '2026-05-01T08:00:00.000Z';

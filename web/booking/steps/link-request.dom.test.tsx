@@ -3,8 +3,8 @@ import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { booking as ar } from '#web/i18n/ar/booking.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking as en } from '#web/i18n/en/booking.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { openSite } from '#web/testing/open-site.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import { LinkRequest } from './link-request.tsx';
 
 addBookingTexts();

@@ -1,15 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import { memories } from '#machines/booking/stored-fixtures.ts';
 import { HOUR_MS } from '#machines/duration.ts';
-import { PATIENCE_MS } from './arrivals.ts';
-import { openDrawnPage, readDialog } from './drawing.ts';
+import { PATIENCE_MS } from './endpoints.ts';
 import type { ReplayJourney } from './journeys.ts';
 import { pressing } from './moves.ts';
 import { openPage } from './page-actions.ts';
-import { textsOf } from './screen.ts';
+import { openDrawnPage, readDialog, textsOf } from './screen.ts';
 import { simulateSheet, storedNames } from './simulated-sheet.ts';
-import { describeStep, type Step } from './steps.ts';
-import type { World } from './world.ts';
+import { describeStep, type Step, type World } from './world.ts';
 
 const LOOK_EVERY_MS = 20;
 

@@ -1,5 +1,18 @@
+import type { SanityClient } from '@sanity/client';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { SEEN_WITHIN_MS } from './site.ts';
+import { test as base } from '../fixtures.ts';
+import { staffLake } from './lake.ts';
+
+/** How long pages may take to show what was published, loading on a busy machine included. */
+const SEEN_WITHIN_MS = 120_000;
+
+/** Reloads the page until it shows what it should, as a new visitor would see it. */
+export async function onceReloaded(site: Page, shows: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await site.reload();
+    await shows();
+  }).toPass({ intervals: [50], timeout: SEEN_WITHIN_MS });
+}
 
 /** Marks a text's field invisibly in a preview: many characters without width in a row. */
 export const UNSEEN_MARKS = /[\u200b-\u200d\u2060-\u2064\ufeff]{8,}/;
@@ -104,3 +117,33 @@ export class StudioPage {
     await this.page.getByRole('menuitem', { name }).click();
   }
 }
+
+export { expect, proof } from '../fixtures.ts';
+
+interface StudioFixtures {
+  studio: StudioPage;
+  /** A page of a visitor's browser. */
+  site: Page;
+  lake: SanityClient;
+}
+
+/**
+ * The Studio's warning about a preview that takes longer than it waits, and connects nevertheless;
+ * each test that opens a preview expects it.
+ */
+export const slowPreview =
+  /Unable to connect to visual editing|preview iframe hasn't finished loading after/;
+
+/** Tests of the Studio, whose console must stay as clean as the site's. */
+export const test = base.extend<StudioFixtures>({
+  studio: async ({ page, watch }, use) => {
+    watch.allowProblem(slowPreview);
+    await use(new StudioPage(page));
+  },
+  site: async ({ otherBrowser }, use) => {
+    await use(await otherBrowser());
+  },
+  lake: async ({ baseURL }, use) => {
+    await use(await staffLake(baseURL));
+  },
+});

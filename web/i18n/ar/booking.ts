@@ -1,7 +1,6 @@
 import type { booking as english } from '../en/booking.ts';
 import type { Translation } from '../translation.ts';
-import { answers } from './booking-answers.ts';
-import { appointment, bought } from './booking-bought.ts';
+import { answers, appointment, bought } from './booking-after.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
 import { find, open, session } from './booking-session.ts';

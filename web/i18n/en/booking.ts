@@ -1,5 +1,4 @@
-import { answers } from './booking-answers.ts';
-import { appointment, bought } from './booking-bought.ts';
+import { answers, appointment, bought } from './booking-after.ts';
 import { intake } from './booking-intake.ts';
 import { coachingPackage } from './booking-package.ts';
 import { find, open, session } from './booking-session.ts';

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import type { Language } from '#machines/language.ts';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
-import { languageMark } from '#web/i18n/language-mark.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
+import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 

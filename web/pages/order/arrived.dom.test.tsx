@@ -5,8 +5,8 @@ import type { Language } from '#machines/language.ts';
 import { booking } from '#web/i18n/ar/booking.ts';
 import { orderPage } from '#web/i18n/ar/order-page.ts';
 import { orderPage as english } from '#web/i18n/en/order-page.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { openSite } from '#web/testing/open-site.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import './arrived.tsx';
 import { Component as OrderPage } from './page.tsx';
 

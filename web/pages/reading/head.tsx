@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Language } from '#machines/language.ts';
-import { languageMark } from '#web/i18n/language-mark.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
+import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, lineHeight, space } from '#web/theme/tokens.ts';

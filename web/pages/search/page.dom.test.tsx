@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#machines/language.ts';
 import { search as searchAr } from '#web/i18n/ar/search.ts';
 import { search as searchEn } from '#web/i18n/en/search.ts';
+import { typeInto } from '#web/testing/on-screen.tsx';
 import { openSite } from '#web/testing/open-site.tsx';
-import { typeInto } from '#web/testing/type-into.ts';
 import { Component as SearchPage } from './page.tsx';
 
 const titles = { en: 'A calm evening', ar: 'مساء هادئ' };

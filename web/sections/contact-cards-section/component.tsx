@@ -6,11 +6,18 @@ import type { OpeningHours } from '#web/content/settings.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
-import { closedDays, dayName, openingHours, timeText, weekdays } from '#web/shell/opening-hours.ts';
-import { type OpeningStatus, openingStatus } from '#web/shell/opening-status.ts';
+import {
+  closedDays,
+  dayName,
+  type OpeningStatus,
+  openingHours,
+  openingStatus,
+  timeText,
+  weekdays,
+} from '#web/shell/opening-hours.ts';
 import { color } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Written } from '#web/ui/written.tsx';
+import { Written } from '#web/ui/static-html.tsx';
 import type { SectionProps } from '../contents.ts';
 import { Band, Card, Cards, Hours, Status } from './cards.styles.ts';
 

@@ -6,7 +6,7 @@ import { color, font, fontSize, layout, radius, space } from '#web/theme/tokens.
 import { dayInWords } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { Written } from '#web/ui/written.tsx';
+import { Written } from '#web/ui/static-html.tsx';
 import { Actions } from '../actions.tsx';
 import type { ItemsOf } from './content.ts';
 

@@ -4,7 +4,7 @@ import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { More } from '#web/ui/more.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { Written } from '#web/ui/written.tsx';
+import { Written } from '#web/ui/static-html.tsx';
 import type { ItemsOf } from './content.ts';
 import { Player } from './player.tsx';
 import { Transcript } from './transcript.tsx';

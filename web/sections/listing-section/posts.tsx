@@ -1,15 +1,14 @@
 import { styled } from 'styled-components';
 import { minutesToRead } from '#machines/reading-time.ts';
 import { readTopic } from '#machines/topics.ts';
-import { languageMark } from '#web/i18n/language-mark.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
+import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tokens.ts';
 import { Day } from '#web/ui/day.tsx';
 import { lineTarget } from '#web/ui/line-target.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { Written } from '#web/ui/written.tsx';
+import { Written } from '#web/ui/static-html.tsx';
 import type { ItemsOf } from './content.ts';
 
 type Post = ItemsOf<'post'>[number];

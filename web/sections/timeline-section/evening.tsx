@@ -5,7 +5,7 @@ import { color, font, fontSize, layout, lineHeight, space } from '#web/theme/tok
 import { dayInWords } from '#web/ui/day.tsx';
 import { rule } from '#web/ui/ground.ts';
 import { Section } from '#web/ui/section.tsx';
-import { Written } from '#web/ui/written.tsx';
+import { Written } from '#web/ui/static-html.tsx';
 import type { SectionProps } from '../contents.ts';
 
 const Hours = styled.ol`

@@ -1,5 +1,5 @@
-import { Choices, Tick } from './field.styles.ts';
-import { FieldError } from './field.tsx';
+import { Choices, Group, Tick } from './field.styles.ts';
+import { FieldError, RequiredMark } from './field.tsx';
 
 interface ChoiceFieldProps {
   /** The id of the first choice, so that a link to the field leads there. */
@@ -43,5 +43,41 @@ export function ChoiceField({
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </Choices>
+  );
+}
+
+interface CheckboxFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  isChecked: boolean;
+  isRequired?: boolean;
+  /** The error, as a sentence. */
+  error: string | undefined;
+  onChange: (isChecked: boolean) => void;
+}
+
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { id, name, label, isChecked, isRequired, error, onChange } = props;
+  return (
+    <Group>
+      <Tick>
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          required={isRequired}
+          checked={isChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {label}
+          {isRequired && <RequiredMark />}
+        </span>
+      </Tick>
+      <FieldError id={`${id}-error`} error={error} />
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useId } from 'react';
 import { Notice } from '../notice.tsx';
 import { focusAnew } from './focus-anew.ts';
-import { ErrorLink, ErrorList } from './form.styles.ts';
+import { ErrorLink, ErrorList, Missing } from './form.styles.ts';
 
 interface ErrorSummaryProps {
   title: string;
@@ -38,5 +38,27 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
         </ErrorList>
       </Notice>
     </section>
+  );
+}
+
+interface MissingNoteProps {
+  id: string;
+  title: string;
+  /** The missing fields, in a few words each. */
+  missing: readonly string[];
+}
+
+/** Says why the button below cannot be pressed yet. */
+export function MissingNote({ id, title, missing }: MissingNoteProps) {
+  if (missing.length === 0) return null;
+  return (
+    <Missing id={id}>
+      <p>{title}</p>
+      <ul>
+        {missing.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </Missing>
   );
 }

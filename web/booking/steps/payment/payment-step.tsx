@@ -14,8 +14,7 @@ import { focusTitle, StageTitle, useStageFocus } from '#web/booking/sheet/step-t
 import type { BookingCare } from '#web/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailAddress } from '#web/shell/contact-links.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';

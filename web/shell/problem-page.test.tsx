@@ -5,7 +5,7 @@ import type { Language } from '#machines/language.ts';
 import { localAddress } from '#machines/local-address.ts';
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
-import { RouteProblem } from './route-problem.tsx';
+import { RouteProblem } from './problem-page.tsx';
 
 /** Returns the text on the screen after the page's route has failed with this error. */
 function problemAfter(error: unknown, language: Language): string {

@@ -1,7 +1,8 @@
 import type {
+  answers as english,
   appointment as englishAppointment,
   bought as englishBought,
-} from '../en/booking-bought.ts';
+} from '../en/booking-after.ts';
 import type { Translation } from '../translation.ts';
 
 export const appointment: Translation<typeof englishAppointment> = {
@@ -42,4 +43,42 @@ export const bought: Translation<typeof englishBought> = {
   cardTitleWithoutTime: 'شكرًا لك. دفعتك في أمان.',
   cardTitleAwaiting: 'شكرًا لك. نحن في انتظار تحويلك.',
   dismiss: 'إخفاء هذه البطاقة',
+};
+
+export const answers: Translation<typeof english> = {
+  ask: {
+    title: 'لم نعرف منك شيئًا بعد',
+    text: 'ما نكتبه لك في «{{name}}» نستمدّه من إجاباتك. يمكنك الإجابة الآن، أو الدفع أولًا والإجابة لاحقًا: الرابط في رسالتنا الإلكترونية يعيدك إلى الأسئلة.',
+    now: 'الإجابة الآن',
+    later: 'الدفع الآن والإجابة لاحقًا',
+  },
+  invite: {
+    missing: {
+      title: 'بقيت إجاباتك',
+      text: 'ما نكتبه لك في «{{name}}» يبدأ حين تصلنا. لا داعي للعجلة: الرابط في رسالتنا الإلكترونية يقودك إلى الأسئلة أيضًا.',
+      open: 'الإجابة الآن',
+    },
+    given: {
+      title: 'وصلتنا إجاباتك',
+      text: 'يمكنك كتابتها من جديد إلى أن نبدأ العمل على «{{name}}».',
+      open: 'كتابتها من جديد',
+    },
+    inWork: {
+      title: 'إجاباتك معنا',
+      text: 'نكتب «{{name}}» منها الآن، فلم يعد تغييرها هنا ممكنًا. إن كانت لديك إضافة فيمكنك مراسلتنا.',
+      open: 'مراسلتنا',
+    },
+  },
+  label: 'إجاباتك لـ«{{name}}»',
+  intro: {
+    missing: 'وصلتنا دفعتك، شكرًا لك. نكتب «{{name}}» مما تخبرنا به هنا.',
+    given: 'حفاظًا على خصوصيتك لا نعرض ما أرسلته من قبل، وما ترسله الآن يحلّ محلّه.',
+  },
+  addition: {
+    subject: 'إضافة إلى «{{name}}» ({{reference}})',
+    kept: 'ما كتبته ما زال هنا، ويمكنك نسخه.',
+  },
+  send: 'إرسال إجاباتي',
+  sending: 'نرسل إجاباتك…',
+  empty: 'تكفي كتابة شيء في خانة واحدة لإتاحة الإرسال.',
 };

@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { RouteProblem } from './route-problem.tsx';
+import { RouteProblem } from './problem-page.tsx';
 
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response()));
 afterEach(() => vi.unstubAllGlobals());

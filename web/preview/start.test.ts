@@ -1,7 +1,7 @@
 import type { HistoryAdapterNavigate } from '@sanity/visual-editing';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { historyOf } from './history.ts';
+import { historyOf } from './start.ts';
 
 let router: ReturnType<typeof createMemoryRouter>;
 let updates: Array<Parameters<HistoryAdapterNavigate>[0]>;

@@ -3,8 +3,38 @@ import { styled } from 'styled-components';
 import { videoAt } from '#machines/validation/video.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, lineHeight, radius, space } from '#web/theme/tokens.ts';
-import { Caption, Figure } from './figure.styles.ts';
 import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
+
+/** A figure between two paragraphs; never wider than its column. */
+const Figure = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+  max-inline-size: 40rem;
+  margin-block: ${space[2]};
+`;
+
+const Caption = styled.figcaption`
+  color: ${color.inkSoft};
+  font-size: ${fontSize.small};
+`;
+
+interface EmbeddedPictureValue {
+  image: { url: string; width: number; height: number };
+  alt: string;
+  caption: string;
+}
+
+/** A picture between two paragraphs. */
+export function EmbeddedPicture({ image, alt, caption }: EmbeddedPictureValue) {
+  return (
+    <Figure>
+      <Picture {...image} alt={alt} sizes="(min-width: 768px) 40rem, 90vw" />
+      {caption && <Caption>{caption}</Caption>}
+    </Figure>
+  );
+}
 
 const Still = styled.a`
   display: grid;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TERMS_NOTE_MS } from '#machines/display-times.ts';
-import { closeByItself } from './close-by-itself.ts';
+import { closeByItself } from './handle-terms-notes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
