@@ -1,4 +1,4 @@
-import { type Facet, listSearch, readListQuery, withFacet } from './list-query.ts';
+import { type Facet, listSearch, readListQuery, withFacet } from './listing.ts';
 import { readSubject, subjectSearch } from './message-subject.ts';
 
 /** The folder under `web/pages` that holds a page's composition, and the name of its script. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendCareCase, closeCareCase, noteCareCase, readCareCase } from '#machines/api/care.ts';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import { type ListReadingsResponse, listReadings } from '#machines/api/list-readings.ts';
+import { eraseOrder } from '#machines/api/own-order.ts';
+import { type ListReadingsResponse, listReadings } from '#machines/api/staff-records.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { type StaffRole, staffRoles } from '#machines/staff/policy.ts';

@@ -1,4 +1,3 @@
-import { documentAgainPath } from '#machines/api/document-paths.ts';
 import {
   approveManualWork,
   listManualWork,
@@ -7,7 +6,8 @@ import {
   returnManualWork,
   uploadManualWork,
 } from '#machines/api/manual-work.ts';
-import { pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
+import { pauseDelivery, resumeDelivery } from '#machines/api/order.ts';
+import { documentAgainPath } from '#machines/api/paths.ts';
 import {
   approveDraft,
   attendDraft,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createBooking } from '#machines/api/create-booking.ts';
+import { createBooking } from '#machines/api/booking.ts';
 import { httpsOnly } from './https-only.ts';
 
 const publicUrl = 'https://foundation.example';

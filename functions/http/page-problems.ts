@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import * as z from 'zod/mini';
-import type { PageProblem } from '#machines/api/page-problem.ts';
+import type { PageProblem } from '#machines/api/paths.ts';
 import type { Logger } from '../platform/logger.ts';
 import { ProblemError } from '../platform/problem-error.ts';
 import type { ApiEnv } from './env.ts';

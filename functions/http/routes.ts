@@ -1,6 +1,5 @@
 import { cspReportPath } from '#machines/api/csp-report.ts';
-import { type HealthResponse, healthPath } from '#machines/api/health.ts';
-import { pageProblemPath } from '#machines/api/page-problem.ts';
+import { type HealthResponse, healthPath, pageProblemPath } from '#machines/api/paths.ts';
 import { atMostOnceIn } from '../platform/at-most-once-in.ts';
 import { bodySize } from '../platform/body-size.ts';
 import { checkWritable } from '../platform/database/check-writable.ts';

@@ -1,7 +1,7 @@
 import crypto, { createHmac } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { serverOf } from '../testing/staff.ts';
 

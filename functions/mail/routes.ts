@@ -1,4 +1,4 @@
-import { stopMailsPath } from '#machines/api/stop-mails.ts';
+import { stopMailsPath } from '#machines/api/paths.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';

@@ -1,4 +1,4 @@
-import { stopMailsPath } from '#machines/api/stop-mails.ts';
+import { stopMailsPath } from '#machines/api/paths.ts';
 import type { Language } from '#machines/language.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addressDigest, createAddressTokens } from './address-tokens.ts';

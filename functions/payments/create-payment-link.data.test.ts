@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import type Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBooking } from '#machines/api/create-booking.ts';
+import { createBooking } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { MOST_PAYMENTS } from '#machines/order/timings.ts';
 import { roadmapRequest } from '../testing/requests.ts';

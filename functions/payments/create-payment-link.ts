@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreatePaymentLinkRequest } from '#machines/api/create-payment-link.ts';
-import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { CreatePaymentLinkRequest, PaymentData } from '#machines/api/payment.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { isTriedOften } from '#machines/order/money.ts';

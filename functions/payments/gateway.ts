@@ -1,4 +1,4 @@
-import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { PaymentData } from '#machines/api/payment.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';

@@ -1,4 +1,4 @@
-import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { PaymentData } from '#machines/api/payment.ts';
 import type { Language } from '#machines/language.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import type { Gateways } from './gateway.ts';

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import { generateAiContent } from '#machines/api/generate-ai-content.ts';
-import type { PaymentData } from '#machines/api/payment-data.ts';
-import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { releaseBooking } from '#machines/api/release-booking.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
 import {
+  sendBankTransferNotification,
+  uploadReceipt,
+  withdrawBankTransfer,
+} from '#machines/api/bank-transfer.ts';
+import { generateAiContent, saveAnswers } from '#machines/api/booking.ts';
+import { releaseBooking } from '#machines/api/open-bookings.ts';
+import { eraseOrder } from '#machines/api/own-order.ts';
+import {
+  createPaymentLink,
+  type PaymentData,
   type VerifyPaymentStatusResponse,
   verifyPaymentStatus,
-} from '#machines/api/verify-payment-status.ts';
-import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+} from '#machines/api/payment.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { pdf } from '../testing/documents.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld, type World } from '../testing/world.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RefundPaymentRequest } from '#machines/api/refund-payment.ts';
+import type { RefundPaymentRequest } from '#machines/api/staff-payments.ts';
 import { moneyOf } from '#machines/order/money.ts';
 import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
 import { REFUND_REQUESTED } from '../booking/orders/read-order.ts';

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ListBookingsResponse, listBookings } from '#machines/api/list-bookings.ts';
+import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
+import {
+  type ListBookingsResponse,
+  listBookings,
+  releaseBooking,
+  resumeBooking,
+} from '#machines/api/open-bookings.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { releaseBooking } from '#machines/api/release-booking.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';

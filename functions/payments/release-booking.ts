@@ -1,4 +1,4 @@
-import type { ReleaseBookingRequest } from '#machines/api/release-booking.ts';
+import type { ReleaseBookingRequest } from '#machines/api/open-bookings.ts';
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
 import type { FindByToken } from '../booking/orders/find-by-token.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentData } from '#machines/api/payment-data.ts';
-import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api/resume-booking.ts';
+import type { ResumeBookingRequest, ResumeBookingResponse } from '#machines/api/open-bookings.ts';
+import type { PaymentData } from '#machines/api/payment.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';

@@ -1,18 +1,22 @@
-import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
+import {
+  sendBankTransferNotification,
+  type UploadReceiptResponse,
+  uploadReceipt,
+  withdrawBankTransfer,
+} from '#machines/api/bank-transfer.ts';
+import { releaseBooking, resumeBooking } from '#machines/api/open-bookings.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import {
   type CreatePaymentLinkResponse,
   createPaymentLink,
-} from '#machines/api/create-payment-link.ts';
-import { endTransfer } from '#machines/api/end-transfer.ts';
-import { readReceipt } from '#machines/api/read-receipt.ts';
-import { refundPayment } from '#machines/api/refund-payment.ts';
-import { releaseBooking } from '#machines/api/release-booking.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
-import { type UploadReceiptResponse, uploadReceipt } from '#machines/api/upload-receipt.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { webhookPaths } from '#machines/api/webhooks.ts';
-import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+  verifyPaymentStatus,
+} from '#machines/api/payment.ts';
+import {
+  confirmTransfer,
+  endTransfer,
+  readReceipt,
+  refundPayment,
+} from '#machines/api/staff-payments.ts';
 import type { Booking } from '../booking/open-booking.ts';
 import { done } from '../http/answer.ts';
 import { sendFile } from '../http/attachment.ts';

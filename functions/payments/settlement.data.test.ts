@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
+import { verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { refundByHand } from '../testing/refund-by-hand.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';

@@ -2,7 +2,7 @@ import type {
   PaymentStatus,
   VerifyPaymentStatusRequest,
   VerifyPaymentStatusResponse,
-} from '#machines/api/verify-payment-status.ts';
+} from '#machines/api/payment.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { stateOf } from '#machines/step.ts';

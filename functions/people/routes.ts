@@ -1,17 +1,18 @@
-import { changeStaffRole } from '#machines/api/change-staff-role.ts';
 import { followChanges } from '#machines/api/follow-changes.ts';
-import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/form-paths.ts';
-import { formTicket } from '#machines/api/form-ticket.ts';
-import { inviteStaff } from '#machines/api/invite-staff.ts';
-import { inviteStaffAgain } from '#machines/api/invite-staff-again.ts';
-import { listReadings } from '#machines/api/list-readings.ts';
-import { listStaff } from '#machines/api/list-staff.ts';
-import { listStaffActs } from '#machines/api/list-staff-acts.ts';
+import { formTicket, sendMessage, subscribe } from '#machines/api/forms.ts';
 import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
-import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
-import { removeStaff } from '#machines/api/remove-staff.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
-import { subscribe } from '#machines/api/subscribe.ts';
+import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/paths.ts';
+import {
+  changeStaffRole,
+  endMySession,
+  endOtherSessions,
+  inviteStaff,
+  inviteStaffAgain,
+  listMySessions,
+  listStaff,
+  removeStaff,
+} from '#machines/api/staff.ts';
+import { listReadings, listStaffActs } from '#machines/api/staff-records.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import { done } from '../http/answer.ts';
 import { createMailLinks } from '../http/mail-links.ts';

@@ -2,7 +2,7 @@ import type { OpenIdProvider } from 'accounts/settings';
 import type { ContentLakeOptions } from 'content-lake';
 import type { StandInsOptions } from 'stand-ins';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import type { ModelSettings } from '../delivery/drafts/model.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { Logger } from '../platform/logger.ts';

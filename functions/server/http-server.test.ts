@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { freePorts } from 'service-kit/testing/ports';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { healthPath, livePath } from '#machines/api/health.ts';
+import { healthPath, livePath } from '#machines/api/paths.ts';
 import { type HttpServer, takePort } from './http-server.ts';
 
 const DRAIN_MS = 5_000;

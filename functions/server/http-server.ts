@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { type HealthResponse, healthPath, livePath } from '#machines/api/health.ts';
+import { type HealthResponse, healthPath, livePath } from '#machines/api/paths.ts';
 import { isKnownHost } from '../http/known-host.ts';
 import { StartError } from '../platform/start-error.ts';
 

@@ -1,4 +1,4 @@
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import type { Config } from './config.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { healthPath } from '#machines/api/health.ts';
+import { createBooking } from '#machines/api/booking.ts';
+import { healthPath } from '#machines/api/paths.ts';
 import { render } from '#web/entry-server.tsx';
 import { memoryLogger } from '../testing/logger.ts';
 import { createWaiting } from './waiting.ts';

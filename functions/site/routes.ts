@@ -1,4 +1,4 @@
-import { previewPath } from '#machines/api/preview.ts';
+import { previewPath } from '#machines/api/paths.ts';
 import { search } from '#machines/api/search.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import { networkOf } from '../http/network.ts';

@@ -1,4 +1,4 @@
-import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import { type AnswersVault, createAnswersVault } from '../platform/database/answers-vault.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createOrderVault } from '../platform/database/order-vault.ts';

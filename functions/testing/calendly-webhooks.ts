@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { expect } from 'vitest';
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { snapshotOf } from '../booking/orders/advance.ts';
 import type { BookedTime } from './calendar.ts';
 import { readOrder } from './order.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import { saveAnswers } from '#machines/api/booking.ts';
 import {
   closeCareCase,
   type ListedCareCase,
@@ -7,8 +8,7 @@ import {
   type ReadCareCaseResponse,
   readCareCase,
 } from '#machines/api/care.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
-import type { MessageFields } from '#machines/api/send-message.ts';
+import type { MessageFields } from '#machines/api/forms.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { serverForStaff } from './staff.ts';

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AiFaults } from 'stand-ins/ai';
-import { startAi } from 'stand-ins/ai';
+import { type AiFaults, startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { HOUR_MS } from '#machines/duration.ts';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import { createAdvance } from '../booking/orders/advance.ts';
 import {
   createAdvanceDelivery,

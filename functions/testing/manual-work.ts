@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#machines/duration.ts';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import { createAdvance } from '../booking/orders/advance.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import { answersVaultOf, giveAnswers } from './answers.ts';

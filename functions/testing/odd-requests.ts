@@ -12,29 +12,32 @@ import {
   pathsNear,
   queries,
 } from 'service-kit/testing/odd-parts';
+import {
+  sendBankTransferNotification,
+  uploadReceipt,
+  withdrawBankTransfer,
+} from '#machines/api/bank-transfer.ts';
+import { createBooking, generateAiContent, saveAnswers } from '#machines/api/booking.ts';
 import { contentPath } from '#machines/api/content.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
 import { cspReportPath } from '#machines/api/csp-report.ts';
-import { formTicket } from '#machines/api/form-ticket.ts';
-import { generateAiContent } from '#machines/api/generate-ai-content.ts';
-import { healthPath } from '#machines/api/health.ts';
-import { listBookings } from '#machines/api/list-bookings.ts';
-import { pageProblemPath } from '#machines/api/page-problem.ts';
-import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
-import { readAppointment } from '#machines/api/read-appointment.ts';
-import { releaseBooking } from '#machines/api/release-booking.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
+import { formTicket, sendMessage, subscribe } from '#machines/api/forms.ts';
+import {
+  listBookings,
+  releaseBooking,
+  resumeBooking,
+  sendBookingLinks,
+} from '#machines/api/open-bookings.ts';
+import { readAppointment } from '#machines/api/own-order.ts';
+import {
+  healthPath,
+  leavePreviewPath,
+  pageProblemPath,
+  previewEventsPath,
+  previewPath,
+  webhookPaths,
+} from '#machines/api/paths.ts';
+import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
 import { search } from '#machines/api/search.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
-import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
-import { subscribe } from '#machines/api/subscribe.ts';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { webhookPaths } from '#machines/api/webhooks.ts';
-import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import { sitePages } from '#machines/pages.ts';
 import { everyCall } from '#machines/testing/every-call.ts';
 import { bankDetails } from './content.ts';

@@ -3,7 +3,7 @@ import { startCalendly } from 'stand-ins/calendly';
 import { startStripe } from 'stand-ins/stripe';
 import { setFaults } from 'stand-ins/testing';
 import { startZiina } from 'stand-ins/ziina';
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import type { Sql } from '../platform/database/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
+import type { CreateBookingRequest } from '#machines/api/booking.ts';
 
 /** A visitor's request for the roadmap. */
 export function roadmapRequest(idempotencyKey: string): CreateBookingRequest {

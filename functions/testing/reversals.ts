@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { submitForm } from 'stand-ins/testing';
 import Stripe from 'stripe';
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { credentials } from './outside.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PaymentData } from '#machines/api/payment-data.ts';
+import type { PaymentData } from '#machines/api/payment.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { type ExternalPayment, providerPayments } from './external-payments.ts';
 import { chance, noFaults, randomFaults } from './provider-faults.ts';

@@ -1,8 +1,8 @@
-import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import {
   type SendBankTransferNotificationRequest,
   sendBankTransferNotification,
-} from '#machines/api/send-bank-transfer-notification.ts';
+} from '#machines/api/bank-transfer.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { bankDetails } from './content.ts';
 import { newVisitor } from './visitor.ts';
 import type { World } from './world.ts';

@@ -4,19 +4,17 @@ import {
   type CreateBookingRequest,
   type CreateBookingResponse,
   createBooking,
-} from '#machines/api/create-booking.ts';
+} from '#machines/api/booking.ts';
+import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
 import {
   type CreatePaymentLinkResponse,
   createPaymentLink,
-} from '#machines/api/create-payment-link.ts';
-import type { PaymentData } from '#machines/api/payment-data.ts';
-import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
-import {
+  type PaymentData,
   type VerifyPaymentStatusResponse,
   verifyPaymentStatus,
-} from '#machines/api/verify-payment-status.ts';
+} from '#machines/api/payment.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { priceText } from '#machines/money.ts';
 import type { OrderRow, PaymentRow } from '../platform/database/tables.ts';
 import { historyOf, paymentsOf, readOrder } from './order.ts';

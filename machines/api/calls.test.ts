@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { BookingStep } from '../booking/types.ts';
+import { orderMachine } from '../order/machine.ts';
 import { mayDo, type StaffAct } from '../staff/policy.ts';
 import { everyCall } from '../testing/every-call.ts';
 import { contentAddress, readContentQuery } from './content.ts';
-import { webhookPaths } from './webhooks.ts';
+import { countedSteps, isCounted } from './count-step.ts';
+import { orderStates } from './orders.ts';
+import { webhookPaths } from './paths.ts';
 
 it('CALL-15: the paths are those that other programs know', async () => {
   const { calls, paths } = await everyCall();
@@ -137,4 +141,28 @@ it('readContentQuery reads what contentAddress wrote, and defaults to the Englis
   expect(readContentQuery(query)).toEqual({ path: '/coaching', language: 'ar' });
   expect(readContentQuery({})).toEqual({ path: '/', language: 'en' });
   expect(readContentQuery({ path: '/x', lang: 'fr' })).toEqual({ path: '/x', language: 'en' });
+});
+
+const counts: Record<BookingStep, boolean> = {
+  opening: false,
+  'service-form': true,
+  'package-details': true,
+  calendly: true,
+  'booking-complete': true,
+  'screenshot-instructions': true,
+  'payment-processing': true,
+  'whatsapp-verification': true,
+  answers: false,
+  interrupted: false,
+};
+
+it('counts the specification’s steps of the sheet, and no others', () => {
+  const steps = Object.keys(counts);
+  expect(steps.filter(isCounted)).toEqual([...countedSteps]);
+  expect(Object.fromEntries(steps.map((step) => [step, isCounted(step)]))).toEqual(counts);
+  expect(isCounted(null)).toBe(false);
+});
+
+it('lists orders in every state that the order machine has, and in no other', () => {
+  expect([...orderStates].sort()).toEqual(Object.keys(orderMachine.states).sort());
 });

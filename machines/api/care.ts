@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, optionalLine, success, text } from './fields.ts';
-import { time } from './list-orders.ts';
+import { identifier, line, optionalLine, success, text, time } from './fields.ts';
 import { readersResponse } from './readers.ts';
 
 /** How a case ended. */

@@ -41,6 +41,9 @@ export const email = cleaned(cleanEmail, EMAIL_MAX).check(rule(checkEmail));
 /** A text of a response, which must say something. */
 export const text = z.string().check(z.minLength(1));
 
+/** ISO 8601 with its offset. */
+export const time = z.iso.datetime({ offset: true });
+
 /** The response of a call that reports nothing but success. */
 export const success = z.object({ success: z.literal(true) });
 

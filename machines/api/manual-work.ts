@@ -3,9 +3,7 @@ import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { manualWorkKinds } from '../validation/manual-work.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, success, text } from './fields.ts';
-
-const time = z.iso.datetime({ offset: true });
+import { identifier, line, success, text, time } from './fields.ts';
 
 /** The stages of a handmade delivery in which staff have something to do. */
 export const manualWorkStages = ['fileInReview', 'inTheMaking'] as const;

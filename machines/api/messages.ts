@@ -3,8 +3,7 @@ import { languages } from '../language.ts';
 import { messageSubjects } from '../message-subject.ts';
 import { NOTE_MAX, SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, optionalLine, success, text } from './fields.ts';
-import { time } from './list-orders.ts';
+import { identifier, optionalLine, success, text, time } from './fields.ts';
 
 export const messageFilters = ['open', 'answered', 'all'] as const;
 

@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keys } from '../booking/fixtures.ts';
 import { parseRequest } from '../validation/parse.ts';
-import { createBooking, formOf } from './create-booking.ts';
-import { createPaymentLink } from './create-payment-link.ts';
-import { generateAiContent } from './generate-ai-content.ts';
-import { resumeBooking } from './resume-booking.ts';
-import { sendBankTransferNotification } from './send-bank-transfer-notification.ts';
-import { uploadReceipt } from './upload-receipt.ts';
-import { verifyPaymentStatus } from './verify-payment-status.ts';
+import { sendBankTransferNotification, uploadReceipt } from './bank-transfer.ts';
+import { createBooking, formOf, generateAiContent } from './booking.ts';
+import { resumeBooking } from './open-bookings.ts';
+import { createPaymentLink, verifyPaymentStatus } from './payment.ts';
 
 const booking = {
   _full_name: 'Maryam Haddad',

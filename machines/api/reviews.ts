@@ -4,10 +4,8 @@ import { draftDocument } from '../draft/document.ts';
 import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, success, text } from './fields.ts';
+import { identifier, line, success, text, time } from './fields.ts';
 import { readersResponse } from './readers.ts';
-
-const time = z.iso.datetime({ offset: true });
 
 /** The stages of a text in which staff have something to do, or soon will. */
 export const reviewStages = [

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { URI_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, success, text } from './fields.ts';
-
-const time = z.iso.datetime({ offset: true });
+import { identifier, line, success, text, time } from './fields.ts';
 
 const week = z.strictObject({ from: time, to: time });
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { SEARCH_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, optionalLine, success, text } from './fields.ts';
-import { time } from './list-orders.ts';
+import { identifier, optionalLine, success, text, time } from './fields.ts';
 
 /** All addresses, those that were confirmed by mail, and those that were only asked. */
 export const subscriberFilters = ['all', 'confirmed', 'asked'] as const;

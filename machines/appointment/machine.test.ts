@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { BookedAppointment, ReadAppointmentRequest } from '../api/read-appointment.ts';
+import type { BookedAppointment, ReadAppointmentRequest } from '../api/own-order.ts';
 import { type Failure, networkFailure, type Outcome } from '../problem.ts';
 import { settle } from '../testing/actors.ts';
-import { appointmentOf, isMissingAppointment, provideAppointment } from './machine.ts';
-import { ANSWER_LIMIT_MS, FIRST_PAUSE_MS, QUESTIONS_MAX } from './timings.ts';
+import {
+  ANSWER_LIMIT_MS,
+  appointmentOf,
+  FIRST_PAUSE_MS,
+  isMissingAppointment,
+  provideAppointment,
+  QUESTIONS_MAX,
+} from './machine.ts';
 
 const knownTime: BookedAppointment = { startsAt: '2026-11-22T09:00:00Z', calendarFile: 'BEGIN' };
 const unknownTime: BookedAppointment = { startsAt: null, calendarFile: null };

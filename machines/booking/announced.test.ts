@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
 import { type Answers, openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { events, filled, loadOutputs, smooth } from './fixtures.ts';
 import { storedBooking } from './stored-fixtures.ts';
 import type { BookingEvent } from './types.ts';

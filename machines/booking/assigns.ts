@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import type { SelectedItem } from '../catalogue.ts';
+import type { SectionMode } from '../intake/fields.ts';
 import { emptyForm, withValue } from '../intake/intake.ts';
-import type { SectionMode } from '../intake/types.ts';
 import { isSectionValid, sectionErrors, validateIntake } from '../intake/validate.ts';
 import type { PaymentLink, PaymentOutput, PaymentReturn } from '../payment/types.ts';
 import type { Failure, Outcome } from '../problem.ts';

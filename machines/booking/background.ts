@@ -1,7 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import type { SendBankTransferNotificationRequest } from '../api/bank-transfer.ts';
+import type { GenerateAiContentRequest } from '../api/booking.ts';
 import type { SuccessResponse } from '../api/fields.ts';
-import type { GenerateAiContentRequest } from '../api/generate-ai-content.ts';
-import type { SendBankTransferNotificationRequest } from '../api/send-bank-transfer-notification.ts';
 import type { Outcome } from '../problem.ts';
 
 /** Calls in the background: no state waits for them, and leaving a step does not end them. */

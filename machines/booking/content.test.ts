@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { events as paymentEvents } from '../payment/fixtures.ts';
 import { settle } from '../testing/actors.ts';
 import { openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { detailed, events, filled, loadOutputs, smooth } from './fixtures.ts';
 import { pendingGeneration, storedBooking } from './stored-fixtures.ts';
 

@@ -1,5 +1,6 @@
-import type { ResumeBookingResponse } from '../api/resume-booking.ts';
+import type { ResumeBookingResponse } from '../api/open-bookings.ts';
 import type { SelectedItem } from '../catalogue.ts';
+import type { AnswersStatus, IntakeForm, IntakeSection, SectionMode } from '../intake/fields.ts';
 import {
   answerFields,
   emptyForm,
@@ -8,7 +9,6 @@ import {
   isAnswered,
   isSameForm,
 } from '../intake/intake.ts';
-import type { AnswersStatus, IntakeForm, IntakeSection, SectionMode } from '../intake/types.ts';
 import { isSectionValid, isSubmittable, validateIntake } from '../intake/validate.ts';
 import type { PaymentOutput, UnmatchedMoney } from '../payment/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';

@@ -1,4 +1,4 @@
-import type { ResumeBookingResponse } from '../api/resume-booking.ts';
+import type { ResumeBookingResponse } from '../api/open-bookings.ts';
 import type { SelectedItem } from '../catalogue.ts';
 import { linkOutputs, transferLink, verifyOutputs } from '../payment/fixtures.ts';
 import type { PaymentOutput } from '../payment/types.ts';

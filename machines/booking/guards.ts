@@ -1,5 +1,5 @@
+import type { SectionMode } from '../intake/fields.ts';
 import { canTake } from '../intake/intake.ts';
-import type { SectionMode } from '../intake/types.ts';
 import { isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';

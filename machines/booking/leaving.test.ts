@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { MINUTE_MS } from '../duration.ts';
-import { openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { atCalendar } from '../testing/package-page.ts';
+import { atCalendar, openPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { createOutputs, detailed, events, filled, loadOutputs, smooth } from './fixtures.ts';
 
 const typed = { fullName: 'Maryam Haddad' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkOutputs, events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { createOutputs, events, filled, keys, loadOutputs, roadmap, smooth } from './fixtures.ts';
 
 const { chooseStripe, initiate } = paymentEvents;

@@ -11,13 +11,10 @@ import {
   storedValues,
 } from './params.ts';
 import { answering } from './regions/answering.ts';
-import { bookingComplete } from './regions/booking-complete.ts';
-import { calendly } from './regions/calendly.ts';
+import { bookingComplete, serviceForm } from './regions/creating.ts';
 import { opening } from './regions/opening.ts';
-import { packageDetails } from './regions/package-details.ts';
-import { paymentProcessing } from './regions/payment-processing.ts';
-import { serviceForm } from './regions/service-form.ts';
-import { whatsappVerification } from './regions/whatsapp-verification.ts';
+import { calendly, packageDetails } from './regions/package.ts';
+import { paymentProcessing, whatsappVerification } from './regions/payment.ts';
 import { bookingSetup } from './setup.ts';
 
 const startingFresh = [{ type: 'startFresh', params: givenKey }, 'forgetAll'] as const;

@@ -1,6 +1,6 @@
 import { scheduled } from '../calendar/fixtures.ts';
 import { transferLink } from '../payment/fixtures.ts';
-import { after, broken, done } from '../testing/system-events.ts';
+import { after, broken, done } from '../testing/actors.ts';
 import {
   createOutputs,
   events,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
 import { linkOutputs, events as paymentEvents } from '../payment/fixtures.ts';
-import { openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { scheduledPage } from '../testing/package-page.ts';
+import { openPage, scheduledPage } from '../testing/browser.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import {
   createOutputs,
   detailed,

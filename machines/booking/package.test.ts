@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { events as calendarEvents, scheduled } from '../calendar/fixtures.ts';
+import { calendarView } from '../calendar/machine.ts';
 import { calendarReference } from '../calendar/reference.ts';
-import { calendarView } from '../calendar/view.ts';
 import { events as paymentEvents } from '../payment/fixtures.ts';
-import { openPage } from '../testing/browser.ts';
-import { atCalendar, scheduledPage } from '../testing/package-page.ts';
+import { atCalendar, openPage, scheduledPage } from '../testing/browser.ts';
 import { events, keys, smooth, theMap } from './fixtures.ts';
 
 const { chooseStripe, initiate } = paymentEvents;

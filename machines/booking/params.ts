@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
+import type { WithdrawBankTransferRequest } from '../api/bank-transfer.ts';
 import { calendarReference } from '../calendar/reference.ts';
 import type { CalendarInput } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';

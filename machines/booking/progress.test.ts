@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storageKeys } from '../storage/keys.ts';
 import { openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { detailed, events, filled, keys, legacyBio, loadOutputs, smooth } from './fixtures.ts';
 import { progress, storedBooking } from './stored-fixtures.ts';
 

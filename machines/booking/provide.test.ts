@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor } from 'xstate';
 import { paymentMachine } from '../payment/machine.ts';
-import { paymentActors } from '../payment/provide.ts';
+import { paymentActors } from '../payment/watch.ts';
 import { inTurn, settle } from '../testing/actors.ts';
 import { bookingMachine } from './machine.ts';
-import type { BookingServices } from './provide.ts';
-import { bookingActors } from './provide.ts';
+import { type BookingServices, bookingActors } from './provide.ts';
 
 const succeed = async () => ({ ok: true, value: { success: true } }) as const;
 const services: BookingServices = {

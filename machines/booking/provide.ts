@@ -1,7 +1,7 @@
 import { calling, type Service } from '../actors.ts';
-import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
+import type { WithdrawBankTransferRequest } from '../api/bank-transfer.ts';
 import { paymentMachine } from '../payment/machine.ts';
-import { type PaymentServices, paymentActors } from '../payment/provide.ts';
+import { type PaymentServices, paymentActors } from '../payment/watch.ts';
 import { createStorageLogic } from '../storage/storage.ts';
 import { type BackgroundServices, createBackgroundLogic } from './background.ts';
 import { bookingMachine } from './machine.ts';

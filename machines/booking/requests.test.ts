@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createBooking } from '../api/create-booking.ts';
+import { createBooking } from '../api/booking.ts';
 import { scheduled } from '../calendar/fixtures.ts';
 import { parseRequest } from '../validation/parse.ts';
 import { keys, roadmap, theMap } from './fixtures.ts';

@@ -1,10 +1,12 @@
-import type { CreateBookingRequest } from '../api/create-booking.ts';
-import type { GenerateAiContentRequest } from '../api/generate-ai-content.ts';
-import type { SaveAnswersRequest } from '../api/save-answers.ts';
-import type { SendBankTransferNotificationRequest } from '../api/send-bank-transfer-notification.ts';
+import type { SendBankTransferNotificationRequest } from '../api/bank-transfer.ts';
+import type {
+  CreateBookingRequest,
+  GenerateAiContentRequest,
+  SaveAnswersRequest,
+} from '../api/booking.ts';
 import type { SelectedItem } from '../catalogue.ts';
+import type { IntakeAnswers, IntakeForm } from '../intake/fields.ts';
 import { answerFields } from '../intake/intake.ts';
-import type { IntakeAnswers, IntakeForm } from '../intake/types.ts';
 import type { Language } from '../language.ts';
 import { bookingAmount, paymentAmount } from '../money.ts';
 import type { PaymentOutput } from '../payment/types.ts';

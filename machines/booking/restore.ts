@@ -1,6 +1,6 @@
 import type { SelectedItem } from '../catalogue.ts';
+import { commonFields, type IntakeForm } from '../intake/fields.ts';
 import { answerFields, emptyForm } from '../intake/intake.ts';
-import { commonFields, type IntakeForm } from '../intake/types.ts';
 import type { PaymentReturn, WatchedPayment } from '../payment/types.ts';
 import type { SavedProgress, Stored, StoredBooking, TypedDraft } from '../storage/types.ts';
 import type { BookingData } from './types.ts';

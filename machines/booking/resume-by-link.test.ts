@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
-import { answers, remembering } from '../testing/remembered-booking.ts';
+import { answers, remembering } from '../testing/storage.ts';
 import { events, loadOutputs } from './fixtures.ts';
 import { session, storedBooking } from './stored-fixtures.ts';
 

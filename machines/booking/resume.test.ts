@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../duration.ts';
 import { link } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { answers, remembering } from '../testing/remembered-booking.ts';
+import { answers, memoryStorage, remembering } from '../testing/storage.ts';
 import { events, keys, legacyBio, loadOutputs, roadmap } from './fixtures.ts';
 import { session, storedBooking } from './stored-fixtures.ts';
 

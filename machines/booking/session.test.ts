@@ -3,7 +3,7 @@ import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { MINUTE_MS } from '../duration.ts';
 import { events as paymentEvents, verifyOutputs } from '../payment/fixtures.ts';
 import { openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { detailed, events, filled, loadOutputs, smooth } from './fixtures.ts';
 import { storedBooking } from './stored-fixtures.ts';
 

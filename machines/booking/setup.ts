@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
-import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
+import type { WithdrawBankTransferRequest } from '../api/bank-transfer.ts';
 import { calendarMachine } from '../calendar/machine.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import type { StorageCommand } from '../storage/types.ts';

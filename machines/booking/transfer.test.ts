@@ -8,7 +8,7 @@ import {
   uploadOutputs,
 } from '../payment/fixtures.ts';
 import { type Answers, openPage } from '../testing/browser.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { events, filled, loadOutputs, smooth, withdrawOutputs } from './fixtures.ts';
 import { storedBooking } from './stored-fixtures.ts';
 

@@ -1,9 +1,9 @@
 import type { SuccessResponse } from '../api/fields.ts';
+import type { ResumeBookingResponse } from '../api/open-bookings.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
-import type { ResumeBookingResponse } from '../api/resume-booking.ts';
 import type { CalendarColors } from '../calendar/types.ts';
 import type { SelectedItem } from '../catalogue.ts';
-import type { AnswersStatus, IntakeForm, IntakeSection } from '../intake/types.ts';
+import type { AnswersStatus, IntakeForm, IntakeSection } from '../intake/fields.ts';
 import type {
   PaymentLink,
   PaymentLinked,

@@ -4,8 +4,7 @@ import { allEvents as calendarEvents, scheduled } from '../calendar/fixtures.ts'
 import { allMethods, allEvents as paymentEvents } from '../payment/fixtures.ts';
 import { createStorageLogic } from '../storage/storage.ts';
 import type { SavedProgress } from '../storage/types.ts';
-import { silentCallback, silentPromise } from '../testing/actors.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
+import { done, silentCallback, silentPromise } from '../testing/actors.ts';
 import { modelledPayment } from '../testing/payment-models.ts';
 import {
   drawnFrom,
@@ -15,7 +14,7 @@ import {
   type Walker,
   walkAll,
 } from '../testing/random-walks.ts';
-import { done } from '../testing/system-events.ts';
+import { memoryStorage } from '../testing/storage.ts';
 import { wouldLose } from './context.ts';
 import { createOutputs, detailed, events, filled } from './fixtures.ts';
 import { bookingMachine } from './machine.ts';

@@ -1,4 +1,4 @@
-import { after } from '../testing/system-events.ts';
+import { after } from '../testing/actors.ts';
 import type { CalendarEvent, CalendarInput } from './types.ts';
 
 export const input: CalendarInput = {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { events, input, scheduled } from './fixtures.ts';
-import { calendarMachine } from './machine.ts';
+import { calendarMachine, calendarView } from './machine.ts';
 import type { CalendarInput } from './types.ts';
-import { calendarView } from './view.ts';
 
 /** A calendar on a simulated clock. */
 function begin(change: Partial<CalendarInput> = {}) {

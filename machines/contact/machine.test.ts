@@ -6,10 +6,17 @@ import {
   messageError,
   type SendMessageResponse,
   sendMessage,
-} from '../api/send-message.ts';
+} from '../api/forms.ts';
 import type { Outcome } from '../problem.ts';
-import { type Answer, inTurn, settle, silentPromise } from '../testing/actors.ts';
-import { after, broken, done } from '../testing/system-events.ts';
+import {
+  type Answer,
+  after,
+  broken,
+  done,
+  inTurn,
+  settle,
+  silentPromise,
+} from '../testing/actors.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import {
   EMAIL_MAX,

@@ -1,9 +1,11 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { missingPromise, output } from '../actors.ts';
-import { type MessageFields, messageError, type SendMessageResponse } from '../api/send-message.ts';
+import { type MessageFields, messageError, type SendMessageResponse } from '../api/forms.ts';
 import { type Failure, type FieldError, networkFailure, type Outcome } from '../problem.ts';
 import { cleanEmail } from '../validation/clean.ts';
-import { RETRY_DELAY_MS } from './timings.ts';
+
+/** The pause after which another message may be sent: the specification's retry delay. */
+export const RETRY_DELAY_MS = 1_000;
 
 export type ContactField = keyof MessageFields;
 

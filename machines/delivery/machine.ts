@@ -1,7 +1,5 @@
-import { dueAfter } from './assigns.ts';
-import { agree, endPause, pause, remind } from './params.ts';
 import { making, meeting, resting, writing } from './regions.ts';
-import { deliverySetup } from './setup.ts';
+import { agree, deliverySetup, dueAfter, endPause, pause, remind } from './setup.ts';
 import type { DeliveryContext, DeliveryInput } from './types.ts';
 
 function beginning({ kind, startsAt, hasAnswers, sessions }: DeliveryInput): DeliveryContext {

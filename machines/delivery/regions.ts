@@ -1,5 +1,6 @@
 import {
   agree,
+  deliverySetup,
   goOn,
   holdSession,
   keepFile,
@@ -7,8 +8,7 @@ import {
   pause,
   resume,
   startTime,
-} from './params.ts';
-import { deliverySetup } from './setup.ts';
+} from './setup.ts';
 import type { Stage } from './types.ts';
 
 /** Pauses the work at a stage. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { begin, type Step, stateOf, step } from '../step.ts';
 import { deliveryMachine } from './machine.ts';
-import { nextReminder } from './reminders.ts';
+import { nextReminder } from './timings.ts';
 import type {
   DeliveryContext,
   DeliveryEffect,
@@ -47,4 +47,13 @@ export function deliveryStageOf({ value }: Pick<DeliverySnapshot, 'value'>): Sta
 export function reminderAt({ value, context }: Pick<DeliverySnapshot, 'value' | 'context'>) {
   const next = stateOf({ value }) === 'underway' ? nextReminder(context) : null;
   return next && new Date(next.at);
+}
+
+/**
+ * Whether new answers still count for a text: until it is written, and after writing it failed.
+ * Once a person has read flagged answers and let them pass, no others replace them.
+ */
+export function isOpenToAnswers(snapshot: DeliverySnapshot): boolean {
+  const stage = deliveryStageOf(snapshot);
+  return stage === 'waitingForAnswers' || (stage === 'draftFailed' && !snapshot.context.isCleared);
 }

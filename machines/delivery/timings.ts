@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../duration.ts';
-import type { DeliveryKind, DeliveryNotice } from './types.ts';
+import type { DeliveryContext, DeliveryKind, DeliveryNotice } from './types.ts';
 
 /** The time for a text, a recording or handmade work. */
 export const TURNAROUND_MS = 72 * HOUR_MS;
@@ -38,7 +38,7 @@ const reminders: readonly Reminder[] = [
 ];
 
 /** When staff are reminded of a delivery, in order. */
-export function remindersOf(kind: DeliveryKind): readonly Reminder[] {
+function remindersOf(kind: DeliveryKind): readonly Reminder[] {
   return kind === 'instant' ? [alarm] : reminders;
 }
 
@@ -47,3 +47,26 @@ export const MAILED_LINK_MS = 30 * DAY_MS;
 
 /** A link to a finished file works this long on a page, which asks for it again. */
 export const SHOWN_LINK_MS = HOUR_MS;
+
+type Due = Pick<DeliveryContext, 'kind' | 'dueAt' | 'reminders'>;
+
+/**
+ * Returns when staff are next reminded of a delivery that is under way (ms since 1970); null when
+ * no reminder is left.
+ */
+export function nextReminder({ kind, dueAt, reminders }: Due): { at: number } | null {
+  const next = remindersOf(kind)[reminders];
+  return dueAt !== null && next ? { at: Date.parse(dueAt) - next.leadMs } : null;
+}
+
+/** Returns the last reminder that is due at a time; earlier ones that were missed are left out. */
+export function latestReminder(
+  { kind, dueAt }: Due,
+  at: string,
+): { count: number; notice: DeliveryNotice } | null {
+  const due = remindersOf(kind).filter(
+    ({ leadMs }) => dueAt !== null && Date.parse(at) >= Date.parse(dueAt) - leadMs,
+  );
+  const last = due.at(-1);
+  return last ? { count: due.length, notice: last.notice } : null;
+}

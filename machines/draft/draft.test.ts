@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftBlock, type DraftDocument, draftDocument, unwrittenDraft } from './document.ts';
-import { faultsOf } from './faults.ts';
-import { countWords, isUnwritten, sectionsOf, textOf, withSection, wordsIn } from './sections.ts';
+import {
+  countWords,
+  type DraftBlock,
+  type DraftDocument,
+  draftDocument,
+  faultsOf,
+  isUnwritten,
+  sectionsOf,
+  textOf,
+  unwrittenDraft,
+  withSection,
+  wordsIn,
+} from './document.ts';
 import { unprintablePlaces } from './unprintable.ts';
 
 function block(_key: string, text: string, style: DraftBlock['style'] = 'normal'): DraftBlock {

@@ -1,6 +1,5 @@
 import { printable, REPLACEMENT, unprintableIn } from '../printable.ts';
-import type { DraftDocument } from './document.ts';
-import { textOf } from './sections.ts';
+import { type DraftDocument, textOf } from './document.ts';
 
 /** A place of a document with signs that no font has. */
 export interface UnprintablePlace {

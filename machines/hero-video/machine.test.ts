@@ -17,9 +17,8 @@ import {
   youtubeFailed,
   youtubePlayed,
 } from './fixtures.ts';
-import { heroVideoMachine } from './machine.ts';
+import { heroVideoMachine, viewHeroVideo } from './machine.ts';
 import type { HeroVideoEvent, HeroVideoInput } from './types.ts';
-import { viewHeroVideo } from './view.ts';
 
 function open(input: Partial<HeroVideoInput> = {}, ...events: HeroVideoEvent[]) {
   const clock = new SimulatedClock();

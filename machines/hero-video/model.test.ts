@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { after } from '../testing/system-events.ts';
+import { after } from '../testing/actors.ts';
 import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import {
   act,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legacyBio, roadmap, theMap } from '../booking/fixtures.ts';
+import type { IntakeItem } from './fields.ts';
 import { canTake, emptyForm, fieldValue, intakeOf, isSameForm, withValue } from './intake.ts';
-import type { IntakeItem } from './types.ts';
 
 const service = (id: string): IntakeItem => ({ id, type: 'service', parts: [] });
 

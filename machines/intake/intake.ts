@@ -1,13 +1,14 @@
-import { personalSection, serviceSections } from './fields.ts';
-import type {
-  CommonField,
-  IntakeAnswers,
-  IntakeField,
-  IntakeForm,
-  IntakeItem,
-  IntakeSection,
-} from './types.ts';
-import { commonFields } from './types.ts';
+import {
+  type CommonField,
+  commonFields,
+  type IntakeAnswers,
+  type IntakeField,
+  type IntakeForm,
+  type IntakeItem,
+  type IntakeSection,
+  personalSection,
+  serviceSections,
+} from './fields.ts';
 
 /**
  * The sections an item asks, in order: a service its own; a bundle those of its personalised parts, all

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legacyBio, roadmap } from '../booking/fixtures.ts';
+import type { IntakeForm, IntakeItem, SectionMode } from './fields.ts';
 import { emptyForm, intakeOf, withValue } from './intake.ts';
-import type { IntakeForm, IntakeItem, SectionMode } from './types.ts';
 import {
   counterOf,
   isAsked,

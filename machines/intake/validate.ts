@@ -1,15 +1,14 @@
 import type { FieldError } from '../problem.ts';
 import { COUNTER_WARNS_ABOVE } from '../validation/limits.ts';
-import { checkName } from '../validation/name.ts';
 import { checkPhone } from '../validation/phone.ts';
 import {
   type Broken,
   checkChoice,
   checkEmail,
   checkLength,
+  checkName,
   checkUrl,
 } from '../validation/rules.ts';
-import { answerFields, emptyForm, fieldValue, intakeOf, isCommon } from './intake.ts';
 import type {
   IntakeAnswers,
   IntakeField,
@@ -17,7 +16,8 @@ import type {
   IntakeItem,
   IntakeSection,
   SectionMode,
-} from './types.ts';
+} from './fields.ts';
+import { answerFields, emptyForm, fieldValue, intakeOf, isCommon } from './intake.ts';
 
 function checkField(field: IntakeField, value: unknown): Broken {
   if (field.kind === 'consent') return value === true ? null : { code: 'consent_required' };

@@ -1,7 +1,7 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { missingPromise, output } from '../actors.ts';
 import type { SuccessResponse } from '../api/fields.ts';
-import { addressError } from '../api/subscribe.ts';
+import { addressError } from '../api/forms.ts';
 import { type Failure, type FieldError, networkFailure, type Outcome } from '../problem.ts';
 import { cleanEmail } from '../validation/clean.ts';
 

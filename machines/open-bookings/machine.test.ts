@@ -3,8 +3,7 @@ import { type AnyEventObject, createActor } from 'xstate';
 import { calling } from '../actors.ts';
 import type { SuccessResponse } from '../api/fields.ts';
 import type { Failure, Outcome } from '../problem.ts';
-import { type Answer, inTurn, settle, silentPromise } from '../testing/actors.ts';
-import { broken, done } from '../testing/system-events.ts';
+import { type Answer, broken, done, inTurn, settle, silentPromise } from '../testing/actors.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import {
   type FoundBookings,

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { missingPromise, output } from '../actors.ts';
 import type { SuccessResponse } from '../api/fields.ts';
-import type { ListedBooking } from '../api/list-bookings.ts';
+import type { ListedBooking } from '../api/open-bookings.ts';
 import { type Failure, networkFailure, type Outcome } from '../problem.ts';
 
 /** A booking that waits for its payment. */

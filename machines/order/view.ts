@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../api/resume-booking.ts';
+import type { BookingStatus } from '../api/open-bookings.ts';
 import { stateOf } from '../step.ts';
 import { hasUnclearMoney, moneyOf } from './money.ts';
 import type { OrderSnapshot, OrderState } from './step.ts';

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import type { PaymentProvider } from '../api/payment-provider.ts';
 import type { Failure } from '../problem.ts';
-import { checkReceipt } from '../validation/receipt.ts';
+import { checkReceipt } from '../validation/file.ts';
 import { linkFrom } from './guards.ts';
 import type {
   ChosenReceipt,

@@ -1,5 +1,5 @@
-import type { BankDetails } from '../api/payment-data.ts';
-import { after, broken, done } from '../testing/system-events.ts';
+import type { BankDetails } from '../api/payment.ts';
+import { after, broken, done } from '../testing/actors.ts';
 import type {
   ChosenReceipt,
   CreatePaymentLinkOutput,

@@ -1,6 +1,6 @@
+import type { PaymentStatus } from '../api/payment.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
-import type { PaymentStatus } from '../api/verify-payment-status.ts';
-import { checkReceipt } from '../validation/receipt.ts';
+import { checkReceipt } from '../validation/file.ts';
 import { MAX_CONSECUTIVE_ERRORS } from './timings.ts';
 import type {
   ChosenReceipt,

@@ -15,8 +15,7 @@ import {
   unknownProvider,
   watching,
 } from './params.ts';
-import { transfer } from './regions/transfer.ts';
-import { decisions, ownReturn, verification } from './regions/verification.ts';
+import { decisions, ownReturn, transfer, verification } from './regions.ts';
 import { paymentSetup } from './setup.ts';
 import type { PaymentOutput } from './types.ts';
 

@@ -1,8 +1,12 @@
 import type { AnyActorRef } from 'xstate';
-import type { CreatePaymentLinkRequest } from '../api/create-payment-link.ts';
-import type { BankDetails, PaymentData } from '../api/payment-data.ts';
+import type {
+  BankDetails,
+  CreatePaymentLinkRequest,
+  PaymentData,
+  PaymentStatus,
+  VerifyPaymentStatusRequest,
+} from '../api/payment.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
-import type { PaymentStatus, VerifyPaymentStatusRequest } from '../api/verify-payment-status.ts';
 import type { Failure, Outcome } from '../problem.ts';
 import type { SentFile } from '../validation/file.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { after, done } from '../testing/actors.ts';
 import { modelledPayment } from '../testing/payment-models.ts';
 import {
   drawnFrom,
@@ -9,7 +10,6 @@ import {
   type Walker,
   walkAll,
 } from '../testing/random-walks.ts';
-import { after, done } from '../testing/system-events.ts';
 import {
   allEvents,
   allMethods,

@@ -1,7 +1,16 @@
 import { sendParent, setup } from 'xstate';
-import { missingPromise } from '../actors.ts';
+import { calling, missingPromise, type Service } from '../actors.ts';
+import { createStorageLogic, type StorageServices } from '../storage/storage.ts';
 import { REQUEST_LIMIT_MS, WATCH_INTERVAL_MS } from './timings.ts';
-import type { OrderReported, VerifyPaymentInput, VerifyPaymentOutput } from './types.ts';
+import type {
+  CreatePaymentLinkInput,
+  CreatePaymentLinkOutput,
+  OrderReported,
+  UploadReceiptInput,
+  UploadReceiptOutput,
+  VerifyPaymentInput,
+  VerifyPaymentOutput,
+} from './types.ts';
 
 export interface WatchInput {
   /** Null when no payment of the order is known to ask about. */
@@ -62,3 +71,21 @@ export const watchMachine = setup({
     },
   },
 });
+
+export interface PaymentServices extends StorageServices {
+  createPaymentLink: Service<CreatePaymentLinkInput, CreatePaymentLinkOutput>;
+  verifyPayment: Service<VerifyPaymentInput, VerifyPaymentOutput>;
+  uploadReceipt: Service<UploadReceiptInput, UploadReceiptOutput>;
+}
+
+/** The actors of the payment machine. */
+export function paymentActors(services: PaymentServices) {
+  const verifyPayment = calling(services.verifyPayment);
+  return {
+    createPaymentLink: calling(services.createPaymentLink),
+    verifyPayment,
+    watch: watchMachine.provide({ actors: { verifyPayment } }),
+    uploadReceipt: calling(services.uploadReceipt),
+    storage: createStorageLogic(services),
+  };
+}

@@ -1,23 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { ReadDeliveriesRequest, ShownDelivery, ShownOrder } from '../api/read-deliveries.ts';
+import type { ReadDeliveriesRequest, ShownDelivery, ShownOrder } from '../api/own-order.ts';
 import { type Failure, networkFailure } from '../problem.ts';
-import { settle, silentPromise } from '../testing/actors.ts';
-import { broken, done } from '../testing/system-events.ts';
+import { broken, done, settle, silentPromise } from '../testing/actors.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
-import {
-  filesOf,
-  providePurchaseStatus,
-  purchaseStatusMachine,
-  purchaseStatusOf,
-} from './machine.ts';
 import {
   ANSWER_LIMIT_MS,
   FIRST_PAUSE_MS,
   FOLLOW_PAUSE_MS,
   FOLLOWED_MAX,
+  filesOf,
+  providePurchaseStatus,
+  purchaseStatusMachine,
+  purchaseStatusOf,
   QUESTIONS_MAX,
-} from './timings.ts';
+} from './machine.ts';
 
 const order: ShownOrder = {
   title: 'The Toolkit',

@@ -12,7 +12,7 @@ import {
   stageOf,
   type,
 } from './fixtures.ts';
-import { DRAFT_POLL_MS } from './timings.ts';
+import { DRAFT_POLL_MS } from './setup.ts';
 
 const away = { code: 'network_error' };
 

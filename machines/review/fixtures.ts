@@ -10,7 +10,7 @@ import type { DraftDocument } from '../draft/document.ts';
 import type { StaffOutcome } from '../staff/problems.ts';
 import { type Answer, inTurn, settle } from '../testing/actors.ts';
 import { reviewMachine } from './machine.ts';
-import type { Intent, IntentOutcome, ReviewEvent, ReviewInput } from './types.ts';
+import type { Intent, IntentOutcome, ReviewEvent, ReviewInput } from './setup.ts';
 
 export const documentOf = (title: string): DraftDocument => ({
   title,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle, silentPromise } from '../testing/actors.ts';
-import { after, broken, done } from '../testing/system-events.ts';
+import { after, broken, done, settle, silentPromise } from '../testing/actors.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import {
   documentOf,
@@ -16,9 +15,7 @@ import {
   type,
 } from './fixtures.ts';
 import { reviewMachine } from './machine.ts';
-import { isChanged } from './setup.ts';
-import { DRAFT_POLL_MS } from './timings.ts';
-import type { ReviewEvent } from './types.ts';
+import { DRAFT_POLL_MS, isChanged, type ReviewEvent } from './setup.ts';
 
 describe('a text in review', () => {
   it('is saved from the revision that was read, and is then unchanged', async () => {

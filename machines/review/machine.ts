@@ -1,6 +1,5 @@
 import { output } from '../actors.ts';
-import { reviewSetup } from './setup.ts';
-import type { ReviewContext } from './types.ts';
+import { type ReviewContext, reviewSetup } from './setup.ts';
 
 const ofReview = ({ context: { deliveryId } }: { context: ReviewContext }) => ({ deliveryId });
 

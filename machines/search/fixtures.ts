@@ -1,5 +1,5 @@
 import type { Found, SearchResponse } from '../api/search.ts';
-import type { SearchEvent } from './types.ts';
+import type { SearchEvent } from './machine.ts';
 
 export const typing = (words: string): SearchEvent => ({ type: 'words.change', words });
 export const speaking = (language: 'en' | 'ar'): SearchEvent => ({

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { calling } from '../actors.ts';
-import { type Answer, inTurn, settle } from '../testing/actors.ts';
+import {
+  type Answer,
+  after,
+  broken,
+  done,
+  inTurn,
+  settle,
+  silentPromise,
+} from '../testing/actors.ts';
+import { coverageOf, journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import {
   away,
   back,
@@ -15,11 +24,15 @@ import {
   submit,
   typing,
 } from './fixtures.ts';
-import { searchMachine } from './machine.ts';
-import { TYPING_PAUSE_MS } from './timings.ts';
-import type { Searched, SearchInput, SearchRequest } from './types.ts';
-import { viewSearch } from './view.ts';
-import { searchWords } from './words.ts';
+import {
+  type Searched,
+  type SearchInput,
+  type SearchRequest,
+  searchMachine,
+  TYPING_PAUSE_MS,
+  viewSearch,
+} from './machine.ts';
+import { searchWords } from './terms.ts';
 
 const blank: SearchInput = { words: '', language: 'en', found: null };
 
@@ -169,4 +182,34 @@ it.each([
   ['one two three four five six', ['one', 'two', 'three', 'four', 'five']],
 ])('%j is a search for %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
+});
+
+const modelWith = (input: object): Model => ({
+  machine: searchMachine.provide({ actors: { find: silentPromise() } }),
+  input: { words: '', language: 'en', found: null, ...input },
+  events: [
+    typing('calm'),
+    typing('night'),
+    typing(''),
+    speaking('ar'),
+    submit,
+    back,
+    after('typingPause', 'search.waiting'),
+    done('find', foundSome),
+    done('find', foundNothing),
+    done('find', refused),
+    done('find', away),
+    broken('find'),
+  ],
+  facts: ({ context }) => [context.words, context.found?.results.length],
+});
+
+describe('the search', () => {
+  it('walks every transition, with whatever it opens', () => {
+    const openings = [{}, { words: 'calm', found }, { words: 'calm', found: nothing }];
+    const models = openings.map(modelWith);
+    const result = coverageOf(models.map((model) => replay(model, journeysOf(model))));
+    print('search', result);
+    expect(result).toMatchObject({ missed: [], unreached: [], strayed: [] });
+  });
 });

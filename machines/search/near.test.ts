@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nearTerms, stemsOf } from './near.ts';
-import { placesIn } from './places.ts';
+import { nearTerms, stemsOf, writtenIn } from './near.ts';
+import { placesIn } from './terms.ts';
 
 it.each([
   ['anxious', 'anxiety'],
@@ -59,4 +59,13 @@ it('each further step finds what the step before it found, for all words', () =>
     [1, 0, 1],
     [1, 1, 1],
   ]);
+});
+
+it.each([
+  [['doctor', 'café'], 'en'],
+  [['الحلقة', '12'], 'ar'],
+  [['TEDx', 'الحلقة'], null],
+  [['123', '٤٦'], null],
+])('%j is written in %j', (words, language) => {
+  expect(writtenIn(words)).toBe(language);
 });

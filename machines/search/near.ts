@@ -1,5 +1,5 @@
-import { plain } from './fold.ts';
-import { afterArticle, type Term, termOf } from './terms.ts';
+import type { Language } from '../language.ts';
+import { afterArticle, plain, type Term, termOf } from './terms.ts';
 
 /** The length of the shortest stem. */
 const LEAST_STEM = 3;
@@ -74,4 +74,14 @@ function joined(terms: readonly Term[]): Term {
     forms: [...new Set(terms.flatMap(({ forms }) => forms))],
     withoutArticle: [...new Set(terms.flatMap((each) => each.withoutArticle))],
   };
+}
+
+/**
+ * Returns the language of the letters that were typed; null where they are of both or of neither.
+ */
+export function writtenIn(words: readonly string[]): Language | null {
+  const isArabic = words.some((word) => /(?=\p{L})\p{Script=Arabic}/u.test(word));
+  const isLatin = words.some((word) => /\p{Script=Latin}/u.test(word));
+  if (isArabic === isLatin) return null;
+  return isArabic ? 'ar' : 'en';
 }

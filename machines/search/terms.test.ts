@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesIn } from './places.ts';
-import { termOf, termsOf } from './terms.ts';
+import { placesIn, termOf, termsOf } from './terms.ts';
 
 const marksOf = (typed: string, text: string) =>
   placesIn(text, termsOf([typed])).map(({ start, end }) => text.slice(start, end));

@@ -1,4 +1,32 @@
-import { fold, plain } from './fold.ts';
+import type { SearchResponse } from '../api/search.ts';
+import { cleanLine, latinDigits } from '../validation/clean.ts';
+
+/** Diacritics of Latin and Arabic letters, and the Arabic tatweel. */
+const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+
+/** Letters that are typed one for another. */
+const alike: Record<string, string> = {
+  '\u0671': '\u0627',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u0629': '\u0647',
+  '\u06a9': '\u0643',
+};
+
+/** A text as it is compared: however it was typed, in lower case, without diacritics, in Latin digits. */
+export function fold(text: string): string {
+  const letters = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(marks, '')
+    .replace(/[\u0649\u0671\u06cc\u0629\u06a9]/g, (letter) => alike[letter] ?? letter);
+  return latinDigits(letters);
+}
+
+/** An Arabic word without what may be written above and below its letters; alef keeps its hamza. */
+export function plain(word: string): string {
+  return word.normalize('NFKC').replace(marks, '');
+}
 
 /**
  * The forms that find a word, as the lake's text search writes them: a form with a star is the
@@ -29,7 +57,7 @@ const endings = ['', 'ا', 'ي', 'ك', 'ه', 'ها', 'نا', 'ين', 'ات'];
 
 const beginning = (form: string) => `${form}*`;
 
-export function hasArticle(word: string): boolean {
+function hasArticle(word: string): boolean {
   return writtenArticle.test(plain(word));
 }
 
@@ -77,4 +105,47 @@ function ownForms(bare: string): string[] {
 function whole({ forms, withoutArticle }: Term): Term {
   const ended = (form: string) => form.replace(/\*$/, '');
   return { forms: forms.map(ended), withoutArticle: withoutArticle.map(ended) };
+}
+
+interface Place {
+  start: number;
+  end: number;
+  /** The index of the word. */
+  word: number;
+}
+
+const saidWord = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Returns where a text has whole words that begin as one of the terms does. */
+export function placesIn(text: string, terms: readonly Term[]): Place[] {
+  return [...text.matchAll(saidWord)].flatMap(({ 0: said, index }) => {
+    const folded = fold(said);
+    const fits = (form: string) =>
+      form.endsWith('*') ? folded.startsWith(form.slice(0, -1)) : folded === form;
+    const at = terms.findIndex(
+      ({ forms, withoutArticle }) =>
+        forms.some(fits) || (withoutArticle.some(fits) && !hasArticle(said)),
+    );
+    return at < 0 ? [] : [{ start: index, end: index + said.length, word: at }];
+  });
+}
+
+/** How many words of a search count; further ones are ignored. */
+const MOST_WORDS = 5;
+
+const typedWord = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/**
+ * Returns the words that were typed, without what stands between them; none for a single letter.
+ */
+export function searchWords(typed: string): string[] {
+  const words = (cleanLine(typed).normalize('NFKC').match(typedWord) ?? []).map(
+    (each) => each.split(/['’]/)[0] ?? each,
+  );
+  return words.some((each) => each.length > 1) ? words.slice(0, MOST_WORDS) : [];
+}
+
+/** Whether there is anything to show, in any language. */
+export function hasFound({ results, elsewhere }: Pick<SearchResponse, 'results' | 'elsewhere'>) {
+  return results.length > 0 || elsewhere !== null;
 }

@@ -1,16 +1,17 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { calling } from '../actors.ts';
 import { type Answer, inTurn, settle, silentCallback } from '../testing/actors.ts';
-import { type LibraryEvent, sessionEvent } from './library-events.ts';
 import { signInMachine } from './machine.ts';
 import type { SignInProblemCode } from './problems.ts';
-import type {
-  Account,
-  CodePurpose,
-  Enrolment,
-  RedirectTarget,
-  Result,
-  SignInEvent,
+import {
+  type Account,
+  type CodePurpose,
+  type Enrolment,
+  type LibraryEvent,
+  type RedirectTarget,
+  type Result,
+  type SignInEvent,
+  sessionEvent,
 } from './types.ts';
 import { viewSignIn } from './view.ts';
 

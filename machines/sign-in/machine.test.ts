@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/actors.ts';
 import * as given from './fixtures.ts';
-import { sessionEvent } from './library-events.ts';
-import { AWAY_PAUSE_MS, OPENING_PATIENCE_MS } from './timings.ts';
-import type { SignInEvent } from './types.ts';
+import { AWAY_PAUSE_MS, OPENING_PATIENCE_MS } from './setup.ts';
+import { type SignInEvent, sessionEvent } from './types.ts';
 import { viewSignIn } from './view.ts';
 
 const { begin, inside, ok, refused } = given;

@@ -1,8 +1,17 @@
-import { detailsOf, factorCodeOf, failureOf, givenBy, problem, problemOf } from './params.ts';
+import {
+  detailsOf,
+  entering,
+  factorCodeOf,
+  failureOf,
+  followed,
+  givenBy,
+  over,
+  problem,
+  problemOf,
+} from './params.ts';
 import { inside } from './regions/inside.ts';
 import { signedOut } from './regions/signed-out.ts';
 import { signInSetup } from './setup.ts';
-import { entering, followed, over } from './transitions.ts';
 
 const offline = { type: 'note', params: problem('network_error') } as const;
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { silentCallback, silentPromise } from '../testing/actors.ts';
-import { after, broken, done } from '../testing/system-events.ts';
+import { after, broken, done, silentCallback, silentPromise } from '../testing/actors.ts';
 import { journeysOf, type Model, print, replay } from '../testing/walk.ts';
 import * as given from './fixtures.ts';
-import { sessionEvent } from './library-events.ts';
 import { signInMachine } from './machine.ts';
-import type { Account } from './types.ts';
+import { type Account, sessionEvent } from './types.ts';
 
 const { ok, refused } = given;
 

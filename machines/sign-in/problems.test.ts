@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
-import { isRecoveryCode, readCode, readFactorCode } from './code.ts';
 import { problemOfError, signInProblemCodes } from './problems.ts';
+import { isRecoveryCode, readCode, readFactorCode } from './typed.ts';
 
 const meanings = {
   invalid_credentials: ['invalid_credentials'],

@@ -11,9 +11,9 @@ import {
   refused,
   withoutDomain,
 } from './fixtures.ts';
-import { domainOf } from './organisation.ts';
 import { problemOfError } from './problems.ts';
-import { LEAVING_MS } from './timings.ts';
+import { LEAVING_MS } from './setup.ts';
+import { domainOf } from './typed.ts';
 
 it('offers the providers that the service names, and none without its answer', async () => {
   expect((await begin({ listProviders: [['openid']] })).view().providers).toEqual(['openid']);

@@ -1,9 +1,7 @@
 import { assign, setup } from 'xstate';
 import { missingCallback, missingPromise } from '../actors.ts';
 import { cleanEmail } from '../validation/clean.ts';
-import { readCode, readFactorCode } from './code.ts';
-import { domainOf } from './organisation.ts';
-import { AWAY_PAUSE_MS, LEAVING_MS, OPENING_PATIENCE_MS } from './timings.ts';
+import { domainOf, readCode, readFactorCode } from './typed.ts';
 import type {
   Account,
   CodePurpose,
@@ -14,6 +12,17 @@ import type {
   SignInEvent,
   SignInProblem,
 } from './types.ts';
+
+/** How long "one moment" is shown before people are told that the service is away. */
+export const OPENING_PATIENCE_MS = 2_500;
+
+/**
+ * How long the way to a provider may take; after that, a person who is still here may choose anew.
+ */
+export const LEAVING_MS = 5_000;
+
+/** How long a service that is away is left alone before it is asked again. */
+export const AWAY_PAUSE_MS = 5_000;
 
 interface Credentials {
   email: string;

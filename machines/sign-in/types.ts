@@ -53,8 +53,8 @@ export interface SignInContext {
   providers: readonly string[];
 }
 
-/** The library's events, by its own names in `library-events.ts`. */
-export type SessionEvent =
+/** The library's events. */
+type SessionEvent =
   | { type: 'session.found'; account: Account | null }
   | { type: 'session.started'; account: Account | null }
   | { type: 'session.refreshed'; account: Account | null }
@@ -86,3 +86,20 @@ export type SignInEvent =
   | { type: 'connection.back' }
   | { type: 'retry' }
   | { type: 'signOut' };
+
+/** The names under which auth-js tells what happened (specification §4). */
+const names = {
+  INITIAL_SESSION: 'session.found',
+  SIGNED_IN: 'session.started',
+  SIGNED_OUT: 'session.ended',
+  TOKEN_REFRESHED: 'session.refreshed',
+  USER_UPDATED: 'account.changed',
+  PASSWORD_RECOVERY: 'recovery.started',
+  MFA_CHALLENGE_VERIFIED: 'factor.verified',
+} as const satisfies Record<string, SessionEvent['type']>;
+
+export type LibraryEvent = keyof typeof names;
+
+export function sessionEvent(event: LibraryEvent, account: Account | null): SessionEvent {
+  return { type: names[event], account };
+}

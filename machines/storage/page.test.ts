@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { NOW, startStorage } from '../testing/storage-actor.ts';
+import { memoryStorage, NOW, startStorage } from '../testing/storage.ts';
 import { paymentKeys } from './keys.ts';
 import { forgetPageSession, hasBeenRedirected, hasStoredBookings } from './page.ts';
 

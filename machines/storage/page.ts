@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../duration.ts';
 import { RETURN_WINDOW_MINUTES } from '../payment/timings.ts';
-import { isFresh } from './age.ts';
-import type { StorageKey } from './keys.ts';
+import { isFresh, type StorageKey } from './keys.ts';
 import type { StorageLike } from './types.ts';
 
 // The part of the storage that a page needs before it loads the sheet.

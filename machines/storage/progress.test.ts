@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { progress } from '../booking/stored-fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
-import type { IntakeForm } from '../intake/types.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { NOW, startStorage } from '../testing/storage-actor.ts';
+import type { IntakeForm } from '../intake/fields.ts';
+import { memoryStorage, NOW, startStorage } from '../testing/storage.ts';
 import { readStored } from './storage.ts';
 
 const saved = { ...progress, timestamp: NOW - DAY_MS, lastActivity: NOW };

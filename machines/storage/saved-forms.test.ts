@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { progress } from '../booking/stored-fixtures.ts';
 import { DAY_MS } from '../duration.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { NOW, startStorage } from '../testing/storage-actor.ts';
+import { memoryStorage, NOW, startStorage } from '../testing/storage.ts';
 import type { SessionDraft, StorageEvent } from './types.ts';
 
 const saved = { ...progress, timestamp: NOW - DAY_MS, lastActivity: NOW };

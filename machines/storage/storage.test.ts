@@ -9,8 +9,7 @@ import {
   storedPackage,
 } from '../booking/stored-fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
-import { memoryStorage } from '../testing/memory-storage.ts';
-import { NOW, startStorage } from '../testing/storage-actor.ts';
+import { memoryStorage, NOW, startStorage } from '../testing/storage.ts';
 import { storageKeys } from './keys.ts';
 import { createStorageLogic, readStored } from './storage.ts';
 import type { StorageLike } from './types.ts';

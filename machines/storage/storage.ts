@@ -1,15 +1,5 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
-import { BOOKINGS_MAX } from '../api/list-bookings.ts';
-import {
-  decodeBooking,
-  decodeBookings,
-  decodeDraft,
-  decodeGeneration,
-  decodePaymentSession,
-  decodeProgress,
-  decodeProgressList,
-  decodeSession,
-} from './decode.ts';
+import { BOOKINGS_MAX } from '../api/open-bookings.ts';
 import { paymentKeys, type StorageKey } from './keys.ts';
 import { forgetPageSession, hasBeenRedirected } from './page.ts';
 import type {
@@ -21,7 +11,21 @@ import type {
   Stored,
   StoredBooking,
 } from './types.ts';
-import { attempt, readKey, write, writeList, writeReadable } from './values.ts';
+import {
+  attempt,
+  decodeBooking,
+  decodeBookings,
+  decodeDraft,
+  decodeGeneration,
+  decodePaymentSession,
+  decodeProgress,
+  decodeProgressList,
+  decodeSession,
+  readKey,
+  write,
+  writeList,
+  writeReadable,
+} from './values.ts';
 
 /** A device keeps no more saved forms than this, which is more than there are items; a further one is refused. */
 const SAVED_FORMS_MAX = 30;

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '../api/payment-provider.ts';
-import type { IntakeForm } from '../intake/types.ts';
+import type { IntakeForm } from '../intake/fields.ts';
 import type { StorageKey } from './keys.ts';
 import type {
   BookingSession,

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Service } from '../actors.ts';
 
 /** An actor that never answers; the test sends its events itself. */
@@ -29,4 +29,18 @@ export function inTurn<Input, Output>(
 /** Lets pending promises settle without advancing time. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+}
+
+/** XState's own events, sent by models and walks in place of timers and actors. */
+
+export function done(actorId: string, output: unknown): AnyEventObject {
+  return { type: `xstate.done.actor.${actorId}`, output, actorId };
+}
+
+export function broken(actorId: string): AnyEventObject {
+  return { type: `xstate.error.actor.${actorId}`, error: new Error('broken'), actorId };
+}
+
+export function after(delay: string, stateId: string): AnyEventObject {
+  return { type: `xstate.after.${delay}.${stateId}` };
 }

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
+import type { WithdrawBankTransferRequest } from '../api/bank-transfer.ts';
 import type { BackgroundCommand } from '../booking/background.ts';
 import { isFormValid, isUnchanged, sectionsOf } from '../booking/context.ts';
 import { events, roadmap } from '../booking/fixtures.ts';

@@ -1,12 +1,14 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Service } from '../actors.ts';
+import { detailed, smooth } from '../booking/fixtures.ts';
 import { type BookingServices, provideBooking } from '../booking/provide.ts';
 import { bookingView } from '../booking/view.ts';
+import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { paymentView } from '../payment/view.ts';
 import type { StorageLike } from '../storage/types.ts';
 import type { Toast } from '../toast.ts';
 import { type Answer, inTurn, settle } from './actors.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './storage.ts';
 
 const calls = [
   'createBooking',
@@ -114,4 +116,18 @@ export function openPage(
       await settle();
     },
   };
+}
+
+/** A page with a package at its calendar. */
+export async function atCalendar(answers: Answers = smooth) {
+  const page = openPage(answers);
+  await page.send(...detailed);
+  return page;
+}
+
+/** A page with a package whose appointment is made. */
+export async function scheduledPage(answers: Answers = smooth) {
+  const page = await atCalendar(answers);
+  await page.sendToCalendar(calendarEvents.eventType, calendarEvents.scheduled);
+  return page;
 }

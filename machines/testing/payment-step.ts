@@ -1,7 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { events, input, linkOutputs, verifyOutputs } from '../payment/fixtures.ts';
 import { paymentMachine } from '../payment/machine.ts';
-import { paymentActors } from '../payment/provide.ts';
 import type {
   CreatePaymentLinkInput,
   CreatePaymentLinkOutput,
@@ -12,8 +11,9 @@ import type {
   VerifyPaymentOutput,
 } from '../payment/types.ts';
 import { paymentView } from '../payment/view.ts';
+import { paymentActors } from '../payment/watch.ts';
 import { type Answer, inTurn, settle } from './actors.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './storage.ts';
 
 export interface World {
   input?: PaymentInput;

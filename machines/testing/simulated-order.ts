@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { Service } from '../actors.ts';
-import type { BookingStatus } from '../api/resume-booking.ts';
+import type { BookingStatus } from '../api/open-bookings.ts';
 import { events, filled } from '../booking/fixtures.ts';
 import { provideBooking } from '../booking/provide.ts';
 import type { BookingEvent, BookingStep } from '../booking/types.ts';
@@ -9,8 +9,8 @@ import type { PaymentEvent, ReturnStatus } from '../payment/types.ts';
 import { paymentView } from '../payment/view.ts';
 import { settle } from './actors.ts';
 import { callsBy } from './browser.ts';
-import { memoryStorage } from './memory-storage.ts';
 import { methods, type Server, simulateServer } from './simulated-server.ts';
+import { memoryStorage } from './storage.ts';
 
 /** The possible fates of an order's money. */
 export type Money = Extract<BookingStatus, 'payment-completed' | 'wrong-amount' | 'refunded'>;

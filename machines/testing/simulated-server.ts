@@ -1,8 +1,10 @@
+import type {
+  SendBankTransferNotificationRequest,
+  WithdrawBankTransferRequest,
+} from '../api/bank-transfer.ts';
+import type { BookingStatus } from '../api/open-bookings.ts';
+import type { PaymentStatus } from '../api/payment.ts';
 import type { PaymentProvider } from '../api/payment-provider.ts';
-import type { BookingStatus } from '../api/resume-booking.ts';
-import type { SendBankTransferNotificationRequest } from '../api/send-bank-transfer-notification.ts';
-import type { PaymentStatus } from '../api/verify-payment-status.ts';
-import type { WithdrawBankTransferRequest } from '../api/withdraw-bank-transfer.ts';
 import { createOutputs, roadmap } from '../booking/fixtures.ts';
 import type { LoadBookingOutput } from '../booking/types.ts';
 import { price } from '../order/fixtures.ts';

@@ -1,13 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createBooking } from '../api/create-booking.ts';
-import { saveAnswers } from '../api/save-answers.ts';
+import { uploadReceipt } from '../api/bank-transfer.ts';
+import { createBooking, saveAnswers } from '../api/booking.ts';
+import { sendMessage } from '../api/forms.ts';
 import { search } from '../api/search.ts';
-import { sendMessage } from '../api/send-message.ts';
-import { uploadReceipt } from '../api/upload-receipt.ts';
 import { keys } from '../booking/fixtures.ts';
 import { validateAnswers } from '../intake/validate.ts';
-import { readCode } from '../sign-in/code.ts';
+import { readCode } from '../sign-in/typed.ts';
 import { everyCall } from '../testing/every-call.ts';
 import cases from './fields.json' with { type: 'json' };
 import { type Parsed, parseRequest } from './parse.ts';

@@ -1,6 +1,5 @@
 import type { DeliveryKind } from '../delivery/types.ts';
-import type { FileKind } from './file.ts';
-import { paperKinds } from './receipt.ts';
+import { type FileKind, paperKinds } from './file.ts';
 
 /** The first bytes of an MP3: its tags, or a frame of one of three sorts. */
 const soundKinds = [

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptedBy } from './file.ts';
-import { checkReceipt, paperKinds } from './receipt.ts';
+import { acceptedBy, checkReceipt, paperKinds } from './file.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const MEGABYTE = 1024 * 1024;

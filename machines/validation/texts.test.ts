@@ -6,8 +6,7 @@ import {
   fieldErrorCodes,
   problemCodes,
 } from '../problem.ts';
-import { describeFieldBriefly, describeFieldError } from './field-texts.ts';
-import { characters } from './plurals.ts';
+import { characters, describeFieldBriefly, describeFieldError } from './field-texts.ts';
 import { describeBookingFailure, describeFailure, describeProblem } from './problem-texts.ts';
 
 const arabic = /[\u0600-\u06ff]/;

@@ -1,6 +1,6 @@
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
 import { type DocumentResolver, presentationTool } from 'sanity/presentation';
-import { previewPath } from '../../machines/api/preview.ts';
+import { previewPath } from '../../machines/api/paths.ts';
 import { addressedTypes, pagePath, sitePages } from '../../machines/pages.ts';
 import { say } from '../words/words.ts';
 import { locations } from './locations.ts';

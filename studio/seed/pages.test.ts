@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { audiences } from '../../machines/audiences.ts';
+import { audiences } from '../../machines/listing.ts';
 import { sitePages } from '../../machines/pages.ts';
 import { seeded, seededDocuments } from '../testing/seeded-documents.ts';
 

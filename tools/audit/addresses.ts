@@ -5,7 +5,7 @@ import {
   newsletterLeavePath,
   newsletterPath,
   newsletterSentPath,
-} from '#machines/api/form-paths.ts';
+} from '#machines/api/paths.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { addressedTypes, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
 

@@ -1,27 +1,36 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { roadmapRequest } from '#functions/testing/requests.ts';
+import {
+  sendBankTransferNotification,
+  uploadReceipt,
+  withdrawBankTransfer,
+} from '#machines/api/bank-transfer.ts';
+import { createBooking, saveAnswers } from '#machines/api/booking.ts';
 import { countStep } from '#machines/api/count-step.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import { contactPath, newsletterPath } from '#machines/api/form-paths.ts';
-import { formTicket, type PublicForm, TICKET_MIN_AGE_MS } from '#machines/api/form-ticket.ts';
-import { BOOKINGS_MAX, listBookings } from '#machines/api/list-bookings.ts';
-import type { PaymentData } from '#machines/api/payment-data.ts';
-import { readAppointment } from '#machines/api/read-appointment.ts';
-import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
-import { releaseBooking } from '#machines/api/release-booking.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
+import {
+  formTicket,
+  type PublicForm,
+  sendMessage,
+  subscribe,
+  TICKET_MIN_AGE_MS,
+} from '#machines/api/forms.ts';
+import {
+  BOOKINGS_MAX,
+  listBookings,
+  releaseBooking,
+  resumeBooking,
+  sendBookingLinks,
+} from '#machines/api/open-bookings.ts';
+import {
+  eraseOrder,
+  type ReadDeliveriesResponse,
+  readAppointment,
+  readDeliveries,
+} from '#machines/api/own-order.ts';
+import { contactPath, newsletterPath } from '#machines/api/paths.ts';
+import { createPaymentLink, type PaymentData, verifyPaymentStatus } from '#machines/api/payment.ts';
 import { search } from '#machines/api/search.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
-import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
-import { subscribe } from '#machines/api/subscribe.ts';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
 import { MESSAGE_MAX, SEARCH_MAX, TEXT_MAX } from '#machines/validation/limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { copyPath, documentAgainPath } from '#machines/api/document-paths.ts';
+import { copyPath, documentAgainPath } from '#machines/api/paths.ts';
 import {
   type Attack,
   acceptedBy,

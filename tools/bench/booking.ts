@@ -3,7 +3,7 @@ import { newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { namedArguments } from '#functions/platform/database/sql.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
+import { createBooking } from '#machines/api/booking.ts';
 import { load } from '#proofs/load.js';
 import { type Figure, median, perSecond, ratio } from './figures.ts';
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Language, languages } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { type Language, languages, localAddress } from '#machines/language.ts';
 import { HYDRATED } from '#web/start/hydrated-event.ts';
 import { pathsOfEachKind } from '../audit/addresses.ts';
 import { type BareBrowser, type BarePage, connectToBrowser } from './bare-page.ts';

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { languages } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { languages, localAddress } from '#machines/language.ts';
 import { sitePages } from '#machines/pages.ts';
 import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
 import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';

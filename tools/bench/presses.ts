@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import { defaultLanguage, languages } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { defaultLanguage, languages, localAddress } from '#machines/language.ts';
 import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
 import { HYDRATED } from '#web/start/hydrated-event.ts';
 import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';

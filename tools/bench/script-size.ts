@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { languages } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { languages, localAddress } from '#machines/language.ts';
 import { pathsOfEachKind } from '../audit/addresses.ts';
 import type { Figure } from './figures.ts';
 

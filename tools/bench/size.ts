@@ -7,18 +7,19 @@ import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { startPostgres } from '#functions/testing/postgres.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
-import { type CreateBookingResponse, createBooking } from '#machines/api/create-booking.ts';
+import { type CreateBookingResponse, createBooking, saveAnswers } from '#machines/api/booking.ts';
+import {
+  listBookings,
+  releaseBooking,
+  resumeBooking,
+  sendBookingLinks,
+} from '#machines/api/open-bookings.ts';
+import { healthPath } from '#machines/api/paths.ts';
 import {
   type CreatePaymentLinkResponse,
   createPaymentLink,
-} from '#machines/api/create-payment-link.ts';
-import { healthPath } from '#machines/api/health.ts';
-import { listBookings } from '#machines/api/list-bookings.ts';
-import { releaseBooking } from '#machines/api/release-booking.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
-import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+  verifyPaymentStatus,
+} from '#machines/api/payment.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { benchmarksPage, type Figure, median, ratio } from './figures.ts';
 import { fill, PAGE_ADDRESSES } from './fill.ts';

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
-import { listStaff } from '#machines/api/list-staff.ts';
-import { listMySessions } from '#machines/api/my-sessions.ts';
-import { readFigures } from '#machines/api/read-figures.ts';
+import { readFigures } from '#machines/api/orders.ts';
+import { listMySessions, listStaff } from '#machines/api/staff.ts';
 import { openArea } from '#web/testing/open-area.tsx';
 import { Sessions } from './account/sessions.tsx';
 import Figures from './figures/figures.tsx';

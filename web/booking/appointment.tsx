@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { BookedAppointment } from '#machines/api/own-order.ts';
 import {
   appointmentOf,
   isMissingAppointment,

@@ -1,14 +1,17 @@
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { generateAiContent } from '#machines/api/generate-ai-content.ts';
-import { type ReadAppointmentRequest, readAppointment } from '#machines/api/read-appointment.ts';
-import { type ReadDeliveriesRequest, readDeliveries } from '#machines/api/read-deliveries.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+import {
+  sendBankTransferNotification,
+  uploadReceipt,
+  withdrawBankTransfer,
+} from '#machines/api/bank-transfer.ts';
+import { createBooking, generateAiContent, saveAnswers } from '#machines/api/booking.ts';
+import { resumeBooking } from '#machines/api/open-bookings.ts';
+import {
+  type ReadAppointmentRequest,
+  type ReadDeliveriesRequest,
+  readAppointment,
+  readDeliveries,
+} from '#machines/api/own-order.ts';
+import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { BookingServices } from '#machines/booking/provide.ts';
 import { toCreateBookingRequest, toSaveAnswersRequest } from '#machines/booking/requests.ts';
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';

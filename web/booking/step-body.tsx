@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { BookedAppointment } from '#machines/api/own-order.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { BookingSnapshot } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { paymentProviders } from '#machines/api/payment-provider.ts';
 import type { BookingView } from '#machines/booking/types.ts';
-import { personalSection, serviceSections } from '#machines/intake/fields.ts';
-import { sectionIds } from '#machines/intake/types.ts';
+import { personalSection, sectionIds, serviceSections } from '#machines/intake/fields.ts';
 import { languages } from '#machines/language.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { goodCard, submitForm } from 'stand-ins/testing';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
+import { createBooking } from '#machines/api/booking.ts';
+import { createPaymentLink } from '#machines/api/payment.ts';
 import type { Language } from '#machines/language.ts';
 
 interface Purchase {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { sendMessage } from '#machines/api/send-message.ts';
-import { subscribe } from '#machines/api/subscribe.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { sendMessage, subscribe } from '#machines/api/forms.ts';
+import { localAddress } from '#machines/language.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { common as commonAr } from '../i18n/ar/common.ts';
 import { contact as contactAr } from '../i18n/ar/contact.ts';

@@ -1,7 +1,6 @@
 import { proofSize } from 'service-kit/testing/proof';
 import { contentPath } from '#machines/api/content.ts';
-import { type Language, languages } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { type Language, languages, localAddress } from '#machines/language.ts';
 import { common as ar } from '../i18n/ar/common.ts';
 import { common as en } from '../i18n/en/common.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright/test';
+import { createBooking } from '#machines/api/booking.ts';
 import { contentPath } from '#machines/api/content.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { pageProblemPath } from '#machines/api/page-problem.ts';
+import { pageProblemPath } from '#machines/api/paths.ts';
+import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import type { Language } from '#machines/language.ts';
 import type { FailureCode } from '#machines/problem.ts';
 import { describeBookingFailure, describeProblem } from '#machines/validation/problem-texts.ts';

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { printFigures } from 'service-kit/testing/proof';
-import { languages } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { languages, localAddress } from '#machines/language.ts';
 import { pathsOfEachKind } from '#tools/audit/addresses.ts';
 import { HYDRATED } from '../start/hydrated-event.ts';
 import { firstLoadBytes, MOST_BYTES } from './first-load.ts';

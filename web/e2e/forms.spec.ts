@@ -1,9 +1,7 @@
 import type { Locator, Page, Request } from 'playwright/test';
-import { formTicket } from '#machines/api/form-ticket.ts';
+import { formTicket, sendMessage, subscribe } from '#machines/api/forms.ts';
 import { search } from '#machines/api/search.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
-import { subscribe } from '#machines/api/subscribe.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
 import { forms as formsAr } from '../i18n/ar/forms.ts';
 import { forms } from '../i18n/en/forms.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';

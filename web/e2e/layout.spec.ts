@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { proofSize } from 'service-kit/testing/proof';
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
 import { sitePages } from '#machines/pages.ts';
 import { coaching as arabic } from '../i18n/ar/coaching.ts';
 import { coaching as english } from '../i18n/en/coaching.ts';

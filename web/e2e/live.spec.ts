@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { createBooking } from '#machines/api/create-booking.ts';
+import { createBooking } from '#machines/api/booking.ts';
 import { admin as adminAr } from '../i18n/ar/admin.ts';
 import { admin as adminEn } from '../i18n/en/admin.ts';
 import { accessibilityViolations } from './accessibility.ts';

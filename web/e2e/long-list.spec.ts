@@ -1,4 +1,4 @@
-import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
+import { type ListedOrder, listOrders } from '#machines/api/orders.ts';
 import { orders as texts } from '../i18n/en/orders.ts';
 import { expect, proof, test } from './fixtures.ts';
 import { signInAs } from './staff.ts';

@@ -1,4 +1,4 @@
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
 import { type PageType, sitePages } from '#machines/pages.ts';
 import { coachingPage } from '#studio/seed/coaching-page.ts';
 import { testimonials } from '#studio/seed/documents/testimonials.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { goodCard, submitForm } from 'stand-ins/testing';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { readDeliveries } from '#machines/api/read-deliveries.ts';
+import { createBooking } from '#machines/api/booking.ts';
+import { readDeliveries } from '#machines/api/own-order.ts';
+import { createPaymentLink } from '#machines/api/payment.ts';
 import { ORDER_PATH } from '#machines/pages.ts';
 import { orderPage as orderPageAr } from '../i18n/ar/order-page.ts';
 import { orderPage as orderPageEn } from '../i18n/en/order-page.ts';

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import sharp from 'sharp';
 import { texts as ziina } from 'stand-ins/ziina/texts';
 import { activePdfs, pdfOf } from '#functions/testing/documents.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { verifyPaymentStatus } from '#machines/api/payment.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { fileSize } from '../booking/steps/payment/receipt.ts';

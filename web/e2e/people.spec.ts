@@ -1,4 +1,4 @@
-import { listStaff } from '#machines/api/list-staff.ts';
+import { listStaff } from '#machines/api/staff.ts';
 import { admin as adminAr } from '../i18n/ar/admin.ts';
 import { people as peopleAr } from '../i18n/ar/people.ts';
 import { admin as adminEn } from '../i18n/en/admin.ts';

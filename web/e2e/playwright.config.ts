@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { proofSize } from 'service-kit/testing/proof';
-import { healthPath } from '#machines/api/health.ts';
+import { healthPath } from '#machines/api/paths.ts';
 import { programs, settingsOf } from './programs.ts';
 import { signingKeys } from './staff.ts';
 

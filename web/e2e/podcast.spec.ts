@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { XMLParser } from 'fast-xml-parser';
 import { xmlFaults } from '#functions/testing/xml/xml-faults.ts';
-import { languages } from '#machines/language.ts';
-import { PAGE_SIZE } from '#machines/list-query.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { languages, localAddress } from '#machines/language.ts';
+import { PAGE_SIZE } from '#machines/listing.ts';
 import { lists as listsAr } from '../i18n/ar/lists.ts';
 import { lists } from '../i18n/en/lists.ts';
 import { accessibilityViolations } from './accessibility.ts';

@@ -1,4 +1,4 @@
-import { createBooking } from '#machines/api/create-booking.ts';
+import { createBooking } from '#machines/api/booking.ts';
 import { BookingPage } from './booking-page.ts';
 import { expect, test } from './fixtures.ts';
 import { staffLake } from './studio/lake.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { proofSize } from 'service-kit/testing/proof';
-import { healthPath } from '#machines/api/health.ts';
+import { healthPath } from '#machines/api/paths.ts';
 
 const first = Number(process.env.E2E_PORT ?? 4310);
 

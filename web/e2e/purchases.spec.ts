@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { proofSize } from 'service-kit/testing/proof';
 import { type PaymentProvider, paymentProviders } from '#machines/api/payment-provider.ts';
+import type { IntakeField } from '#machines/intake/fields.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
-import type { IntakeField } from '#machines/intake/types.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, cards, payAtZiina, payByCard, words } from './booking-page.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { createBooking } from '#machines/api/create-booking.ts';
+import { createBooking } from '#machines/api/booking.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { BookingPage, cards, payAndVanish, payByCard, words } from './booking-page.ts';
 import { expect, inBothLanguages, phone, proof, test } from './fixtures.ts';

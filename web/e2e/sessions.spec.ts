@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { describeFieldError } from '#machines/validation/field-texts.ts';
-import { characters } from '#machines/validation/plurals.ts';
+import { characters, describeFieldError } from '#machines/validation/field-texts.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { BookingPage, names, payAndVanish, words } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';

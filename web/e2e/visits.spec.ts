@@ -1,4 +1,4 @@
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
 import { coachingPage } from '#studio/seed/coaching-page.ts';
 import { aboutPage } from '#studio/seed/pages/about.ts';
 import { contactPage } from '#studio/seed/pages/contact.ts';

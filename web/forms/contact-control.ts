@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
+import { sendMessage } from '#machines/api/forms.ts';
 import {
   type ContactField,
   type ContactToast,

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formTicket } from '#machines/api/form-ticket.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
+import { formTicket, sendMessage } from '#machines/api/forms.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { Failure } from '#machines/problem.ts';
-import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { memoryStorage } from '#machines/testing/storage.ts';
 import { MESSAGE_MAX } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { forms as arabic } from '#web/i18n/ar/forms.ts';

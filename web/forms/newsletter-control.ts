@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
-import { subscribe, unaskedFields } from '#machines/api/subscribe.ts';
+import { subscribe, unaskedFields } from '#machines/api/forms.ts';
 import type { Language, Localised } from '#machines/language.ts';
 import {
   type NewsletterToast,

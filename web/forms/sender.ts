@@ -5,7 +5,7 @@ import {
   type PublicForm,
   TICKET_MIN_AGE_MS,
   TICKET_RENEW_AFTER_MS,
-} from '#machines/api/form-ticket.ts';
+} from '#machines/api/forms.ts';
 import type { Language } from '#machines/language.ts';
 import type { Outcome } from '#machines/problem.ts';
 import { post } from '#web/server-calls/post.ts';

@@ -1,8 +1,7 @@
-import { sharePicturePath, sharePictureSize } from '#machines/api/share-picture.ts';
+import { sharePicturePath, sharePictureSize } from '#machines/api/content.ts';
 import { feedAt, feedTitle } from '#machines/feeds.ts';
-import { type Language, languages } from '#machines/language.ts';
-import { isNarrowed, readListQuery } from '#machines/list-query.ts';
-import { addressOf } from '#machines/local-address.ts';
+import { addressOf, type Language, languages } from '#machines/language.ts';
+import { isNarrowed, readListQuery } from '#machines/listing.ts';
 import { readSubject } from '#machines/message-subject.ts';
 import { liveDocumentAt, livePageAt } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';

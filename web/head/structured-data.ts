@@ -1,5 +1,5 @@
 import type { DayOfWeek, Graph, OpeningHoursSpecification, Thing as SchemaThing } from 'schema-dts';
-import { addressOf } from '#machines/local-address.ts';
+import { addressOf } from '#machines/language.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { breadcrumbOf } from './breadcrumb.ts';

@@ -1,8 +1,7 @@
 import type { Language } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
-import { describeFieldError } from '#machines/validation/field-texts.ts';
+import { characters, describeFieldError } from '#machines/validation/field-texts.ts';
 import { MESSAGE_MIN, NAME_MIN } from '#machines/validation/limits.ts';
-import { characters } from '#machines/validation/plurals.ts';
 import { forms as formsAr } from './ar/forms.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { addTexts, i18nFor } from './i18n.ts';

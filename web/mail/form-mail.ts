@@ -1,4 +1,4 @@
-import type { MessageFields } from '#machines/api/send-message.ts';
+import type { MessageFields } from '#machines/api/forms.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';

@@ -1,5 +1,5 @@
-import { contactPath, newsletterPath } from '#machines/api/form-paths.ts';
-import type { MessageFields } from '#machines/api/send-message.ts';
+import type { MessageFields } from '#machines/api/forms.ts';
+import { contactPath, newsletterPath } from '#machines/api/paths.ts';
 import type { FieldError, ProblemCode } from '#machines/problem.ts';
 import { EMAIL_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN } from '#machines/validation/limits.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';

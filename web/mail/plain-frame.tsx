@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { directionOf, type Language } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { directionOf, type Language, localAddress } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { globalStyle } from '#web/theme/global-style.ts';

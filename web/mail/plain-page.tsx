@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import type { MessageFields } from '#machines/api/send-message.ts';
+import type { MessageFields } from '#machines/api/forms.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';

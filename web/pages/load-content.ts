@@ -1,6 +1,6 @@
 import type { SettingsQueryResult } from '#functions/site/content/content-types.generated.ts';
 import type { Language } from '#machines/language.ts';
-import { type ListQuery, PAGE_SIZE, readListQuery } from '#machines/list-query.ts';
+import { type ListQuery, PAGE_SIZE, readListQuery } from '#machines/listing.ts';
 import {
   chunkAt,
   liveDocumentAt,

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { leavePreviewPath } from '#machines/api/preview.ts';
+import { leavePreviewPath } from '#machines/api/paths.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { preview as arabic } from '#web/i18n/ar/preview.ts';
 import { preview as english } from '#web/i18n/en/preview.ts';

@@ -1,5 +1,5 @@
 import type { SectionPageQueryResult } from '#functions/site/content/content-types.generated.ts';
-import { videoBucketPath } from '#machines/api/video-bucket.ts';
+import { videoBucketPath } from '#machines/api/paths.ts';
 import { leadsSomewhere } from '#machines/pages.ts';
 import { inLanguage, localised } from '#web/content/groq.ts';
 

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import { endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
+import { eraseOrder } from '#machines/api/own-order.ts';
+import { endOtherSessions, listMySessions } from '#machines/api/staff.ts';
 import { Sessions } from '#web/admin/account/sessions.tsx';
 import { admin } from '#web/i18n/en/admin.ts';
 import { orderPage } from '#web/i18n/en/order-page.ts';

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { generateAiContent } from '#machines/api/generate-ai-content.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
-import { subscribe } from '#machines/api/subscribe.ts';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
+import { uploadReceipt } from '#machines/api/bank-transfer.ts';
+import { createBooking, generateAiContent } from '#machines/api/booking.ts';
+import { sendMessage, subscribe } from '#machines/api/forms.ts';
+import { resumeBooking } from '#machines/api/open-bookings.ts';
+import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
 import { readAnswer, readProblem } from './post.ts';
 
 const codeOf = (outcome: { ok: boolean; problem?: { code: string } }) => outcome.problem?.code;

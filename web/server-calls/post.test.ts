@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
+import { createBooking } from '#machines/api/booking.ts';
 import { defineCall } from '#machines/api/call.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+import { eraseOrder } from '#machines/api/own-order.ts';
+import { createPaymentLink } from '#machines/api/payment.ts';
 import { post } from './post.ts';
 
 const closers: Array<() => void> = [];

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import type { Language } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { type Language, localAddress } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { rememberLanguage } from './language-memory.ts';
 import { goToTop } from './use-scroll-place.ts';

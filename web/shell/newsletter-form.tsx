@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { newsletterPath } from '#machines/api/form-paths.ts';
+import { newsletterPath } from '#machines/api/paths.ts';
 import { EMAIL_MAX } from '#machines/validation/limits.ts';
 import type { NewsletterState } from '#web/forms/newsletter-control.ts';
 import { TrapField } from '#web/forms/trap-field.tsx';

@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { Language } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { type Language, localAddress } from '#machines/language.ts';
 import { common as ar } from '#web/i18n/ar/common.ts';
 import { common as en } from '#web/i18n/en/common.ts';
 import { RouteProblem } from './problem-page.tsx';

@@ -1,9 +1,8 @@
 import { type MouseEvent, type MouseEventHandler, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type PageProblem, pageProblemPath } from '#machines/api/page-problem.ts';
-import type { Language } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { type PageProblem, pageProblemPath } from '#machines/api/paths.ts';
+import { type Language, localAddress } from '#machines/language.ts';
 import { SEARCH_PATH } from '#machines/pages.ts';
 import { loadAnew, NoConnection } from '#web/app/connection.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';

@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react';
 import { createContext, useContext } from 'react';
 import { styled } from 'styled-components';
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
 import type { RichTextBlock } from '#web/content/rich-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';

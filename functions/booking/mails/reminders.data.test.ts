@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';

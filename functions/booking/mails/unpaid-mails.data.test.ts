@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, expect, it } from 'vitest';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
-import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
+import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newVisitor } from '../../testing/visitor.ts';

@@ -1,8 +1,7 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, expect, it } from 'vitest';
-import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
+import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import { answersVaultOf } from '../../testing/answers.ts';

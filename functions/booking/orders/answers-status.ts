@@ -1,6 +1,6 @@
-import { isOpenToAnswers } from '#machines/delivery/answers.ts';
+import { isOpenToAnswers } from '#machines/delivery/step.ts';
+import type { AnswersStatus, IntakeItem } from '#machines/intake/fields.ts';
 import { answerFields } from '#machines/intake/intake.ts';
-import type { AnswersStatus, IntakeItem } from '#machines/intake/types.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Database } from '../../platform/database/database.ts';

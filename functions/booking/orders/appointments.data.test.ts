@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBooking } from '#machines/api/create-booking.ts';
+import { createBooking } from '#machines/api/booking.ts';
+import { type ReadAppointmentResponse, readAppointment } from '#machines/api/own-order.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { type ReadAppointmentResponse, readAppointment } from '#machines/api/read-appointment.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';

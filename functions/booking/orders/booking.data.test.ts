@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type CreateBookingResponse, createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { healthPath } from '#machines/api/health.ts';
+import { type CreateBookingResponse, createBooking } from '#machines/api/booking.ts';
+import { resumeBooking } from '#machines/api/open-bookings.ts';
+import { healthPath } from '#machines/api/paths.ts';
+import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { historyOf, readOrder } from '../../testing/order.ts';
 import { packageChanges, roadmapRequest } from '../../testing/requests.ts';

@@ -3,7 +3,7 @@ import {
   type CreateBookingRequest,
   type CreateBookingResponse,
   formOf,
-} from '#machines/api/create-booking.ts';
+} from '#machines/api/booking.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import { validateIntake } from '#machines/intake/validate.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { copyPath, documentPath, receiptPath } from '#machines/api/document-paths.ts';
+import { copyPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { createPlainPages } from '../../http/plain-pages.ts';
 import { memoryLogger } from '../../testing/logger.ts';

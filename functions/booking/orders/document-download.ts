@@ -1,10 +1,5 @@
 import { type Context, Hono } from 'hono';
-import {
-  copyPath,
-  documentAgainPath,
-  documentPath,
-  receiptPath,
-} from '#machines/api/document-paths.ts';
+import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';

@@ -1,5 +1,5 @@
-import type { EraseForCustomerRequest } from '#machines/api/erase-for-customer.ts';
-import type { EraseOrderRequest } from '#machines/api/erase-order.ts';
+import type { EraseForCustomerRequest } from '#machines/api/order.ts';
+import type { EraseOrderRequest } from '#machines/api/own-order.ts';
 import { isInPayment } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';

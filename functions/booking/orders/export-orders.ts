@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ListedOrder, ListOrdersRequest } from '#machines/api/list-orders.ts';
+import type { ListedOrder, ListOrdersRequest } from '#machines/api/orders.ts';
 import { csvDate, sendCsv } from '../../http/csv.ts';
 import { csvWords } from '../../http/csv-words.ts';
 import { languageOf } from '../../http/env.ts';

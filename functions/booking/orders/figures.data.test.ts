@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { countStep } from '#machines/api/count-step.ts';
-import { FIGURE_WEEKS, type ReadFiguresResponse, readFigures } from '#machines/api/read-figures.ts';
+import { FIGURE_WEEKS, type ReadFiguresResponse, readFigures } from '#machines/api/orders.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';

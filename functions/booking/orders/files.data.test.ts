@@ -1,14 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CreateBookingRequest } from '#machines/api/create-booking.ts';
-import {
-  copyPath,
-  documentAgainPath,
-  documentPath,
-  receiptPath,
-} from '#machines/api/document-paths.ts';
-import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
+import type { CreateBookingRequest } from '#machines/api/booking.ts';
+import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
+import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';

@@ -1,4 +1,4 @@
-import { TIME_PATIENCE_MS } from '#machines/appointment/timings.ts';
+import { TIME_PATIENCE_MS } from '#machines/appointment/machine.ts';
 import { type FlagDeps, flagOrder } from './flag-order.ts';
 
 /**

@@ -2,7 +2,7 @@ import type {
   ListBookingsRequest,
   ListBookingsResponse,
   ListedBooking,
-} from '#machines/api/list-bookings.ts';
+} from '#machines/api/open-bookings.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';

@@ -4,9 +4,9 @@ import type {
   ListOrdersRequest,
   ListOrdersResponse,
   OrderFilter,
-} from '#machines/api/list-orders.ts';
+} from '#machines/api/orders.ts';
 import type { OrderState } from '#machines/order/step.ts';
-import { fold } from '#machines/search/fold.ts';
+import { fold } from '#machines/search/terms.ts';
 import { cleanReference } from '#machines/validation/clean.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/find-order.ts';

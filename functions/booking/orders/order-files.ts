@@ -1,4 +1,4 @@
-import { copyPath, receiptPath } from '#machines/api/document-paths.ts';
+import { copyPath, receiptPath } from '#machines/api/paths.ts';
 import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { settledPaymentsOf } from '../../platform/database/find-order.ts';

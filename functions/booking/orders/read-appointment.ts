@@ -1,8 +1,5 @@
-import type {
-  ReadAppointmentRequest,
-  ReadAppointmentResponse,
-} from '#machines/api/read-appointment.ts';
-import { MOVING_NOTICE_MS } from '#machines/appointment/timings.ts';
+import type { ReadAppointmentRequest, ReadAppointmentResponse } from '#machines/api/own-order.ts';
+import { MOVING_NOTICE_MS } from '#machines/appointment/machine.ts';
 import type { ComposeCalendarFile } from '../../mail/mailer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';

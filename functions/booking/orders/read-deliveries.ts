@@ -3,7 +3,7 @@ import type {
   ReadDeliveriesResponse,
   ShownDelivery,
   ShownOrder,
-} from '#machines/api/read-deliveries.ts';
+} from '#machines/api/own-order.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Language } from '#machines/language.ts';

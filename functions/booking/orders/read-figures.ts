@@ -4,7 +4,7 @@ import {
   FIGURE_WEEKS,
   type ReadFiguresResponse,
   STEP_DAYS,
-} from '#machines/api/read-figures.ts';
+} from '#machines/api/orders.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
 import { homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';

@@ -5,7 +5,7 @@ import type {
   PaymentFacts,
   ReadOrderRequest,
   ReadOrderResponse,
-} from '#machines/api/read-order.ts';
+} from '#machines/api/order.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { isInPayment } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';

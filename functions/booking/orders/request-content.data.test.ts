@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { generateAiContent } from '#machines/api/generate-ai-content.ts';
+import { generateAiContent } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { readOrder } from '../../testing/order.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';

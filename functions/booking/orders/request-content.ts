@@ -1,4 +1,4 @@
-import type { GenerateAiContentRequest } from '#machines/api/generate-ai-content.ts';
+import type { GenerateAiContentRequest } from '#machines/api/booking.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import { snapshotOf } from './advance.ts';

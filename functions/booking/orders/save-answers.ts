@@ -1,4 +1,4 @@
-import type { SaveAnswersRequest } from '#machines/api/save-answers.ts';
+import type { SaveAnswersRequest } from '#machines/api/booking.ts';
 import { answerFields, isAnswered } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/step.ts';

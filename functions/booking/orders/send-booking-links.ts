@@ -1,4 +1,4 @@
-import type { SendBookingLinksRequest } from '#machines/api/send-booking-links.ts';
+import type { SendBookingLinksRequest } from '#machines/api/open-bookings.ts';
 import type { Language } from '#machines/language.ts';
 import type { EnqueueOncePer } from '../../jobs/job.ts';
 import { addressDigest } from '../../mail/address-tokens.ts';

@@ -1,4 +1,4 @@
-import type { SettleAttentionRequest } from '#machines/api/settle-attention.ts';
+import type { SettleAttentionRequest } from '#machines/api/order.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';

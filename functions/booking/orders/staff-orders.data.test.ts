@@ -1,9 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
-import { endTransfer } from '#machines/api/end-transfer.ts';
-import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
-import type { ListOrdersResponse, OrderFilter } from '#machines/api/list-orders.ts';
-import { readReceipt } from '#machines/api/read-receipt.ts';
+import { eraseForCustomer } from '#machines/api/order.ts';
+import type { ListOrdersResponse, OrderFilter } from '#machines/api/orders.ts';
+import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../../people/staff/acts.ts';
 import { pdf } from '../../testing/documents.ts';

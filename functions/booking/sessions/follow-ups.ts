@@ -1,5 +1,5 @@
 import type { ListedFollowUp, TickFollowUpRequest } from '#machines/api/sessions.ts';
-import { followUpTime, itemsWithFollowUps } from '#machines/delivery/follow-ups.ts';
+import { followUpTime, itemsWithFollowUps } from '#machines/delivery/kinds.ts';
 import { homeDay } from '#machines/home-day.ts';
 import type { Language } from '#machines/language.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { LINK_LEAD_MS } from '#machines/appointment/timings.ts';
+import { LINK_LEAD_MS } from '#machines/appointment/machine.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import { documentPath } from '#machines/api/document-paths.ts';
+import { documentPath } from '#machines/api/paths.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { OrderVault } from '../../platform/database/order-vault.ts';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AiFaults } from 'stand-ins/ai';
-import { startAi } from 'stand-ins/ai';
+import { type AiFaults, startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';

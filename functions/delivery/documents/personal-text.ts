@@ -1,5 +1,4 @@
-import type { DraftDocument } from '#machines/draft/document.ts';
-import { textOf } from '#machines/draft/sections.ts';
+import { type DraftDocument, textOf } from '#machines/draft/document.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { frameOf } from './frame.ts';

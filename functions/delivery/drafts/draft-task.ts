@@ -1,5 +1,4 @@
-import { serviceSections } from '#machines/intake/fields.ts';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
+import { type IntakeAnswers, serviceSections } from '#machines/intake/fields.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Task } from './prompts/prompt.ts';
 

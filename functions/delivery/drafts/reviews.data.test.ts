@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attendDraft, readEarlierDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
-import type { DraftDocument } from '#machines/draft/document.ts';
-import { sectionsOf, textOf } from '#machines/draft/sections.ts';
+import { type DraftDocument, sectionsOf, textOf } from '#machines/draft/document.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../../people/staff/acts.ts';
 import { openDrafts, told } from '../../testing/drafts.ts';

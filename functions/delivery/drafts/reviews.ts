@@ -11,8 +11,13 @@ import type {
 } from '#machines/api/reviews.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
-import { type DraftDocument, unwrittenDraft } from '#machines/draft/document.ts';
-import { isUnwritten, sectionsOf, withSection } from '#machines/draft/sections.ts';
+import {
+  type DraftDocument,
+  isUnwritten,
+  sectionsOf,
+  unwrittenDraft,
+  withSection,
+} from '#machines/draft/document.ts';
 import { attend } from '../../people/staff/readers.ts';
 import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import { openCaseOf } from '../../platform/database/care-cases.ts';

@@ -1,8 +1,14 @@
 import { type LanguageModel, Output, streamText } from 'ai';
 import * as z from 'zod/mini';
-import type { DraftBlock, DraftDocument } from '#machines/draft/document.ts';
-import { countWords, sectionsOf, textOf, wordsIn } from '#machines/draft/sections.ts';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
+import {
+  countWords,
+  type DraftBlock,
+  type DraftDocument,
+  sectionsOf,
+  textOf,
+  wordsIn,
+} from '#machines/draft/document.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import type { Language } from '#machines/language.ts';
 import { DraftError, draftErrorFrom } from './draft-error.ts';
 import { danger } from './prompts/danger.v1.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOf } from '#machines/draft/sections.ts';
+import { textOf } from '#machines/draft/document.ts';
 import { documentFrom, type WrittenText } from './written.ts';
 
 const answers = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type DraftBlock, type DraftDocument, draftDocument } from '#machines/draft/document.ts';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
-import { fold } from '#machines/search/fold.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
+import { fold } from '#machines/search/terms.ts';
 import { cleanLine } from '#machines/validation/clean.ts';
 
 const styles = ['normal', 'subheading', 'quote', 'bullet'] as const;

@@ -1,4 +1,4 @@
-import type { SendBankTransferNotificationRequest } from '#machines/api/send-bank-transfer-notification.ts';
+import type { SendBankTransferNotificationRequest } from '#machines/api/bank-transfer.ts';
 import { paymentAmount, priceText } from '#machines/money.ts';
 import type { Advance } from '../../booking/orders/advance.ts';
 import type { FindByToken } from '../../booking/orders/find-by-token.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BankDetails } from '#machines/api/payment-data.ts';
+import type { BankDetails } from '#machines/api/payment.ts';
 import type { Localised } from '#machines/language.ts';
 import { GatewayAway, GatewayRefusal } from '../gateway.ts';
 

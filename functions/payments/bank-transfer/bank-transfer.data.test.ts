@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentData } from '#machines/api/payment-data.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
+import { resumeBooking } from '#machines/api/open-bookings.ts';
+import type { PaymentData } from '#machines/api/payment.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newTransfer, type Transfer } from '../../testing/transfer.ts';

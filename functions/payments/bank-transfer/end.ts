@@ -1,4 +1,4 @@
-import type { EndTransferRequest } from '#machines/api/end-transfer.ts';
+import type { EndTransferRequest } from '#machines/api/staff-payments.ts';
 import { stateOf } from '#machines/step.ts';
 import { type Advance, snapshotOf } from '../../booking/orders/advance.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { type UploadReceiptRequest, uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { type UploadReceiptRequest, uploadReceipt } from '#machines/api/bank-transfer.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
 import { problemHandler } from '../../http/answer-problem.ts';
 import type { ApiEnv } from '../../http/env.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import type { ApiEnv } from '../../http/env.ts';
 import { fileBody } from '../../http/file-body.ts';

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
+import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { createFindByToken } from '../../booking/orders/find-by-token.ts';
 import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';

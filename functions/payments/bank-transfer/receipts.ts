@@ -1,11 +1,10 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { createSeal } from 'service-kit/seal';
-import type { UploadReceiptRequest } from '#machines/api/upload-receipt.ts';
+import type { UploadReceiptRequest } from '#machines/api/bank-transfer.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
-import { HEAD_BYTES } from '#machines/validation/file.ts';
+import { checkReceipt, HEAD_BYTES, type ReceiptType } from '#machines/validation/file.ts';
 import { fileNameFor } from '#machines/validation/manual-work.ts';
-import { checkReceipt, type ReceiptType } from '#machines/validation/receipt.ts';
 import type { FindByToken } from '../../booking/orders/find-by-token.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/find-order.ts';

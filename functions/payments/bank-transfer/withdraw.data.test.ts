@@ -1,10 +1,10 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import {
   type WithdrawBankTransferRequest,
   withdrawBankTransfer,
-} from '#machines/api/withdraw-bank-transfer.ts';
+} from '#machines/api/bank-transfer.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { newTransfer, type Transfer } from '../../testing/transfer.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawBankTransferRequest } from '#machines/api/withdraw-bank-transfer.ts';
+import type { WithdrawBankTransferRequest } from '#machines/api/bank-transfer.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import type { Advance } from '../../booking/orders/advance.ts';
 import type { FindByToken } from '../../booking/orders/find-by-token.ts';

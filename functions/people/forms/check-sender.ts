@@ -1,4 +1,4 @@
-import type { PublicForm } from '#machines/api/form-ticket.ts';
+import type { PublicForm } from '#machines/api/forms.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
 

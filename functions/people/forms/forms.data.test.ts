@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PublicForm } from '#machines/api/form-ticket.ts';
-import type { MessageFields } from '#machines/api/send-message.ts';
+import type { MessageFields, PublicForm } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { staffEmail } from '../../testing/parts.ts';

@@ -1,5 +1,5 @@
 import { createSeal } from 'service-kit/seal';
-import type { MessageFields } from '#machines/api/send-message.ts';
+import type { MessageFields } from '#machines/api/forms.ts';
 import type { Keys } from '../../platform/security/keys.ts';
 
 /** Encrypts people's messages, and staff's notes on them. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { MessageFields, SendMessageRequest } from '#machines/api/send-message.ts';
+import type { MessageFields, SendMessageRequest } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { openCareCase } from '../../platform/database/care-cases.ts';

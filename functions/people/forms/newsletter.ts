@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SubscribeRequest } from '#machines/api/subscribe.ts';
+import type { SubscribeRequest } from '#machines/api/forms.ts';
 import type { Language } from '#machines/language.ts';
 import { addressDigest, createAddressTokens } from '../../mail/address-tokens.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SendMessageRequest } from '#machines/api/send-message.ts';
+import type { SendMessageRequest } from '#machines/api/forms.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { composePlainPage } from '#web/mail/plain-page.tsx';

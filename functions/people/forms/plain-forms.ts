@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import type { Call } from '#machines/api/call.ts';
+import { type PublicForm, sendMessage, subscribe } from '#machines/api/forms.ts';
 import {
   contactPath,
   messageCopyPath,
   newsletterPath,
   newsletterSentPath,
-} from '#machines/api/form-paths.ts';
-import type { PublicForm } from '#machines/api/form-ticket.ts';
-import { sendMessage } from '#machines/api/send-message.ts';
-import { subscribe } from '#machines/api/subscribe.ts';
+} from '#machines/api/paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { subjectNamed } from '#machines/message-subject.ts';

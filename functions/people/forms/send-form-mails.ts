@@ -3,7 +3,7 @@ import {
   messageCopyPath,
   newsletterConfirmPath,
   newsletterLeavePath,
-} from '#machines/api/form-paths.ts';
+} from '#machines/api/paths.ts';
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { type ComposeMail, type Mailer, MailRefusal } from '../../mail/mailer.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportOrders } from '#machines/api/export-orders.ts';
+import type { MessageFields } from '#machines/api/forms.ts';
 import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
-import type { MessageFields } from '#machines/api/send-message.ts';
+import { exportOrders } from '#machines/api/orders.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import type { MessageSubject } from '#machines/message-subject.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';

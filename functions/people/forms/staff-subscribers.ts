@@ -6,7 +6,7 @@ import type {
   ListSubscribersResponse,
   RemoveSubscriberRequest,
 } from '#machines/api/subscribers.ts';
-import { fold } from '#machines/search/fold.ts';
+import { fold } from '#machines/search/terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/problem-error.ts';

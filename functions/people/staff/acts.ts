@@ -3,7 +3,7 @@ import {
   ACTS_ON_A_PAGE,
   type ListStaffActsRequest,
   type ListStaffActsResponse,
-} from '#machines/api/list-staff-acts.ts';
+} from '#machines/api/staff-records.ts';
 import { type RecordedAct, recordedActs, type StaffRole } from '#machines/staff/policy.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import type { EndMySessionRequest, ListMySessionsResponse } from '#machines/api/my-sessions.ts';
+import type { EndMySessionRequest, ListMySessionsResponse } from '#machines/api/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ProblemError, StaffProblemError } from '../../platform/problem-error.ts';
 import { type AccountService, asPerson } from './account-service.ts';

@@ -1,9 +1,11 @@
 import type { AuthError, GoTrueAdminApi, User } from '@supabase/auth-js';
-import type { ChangeStaffRoleRequest } from '#machines/api/change-staff-role.ts';
-import type { InviteStaffRequest } from '#machines/api/invite-staff.ts';
-import type { InviteStaffAgainRequest } from '#machines/api/invite-staff-again.ts';
-import type { StaffPerson } from '#machines/api/list-staff.ts';
-import type { RemoveStaffRequest } from '#machines/api/remove-staff.ts';
+import type {
+  ChangeStaffRoleRequest,
+  InviteStaffAgainRequest,
+  InviteStaffRequest,
+  RemoveStaffRequest,
+  StaffPerson,
+} from '#machines/api/staff.ts';
 import { languageNamed } from '#machines/language.ts';
 import { readRole, staffRoles } from '#machines/staff/policy.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -4,7 +4,7 @@ import {
   type ListReadingsResponse,
   listReadings,
   READINGS_ON_A_PAGE,
-} from '#machines/api/list-readings.ts';
+} from '#machines/api/staff-records.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { makeOrder } from '../../testing/order.ts';

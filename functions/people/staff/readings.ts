@@ -4,7 +4,7 @@ import {
   type ListReadingsResponse,
   READINGS_ON_A_PAGE,
   readingActs,
-} from '#machines/api/list-readings.ts';
+} from '#machines/api/staff-records.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { type AuthService, openAuthService } from 'accounts/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTS_ON_A_PAGE } from '#machines/api/list-staff-acts.ts';
+import { ACTS_ON_A_PAGE } from '#machines/api/staff-records.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';

@@ -1,5 +1,5 @@
 import { createSeal } from 'service-kit/seal';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import type { Keys } from '../security/keys.ts';
 import type { Database, Tx } from './database.ts';
 import type { OrderVault } from './order-vault.ts';

@@ -6,7 +6,7 @@ import type { Currency } from '#machines/money.ts';
 import type { OrderState, StoredOrder } from '#machines/order/step.ts';
 import type { DisputeStatus } from '#machines/order/types.ts';
 import type { Outcome } from '#machines/step.ts';
-import type { ReceiptType } from '#machines/validation/receipt.ts';
+import type { ReceiptType } from '#machines/validation/file.ts';
 import type { DeliveryTables, Json, Moment, OptionalMoment } from './delivery-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 

@@ -7,8 +7,11 @@ import { createSeal } from 'service-kit/seal';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/read-deliveries.ts';
+import {
+  eraseOrder,
+  type ReadDeliveriesResponse,
+  readDeliveries,
+} from '#machines/api/own-order.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { snapshotOf } from '../../booking/orders/advance.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { TICKET_MAX_AGE_MS, TICKET_MIN_AGE_MS } from '#machines/api/form-ticket.ts';
+import { TICKET_MAX_AGE_MS, TICKET_MIN_AGE_MS } from '#machines/api/forms.ts';
 import { createFormTickets } from './form-tickets.ts';
 
 const BEGIN = 1_795_000_000_000;

@@ -1,9 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import {
-  type PublicForm,
-  TICKET_MAX_AGE_MS,
-  TICKET_MIN_AGE_MS,
-} from '#machines/api/form-ticket.ts';
+import { type PublicForm, TICKET_MAX_AGE_MS, TICKET_MIN_AGE_MS } from '#machines/api/forms.ts';
 
 /** Tickets tell when somebody began to fill in a form. They are not stored. */
 export interface FormTickets {

@@ -1,9 +1,8 @@
 import { basename, dirname, join, relative, resolve } from 'node:path/posix';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { SaxesTagNS } from 'saxes';
-import { kindOf } from '#machines/validation/file.ts';
+import { kindOf, paperKinds } from '#machines/validation/file.ts';
 import { slidesType } from '#machines/validation/manual-work.ts';
-import { paperKinds } from '#machines/validation/receipt.ts';
 import { readZip } from './read-zip.ts';
 import { safeAddress } from './remake-document.ts';
 import type { Remade } from './remake-file.ts';

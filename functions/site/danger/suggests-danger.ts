@@ -1,4 +1,4 @@
-import { fold } from '#machines/search/fold.ts';
+import { fold } from '#machines/search/terms.ts';
 import { phrases, sayings } from './phrases.ts';
 
 /** Words that may be inserted in a phrase without changing its meaning. */

@@ -1,7 +1,6 @@
 import { type Feed, feedTitle } from '#machines/feeds.ts';
-import type { Language } from '#machines/language.ts';
-import { listedIds, placeInList } from '#machines/list-order.ts';
-import { addressOf } from '#machines/local-address.ts';
+import { addressOf, type Language } from '#machines/language.ts';
+import { listedIds, placeInList } from '#machines/listing.ts';
 import { postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import { COVER_PATH } from './cover.ts';

@@ -1,5 +1,4 @@
-import { directionOf, type Language } from '#machines/language.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { directionOf, type Language, localAddress } from '#machines/language.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import { ICON_GROUND, ICON_PATH, manifestIcons } from './icons.ts';
 

@@ -1,5 +1,4 @@
-import { type Language, languages } from '#machines/language.ts';
-import { addressOf } from '#machines/local-address.ts';
+import { addressOf, type Language, languages } from '#machines/language.ts';
 import { addressedTypes, pathOf, sitePages } from '#machines/pages.ts';
 import { postLanguages } from '#machines/post-languages.ts';
 import type { ContentFetch } from '../content/lake.ts';

@@ -1,6 +1,6 @@
 import { fallbackFontFiles, headlineFonts } from 'fonts';
 import sharp from 'sharp';
-import { sharePictureSize } from '#machines/api/share-picture.ts';
+import { sharePictureSize } from '#machines/api/content.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { printable } from '#machines/printable.ts';
 

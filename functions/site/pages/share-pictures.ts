@@ -1,7 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { PageAddress } from '#machines/api/content.ts';
-import { readSharePicturePath } from '#machines/api/share-picture.ts';
+import { type PageAddress, readSharePicturePath } from '#machines/api/content.ts';
 import { normalisePath, sitePages } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { spendTimeOf } from '../../platform/cpu-account.ts';

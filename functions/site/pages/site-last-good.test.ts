@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contentPath } from '#machines/api/content.ts';
-import { readListQuery } from '#machines/list-query.ts';
+import { readListQuery } from '#machines/listing.ts';
 import { NOT_FOUND_PATH, ORDER_PATH, SEARCH_PATH, sitePages } from '#machines/pages.ts';
 import {
   type MemoryPageStoreTable,

@@ -1,9 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { contentPath, type PageAddress, readContentQuery } from '#machines/api/content.ts';
-import { SHARE_FOLDER } from '#machines/api/share-picture.ts';
+import {
+  contentPath,
+  type PageAddress,
+  readContentQuery,
+  SHARE_FOLDER,
+} from '#machines/api/content.ts';
 import { defaultLanguage, type Language, readLanguage } from '#machines/language.ts';
-import { spelledSearch } from '#machines/list-query.ts';
+import { spelledSearch } from '#machines/listing.ts';
 import { livePageAt, NOT_FOUND_PATH, SEARCH_PATH, servedPath } from '#machines/pages.ts';
 import { readSearched } from '#machines/search/address.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';

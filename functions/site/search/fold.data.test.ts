@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fold } from '#machines/search/fold.ts';
+import { fold } from '#machines/search/terms.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,4 @@
-import { placesIn } from '#machines/search/places.ts';
-import type { Term } from '#machines/search/terms.ts';
+import { placesIn, type Term } from '#machines/search/terms.ts';
 
 const EXCERPT_LENGTH = 180;
 const BEFORE = 50;

@@ -1,5 +1,5 @@
 import type { Language } from '#machines/language.ts';
-import { listedIds } from '#machines/list-order.ts';
+import { listedIds } from '#machines/listing.ts';
 import { sitePages } from '#machines/pages.ts';
 import type { Term } from '#machines/search/terms.ts';
 

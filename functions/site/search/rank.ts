@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
-import { placeInList } from '#machines/list-order.ts';
+import { placeInList } from '#machines/listing.ts';
 import { pagePath, pathOf } from '#machines/pages.ts';
 import type { Term } from '#machines/search/terms.ts';
 import { excerptOf, marked, wordsIn } from './marks.ts';

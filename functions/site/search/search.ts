@@ -1,11 +1,7 @@
 import type { SearchResponse } from '#machines/api/search.ts';
 import { type Language, languages } from '#machines/language.ts';
-import { fold } from '#machines/search/fold.ts';
-import { hasFound } from '#machines/search/has-found.ts';
-import { nearTerms } from '#machines/search/near.ts';
-import { type Term, termsOf } from '#machines/search/terms.ts';
-import { searchWords } from '#machines/search/words.ts';
-import { writtenIn } from '#machines/search/written-in.ts';
+import { nearTerms, writtenIn } from '#machines/search/near.ts';
+import { fold, hasFound, searchWords, type Term, termsOf } from '#machines/search/terms.ts';
 import { createCache } from '../../platform/cache.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import type { ContentFetch } from '../content/lake.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import fresh from 'fresh';
 import { type Context, Hono } from 'hono';
 import parseRange from 'range-parser';
-import { videoBucketPath } from '#machines/api/video-bucket.ts';
+import { videoBucketPath } from '#machines/api/paths.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

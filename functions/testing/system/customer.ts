@@ -5,17 +5,15 @@ import {
   type CreateBookingRequest,
   type CreateBookingResponse,
   createBooking,
-} from '#machines/api/create-booking.ts';
+} from '#machines/api/booking.ts';
+import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
 import {
   type CreatePaymentLinkResponse,
   createPaymentLink,
-} from '#machines/api/create-payment-link.ts';
-import type { PaymentData } from '#machines/api/payment-data.ts';
-import { type ResumeBookingResponse, resumeBooking } from '#machines/api/resume-booking.ts';
-import {
+  type PaymentData,
   type VerifyPaymentStatusResponse,
   verifyPaymentStatus,
-} from '#machines/api/verify-payment-status.ts';
+} from '#machines/api/payment.ts';
 import { payAt } from './card-page.ts';
 import { persistentClient, RETRY_LIMIT_MS } from './persistent-client.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LoggedError } from '#functions/platform/logger.ts';
 import { startCuttingProxy } from '#functions/testing/cutting-proxy.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import { healthPath } from '#machines/api/health.ts';
+import { healthPath } from '#machines/api/paths.ts';
 import { startOutside } from './outside.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 

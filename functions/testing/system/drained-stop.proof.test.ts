@@ -11,8 +11,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { healthPath } from '#machines/api/health.ts';
+import { createBooking } from '#machines/api/booking.ts';
+import { healthPath } from '#machines/api/paths.ts';
 import { killAll, type Program, SERVER_PORTS, start } from './program.ts';
 
 const STOPS = 10;

@@ -10,8 +10,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { embeddedSecret } from '#functions/server/embedded-lake.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
 import { roadmapRequest } from '#functions/testing/requests.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { createBooking } from '#machines/api/booking.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
 const ROUNDS = 60;

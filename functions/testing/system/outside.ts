@@ -1,7 +1,7 @@
 import { freePorts } from 'service-kit/testing/ports';
 import Stripe from 'stripe';
 import { lakeClient } from '#functions/site/content/lake.ts';
-import { webhookPaths } from '#machines/api/webhooks.ts';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { seed } from '#studio/seed/seed.ts';
 import { SERVER_PORTS, start } from './program.ts';
 import type { CardSession } from './purchase-checks.ts';

@@ -5,7 +5,7 @@ import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import { healthPath } from '#machines/api/health.ts';
+import { healthPath } from '#machines/api/paths.ts';
 import { killAll, SERVER_PORTS, start } from './program.ts';
 
 const ROUNDS = 50;

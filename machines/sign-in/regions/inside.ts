@@ -3,12 +3,12 @@ import {
   credentialsOf,
   factorCodeOf,
   failureOf,
+  followed,
   givenBy,
   problem,
   problemOf,
 } from '../params.ts';
 import { signInSetup } from '../setup.ts';
-import { followed } from '../transitions.ts';
 
 const back = {
   guard: { type: 'isBack', params: accountOf },

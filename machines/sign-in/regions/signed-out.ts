@@ -1,14 +1,16 @@
 import { output } from '../../actors.ts';
 import {
   credentialsOf,
+  entering,
   failureOf,
+  followed,
   mailedCodeOf,
+  onTo,
   problem,
   problemOf,
   redirectTargetOf,
 } from '../params.ts';
 import { signInSetup } from '../setup.ts';
-import { entering, followed, onTo } from '../transitions.ts';
 
 const incomplete = { type: 'note', params: problem('missing_credentials') } as const;
 

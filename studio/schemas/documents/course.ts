@@ -1,6 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineField, defineType } from 'sanity';
-import type { ForWhom } from '../../../machines/audiences.ts';
+import type { ForWhom } from '../../../machines/listing.ts';
 import { bilingualPreview } from '../../form/previews.ts';
 import { byRank, dateField, radioField, rankField } from '../fields/basic-fields.ts';
 import { localisedField } from '../fields/localised-field.ts';

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity';
-import { type Topic, topics } from '../../../machines/topics.ts';
+import { type Topic, topics } from '../../../machines/listing.ts';
 
 interface FieldOptions {
   group?: string;

@@ -1,4 +1,4 @@
-import type { ForWhom } from '../../../machines/audiences.ts';
+import type { ForWhom } from '../../../machines/listing.ts';
 import { action, type Pair } from '../parts.ts';
 import { blocks, string, text } from '../text.ts';
 

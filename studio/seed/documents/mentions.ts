@@ -1,4 +1,4 @@
-import type { Topic } from '../../../machines/topics.ts';
+import type { Topic } from '../../../machines/listing.ts';
 import type { Pair } from '../parts.ts';
 import { string, text } from '../text.ts';
 

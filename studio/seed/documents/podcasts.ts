@@ -1,5 +1,5 @@
 import type { Localised } from '../../../machines/language.ts';
-import type { Topic } from '../../../machines/topics.ts';
+import type { Topic } from '../../../machines/listing.ts';
 import { decoration, recording } from '../assets.ts';
 import { keyed, type Pair } from '../parts.ts';
 import { article, string, text } from '../text.ts';

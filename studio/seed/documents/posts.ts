@@ -1,4 +1,4 @@
-import type { Topic } from '../../../machines/topics.ts';
+import type { Topic } from '../../../machines/listing.ts';
 import { picture } from '../assets.ts';
 import { hopeLine } from '../care.ts';
 import { type Pair, seo } from '../parts.ts';

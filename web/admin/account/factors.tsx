@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js';
 import { useRef, useState } from 'react';
-import { readCode } from '#machines/sign-in/code.ts';
+import { readCode } from '#machines/sign-in/typed.ts';
 import type { Enrolment } from '#machines/sign-in/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';

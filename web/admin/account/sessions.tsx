@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endMySession, endOtherSessions, listMySessions } from '#machines/api/my-sessions.ts';
+import { endMySession, endOtherSessions, listMySessions } from '#machines/api/staff.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';

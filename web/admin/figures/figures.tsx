@@ -1,7 +1,7 @@
 import { barX, barY, plot, text } from '@observablehq/plot';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { type ReadFiguresResponse, readFigures } from '#machines/api/read-figures.ts';
+import { type ReadFiguresResponse, readFigures } from '#machines/api/orders.ts';
 import { type Language, locales } from '#machines/language.ts';
 import { addFiguresTexts } from '#web/i18n/figures-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

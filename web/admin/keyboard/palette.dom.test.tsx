@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOrders } from '#machines/api/list-orders.ts';
+import { listOrders } from '#machines/api/orders.ts';
 import { admin as t } from '#web/i18n/en/admin.ts';
 import { typeInto } from '#web/testing/on-screen.tsx';
 import { byPath, openArea } from '#web/testing/open-area.tsx';

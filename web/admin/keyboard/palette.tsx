@@ -3,7 +3,7 @@ import { Command, useCommandState } from 'cmdk';
 import { use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { listOrders } from '#machines/api/list-orders.ts';
+import { listOrders } from '#machines/api/orders.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReadOrderResponse } from '#machines/api/read-order.ts';
-import { settleAttention } from '#machines/api/settle-attention.ts';
+import { type ReadOrderResponse, settleAttention } from '#machines/api/order.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type ListedOrder, listOrders, type OrderFilter } from '#machines/api/list-orders.ts';
+import { type ListedOrder, listOrders, type OrderFilter } from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';

@@ -1,8 +1,13 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { manualWorkStages } from '#machines/api/manual-work.ts';
-import { PAUSE_REASON_MAX, pauseDelivery, resumeDelivery } from '#machines/api/pauses.ts';
-import type { DeliveryFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
+import {
+  type DeliveryFacts,
+  PAUSE_REASON_MAX,
+  pauseDelivery,
+  type ReadOrderResponse,
+  resumeDelivery,
+} from '#machines/api/order.ts';
 import { reviewStages } from '#machines/api/reviews.ts';
 import { endSessions } from '#machines/api/sessions.ts';
 import type { Language } from '#machines/language.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
-import type { ReadOrderResponse } from '#machines/api/read-order.ts';
+import { eraseForCustomer, type ReadOrderResponse } from '#machines/api/order.ts';
 import { orders as texts } from '#web/i18n/en/orders.ts';
 import { openArea } from '#web/testing/open-area.tsx';
 import { Erase } from './order.tsx';

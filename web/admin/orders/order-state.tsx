@@ -1,4 +1,4 @@
-import type { ListedOrder } from '#machines/api/list-orders.ts';
+import type { ListedOrder } from '#machines/api/orders.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Mark, type Tone } from '../admin.styles.ts';
 

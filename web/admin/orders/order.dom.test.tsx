@@ -1,10 +1,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
-import { endTransfer } from '#machines/api/end-transfer.ts';
-import type { DeliveryFacts, PaymentFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
-import { readReceipt } from '#machines/api/read-receipt.ts';
-import { settleAttention } from '#machines/api/settle-attention.ts';
+import {
+  type DeliveryFacts,
+  type PaymentFacts,
+  type ReadOrderResponse,
+  settleAttention,
+} from '#machines/api/order.ts';
+import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { orders as ar } from '#web/i18n/ar/orders.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { eraseForCustomer } from '#machines/api/erase-for-customer.ts';
-import { type ReadOrderResponse, readOrder } from '#machines/api/read-order.ts';
+import { eraseForCustomer, type ReadOrderResponse, readOrder } from '#machines/api/order.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
 import { mayDo } from '#machines/staff/policy.ts';

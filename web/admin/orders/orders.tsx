@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { exportOrders } from '#machines/api/export-orders.ts';
 import {
+  exportOrders,
   type ListedOrder,
   listOrders,
   orderFilters,
   orderSorts,
-} from '#machines/api/list-orders.ts';
+} from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Filters, Mark, Marks, Tools } from '../admin.styles.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { confirmTransfer } from '#machines/api/confirm-transfer.ts';
-import type { PaymentFacts } from '#machines/api/read-order.ts';
-import { refundPayment } from '#machines/api/refund-payment.ts';
+import type { PaymentFacts } from '#machines/api/order.ts';
+import { confirmTransfer, refundPayment } from '#machines/api/staff-payments.ts';
 import { displayPrice, priceText, readTypedPrice } from '#machines/money.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { endTransfer } from '#machines/api/end-transfer.ts';
-import type { PaymentFacts, ReadOrderResponse } from '#machines/api/read-order.ts';
-import { readReceipt } from '#machines/api/read-receipt.ts';
+import type { PaymentFacts, ReadOrderResponse } from '#machines/api/order.ts';
+import { endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import { type AnyAmount, displayPrice } from '#machines/money.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

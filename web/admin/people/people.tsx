@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { type InviteStaffRequest, inviteStaff } from '#machines/api/invite-staff.ts';
-import type { StaffPerson } from '#machines/api/list-staff.ts';
+import { type InviteStaffRequest, inviteStaff, type StaffPerson } from '#machines/api/staff.ts';
 import { type Language, languages, readLanguage } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';

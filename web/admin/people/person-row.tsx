@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from 'react';
-import { changeStaffRole } from '#machines/api/change-staff-role.ts';
-import { inviteStaffAgain } from '#machines/api/invite-staff-again.ts';
-import type { StaffPerson } from '#machines/api/list-staff.ts';
-import { removeStaff } from '#machines/api/remove-staff.ts';
+import {
+  changeStaffRole,
+  inviteStaffAgain,
+  removeStaff,
+  type StaffPerson,
+} from '#machines/api/staff.ts';
 import { type StaffRole, staffRoles } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';

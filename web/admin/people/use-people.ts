@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#machines/api/call.ts';
-import { listStaff } from '#machines/api/list-staff.ts';
+import { listStaff } from '#machines/api/staff.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
 const peopleKey = ['people'];

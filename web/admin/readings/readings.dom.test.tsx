@@ -3,7 +3,7 @@ import type {
   ListReadingsRequest,
   ListReadingsResponse,
   Reading,
-} from '#machines/api/list-readings.ts';
+} from '#machines/api/staff-records.ts';
 import { people as en } from '#web/i18n/en/people.ts';
 import { openArea } from '#web/testing/open-area.tsx';
 import Readings from './readings.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { listReadings, type Reading } from '#machines/api/list-readings.ts';
+import { listReadings, type Reading } from '#machines/api/staff-records.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

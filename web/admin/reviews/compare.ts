@@ -1,6 +1,5 @@
 import { diffArrays, diffWords } from 'diff';
-import type { DraftBlock, DraftDocument } from '#machines/draft/document.ts';
-import { textOf } from '#machines/draft/sections.ts';
+import { type DraftBlock, type DraftDocument, textOf } from '#machines/draft/document.ts';
 import type { Language } from '#machines/language.ts';
 
 export interface Piece {

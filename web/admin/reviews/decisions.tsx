@@ -2,7 +2,7 @@ import { PortableText } from '@portabletext/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { ReviewedDraft } from '#machines/api/reviews.ts';
-import { sectionsOf } from '#machines/draft/sections.ts';
+import { sectionsOf } from '#machines/draft/document.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import type { reviewMachine } from '#machines/review/machine.ts';
 import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';

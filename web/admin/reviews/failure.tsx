@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DraftDocument } from '#machines/draft/document.ts';
-import type { DraftFault } from '#machines/draft/faults.ts';
+import type { DraftDocument, DraftFault } from '#machines/draft/document.ts';
 import { unprintablePlaces } from '#machines/draft/unprintable.ts';
 import { describeStaffFailure, type StaffFailure } from '#machines/staff/problems.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

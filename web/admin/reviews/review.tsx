@@ -14,9 +14,12 @@ import {
   saveDraft,
 } from '#machines/api/reviews.ts';
 import { reviewMachine } from '#machines/review/machine.ts';
-import { isChanged } from '#machines/review/setup.ts';
-import { WRITING_LIMIT_MS } from '#machines/review/timings.ts';
-import type { Intent, IntentOutcome } from '#machines/review/types.ts';
+import {
+  type Intent,
+  type IntentOutcome,
+  isChanged,
+  WRITING_LIMIT_MS,
+} from '#machines/review/setup.ts';
 import type { StaffOutcome } from '#machines/staff/problems.ts';
 import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

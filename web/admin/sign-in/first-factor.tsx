@@ -1,4 +1,4 @@
-import { ORGANISATION } from '#machines/sign-in/organisation.ts';
+import { ORGANISATION } from '#machines/sign-in/typed.ts';
 import type { SignInEvent } from '#machines/sign-in/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';

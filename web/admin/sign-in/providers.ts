@@ -1,7 +1,7 @@
 import { AuthClient, type Provider } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import { ORGANISATION } from '#machines/sign-in/organisation.ts';
 import { problemOfError } from '#machines/sign-in/problems.ts';
+import { ORGANISATION } from '#machines/sign-in/typed.ts';
 import type { RedirectTarget, Result } from '#machines/sign-in/types.ts';
 import type { AdminState, StaffAuth } from './auth-client.ts';
 

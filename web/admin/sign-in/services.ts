@@ -2,16 +2,16 @@ import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { fromCallback, fromPromise } from 'xstate';
 import { readLanguage } from '#machines/language.ts';
-import { isRecoveryCode } from '#machines/sign-in/code.ts';
-import { sessionEvent } from '#machines/sign-in/library-events.ts';
 import { signInMachine } from '#machines/sign-in/machine.ts';
 import { problemOfError } from '#machines/sign-in/problems.ts';
-import type {
-  Account,
-  CodePurpose,
-  Enrolment,
-  RedirectTarget,
-  Result,
+import { isRecoveryCode } from '#machines/sign-in/typed.ts';
+import {
+  type Account,
+  type CodePurpose,
+  type Enrolment,
+  type RedirectTarget,
+  type Result,
+  sessionEvent,
 } from '#machines/sign-in/types.ts';
 import { readRole } from '#machines/staff/policy.ts';
 import { enrol, type StaffAuth } from './auth-client.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listCareCases } from '#machines/api/care.ts';
-import { type ListOrdersRequest, listOrders } from '#machines/api/list-orders.ts';
 import { listMessages } from '#machines/api/messages.ts';
+import { type ListOrdersRequest, listOrders } from '#machines/api/orders.ts';
 import { admin } from '#web/i18n/en/admin.ts';
 import { openArea } from '#web/testing/open-area.tsx';
 import { CareCount } from '../care-cases.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ListedOrder, listOrders } from '#machines/api/list-orders.ts';
 import { listManualWork } from '#machines/api/manual-work.ts';
 import { listMessages } from '#machines/api/messages.ts';
+import { type ListedOrder, listOrders } from '#machines/api/orders.ts';
 import { listReviews } from '#machines/api/reviews.ts';
 import { listSessions } from '#machines/api/sessions.ts';
 import { mayDo } from '#machines/staff/policy.ts';

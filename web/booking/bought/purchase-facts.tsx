@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
 import { ORDER_PATH } from '#machines/pages.ts';
 import { filesOf } from '#machines/purchase-status/machine.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

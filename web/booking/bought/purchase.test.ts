@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { roadmap, theMap } from '#machines/booking/fixtures.ts';
 import { emptyForm } from '#machines/intake/intake.ts';
-import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { memoryStorage } from '#machines/testing/storage.ts';
 import { cardOf, purchaseOf, readPurchase } from './purchase.ts';
 import { keepPurchase, onPurchase, storedPurchase } from './purchase-store.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { BookedAppointment } from '#machines/api/own-order.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { calendarUrlOf } from '../choose-time.tsx';

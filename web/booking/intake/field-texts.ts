@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { MouseEvent } from 'react';
-import type { IntakeField } from '#machines/intake/types.ts';
+import type { IntakeField } from '#machines/intake/fields.ts';
 import type { Language } from '#machines/language.ts';
 import type { FieldError } from '#machines/problem.ts';
-import { describeFieldBriefly, describeFieldError } from '#machines/validation/field-texts.ts';
-import { characters } from '#machines/validation/plurals.ts';
+import {
+  characters,
+  describeFieldBriefly,
+  describeFieldError,
+} from '#machines/validation/field-texts.ts';
 import type { intake } from '#web/i18n/en/booking-intake.ts';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
 

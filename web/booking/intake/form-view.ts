@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BookingView } from '#machines/booking/types.ts';
+import type { IntakeSection, SectionMode } from '#machines/intake/fields.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
-import type { IntakeSection, SectionMode } from '#machines/intake/types.ts';
 import { sectionErrors } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 

@@ -1,6 +1,6 @@
 import type { SectionView } from '#machines/booking/types.ts';
+import type { IntakeForm, IntakeField as Question, SectionMode } from '#machines/intake/fields.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
-import type { IntakeForm, IntakeField as Question, SectionMode } from '#machines/intake/types.ts';
 import { counterOf, isAsked, minimumOf } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
 import type { booking } from '#web/i18n/en/booking.ts';

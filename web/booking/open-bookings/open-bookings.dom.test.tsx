@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { releaseBooking } from '#machines/api/release-booking.ts';
+import { releaseBooking } from '#machines/api/open-bookings.ts';
 import { languages } from '#machines/language.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { listBookings } from '#machines/api/list-bookings.ts';
+import { listBookings } from '#machines/api/open-bookings.ts';
 import { legacyBio, theMap } from '#machines/booking/fixtures.ts';
 import { storedBooking } from '#machines/booking/stored-fixtures.ts';
 import { emptyForm } from '#machines/intake/intake.ts';
-import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { memoryStorage } from '#machines/testing/storage.ts';
 import { purchaseOf } from '../bought/purchase.ts';
 import { keepPurchase } from '../bought/purchase-store.ts';
 import { provideOpenBookings } from './services.ts';

@@ -1,6 +1,5 @@
 import { calling } from '#machines/actors.ts';
-import { BOOKINGS_MAX, listBookings } from '#machines/api/list-bookings.ts';
-import { releaseBooking } from '#machines/api/release-booking.ts';
+import { BOOKINGS_MAX, listBookings, releaseBooking } from '#machines/api/open-bookings.ts';
 import type { Language } from '#machines/language.ts';
 import {
   type FoundBookings,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { events, smooth } from '#machines/booking/fixtures.ts';
 import { progress } from '#machines/booking/stored-fixtures.ts';
 import { openPage } from '#machines/testing/browser.ts';
-import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { memoryStorage } from '#machines/testing/storage.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { booking as texts } from '#web/i18n/en/booking.ts';

@@ -3,7 +3,7 @@ import { events, filled, loadOutputs, smooth } from '#machines/booking/fixtures.
 import { progress, storedBooking } from '#machines/booking/stored-fixtures.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { openPage } from '#machines/testing/browser.ts';
-import { memoryStorage } from '#machines/testing/memory-storage.ts';
+import { memoryStorage } from '#machines/testing/storage.ts';
 import {
   bannerOf,
   bookingStatusOf,

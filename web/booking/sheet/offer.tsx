@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { BookedAppointment } from '#machines/api/own-order.ts';
 import type { BookingStep, BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

@@ -1,5 +1,5 @@
-import { shareDone, stepsOf } from '#machines/booking/steps.ts';
 import type { BookingView } from '#machines/booking/types.ts';
+import { shareDone, stepsOf } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Fill, Track } from './sheet.styles.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { BookedAppointment } from '#machines/api/read-appointment.ts';
+import type { BookedAppointment } from '#machines/api/own-order.ts';
 import type { BookingView } from '#machines/booking/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { isPricePresent } from '#machines/money.ts';

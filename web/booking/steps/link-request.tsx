@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { sendBookingLinks } from '#machines/api/send-booking-links.ts';
+import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import type { FieldError } from '#machines/problem.ts';
 import { cleanEmail } from '#machines/validation/clean.ts';
 import { EMAIL_MAX } from '#machines/validation/limits.ts';

@@ -1,17 +1,14 @@
 import { expect, type Page, type Request, type Route } from 'playwright/test';
 import { problemBody, statusOf } from '#functions/http/problem.ts';
-import { createBooking } from '#machines/api/create-booking.ts';
-import { createPaymentLink } from '#machines/api/create-payment-link.ts';
-import { generateAiContent } from '#machines/api/generate-ai-content.ts';
-import { listBookings } from '#machines/api/list-bookings.ts';
-import { readAppointment } from '#machines/api/read-appointment.ts';
-import { readDeliveries } from '#machines/api/read-deliveries.ts';
-import { resumeBooking } from '#machines/api/resume-booking.ts';
-import { saveAnswers } from '#machines/api/save-answers.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
-import { uploadReceipt } from '#machines/api/upload-receipt.ts';
-import { verifyPaymentStatus } from '#machines/api/verify-payment-status.ts';
-import { withdrawBankTransfer } from '#machines/api/withdraw-bank-transfer.ts';
+import {
+  sendBankTransferNotification,
+  uploadReceipt,
+  withdrawBankTransfer,
+} from '#machines/api/bank-transfer.ts';
+import { createBooking, generateAiContent, saveAnswers } from '#machines/api/booking.ts';
+import { listBookings, resumeBooking } from '#machines/api/open-bookings.ts';
+import { readAppointment, readDeliveries } from '#machines/api/own-order.ts';
+import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
 import { toCreateBookingRequest, toSaveAnswersRequest } from '#machines/booking/requests.ts';
 import type { CreateBookingInput, SaveAnswersInput } from '#machines/booking/types.ts';
 import type { Language } from '#machines/language.ts';

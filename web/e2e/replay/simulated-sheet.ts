@@ -2,13 +2,13 @@ import { type AnyTransitionDefinition, createActor, type InspectionEvent } from 
 import { provideBooking } from '#machines/booking/provide.ts';
 import { BACKGROUND_LIMIT_MS } from '#machines/booking/timings.ts';
 import { bookingView } from '#machines/booking/view.ts';
-import { calendarView } from '#machines/calendar/view.ts';
+import { calendarView } from '#machines/calendar/machine.ts';
 import { paymentView } from '#machines/payment/view.ts';
 import { type StorageKey, storageKeys } from '#machines/storage/keys.ts';
 import type { Stored } from '#machines/storage/types.ts';
+import { done } from '#machines/testing/actors.ts';
 import { callsBy, type Call as SheetCall } from '#machines/testing/browser.ts';
-import { memoryStorage } from '#machines/testing/memory-storage.ts';
-import { done } from '#machines/testing/system-events.ts';
+import { memoryStorage } from '#machines/testing/storage.ts';
 import type { Toast } from '#machines/toast.ts';
 import { readScreen } from './screen.ts';
 import type { Answer, Call, SheetEvent, Step, World } from './world.ts';

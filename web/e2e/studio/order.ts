@@ -3,15 +3,13 @@ import {
   type CreateBookingRequest,
   type CreateBookingResponse,
   createBooking,
-} from '#machines/api/create-booking.ts';
+} from '#machines/api/booking.ts';
 import {
   type CreatePaymentLinkResponse,
   createPaymentLink,
-} from '#machines/api/create-payment-link.ts';
-import {
   type VerifyPaymentStatusResponse,
   verifyPaymentStatus,
-} from '#machines/api/verify-payment-status.ts';
+} from '#machines/api/payment.ts';
 
 /** Orders an item as a visitor who was shown this price in dirhams. */
 export function order(request: APIRequestContext, item: string, price: number) {

@@ -1,7 +1,6 @@
 import type { ArticleQueryResult } from '#functions/site/content/content-types.generated.ts';
-import { sharePicturePath } from '#machines/api/share-picture.ts';
-import type { Language } from '#machines/language.ts';
-import { addressOf } from '#machines/local-address.ts';
+import { sharePicturePath } from '#machines/api/content.ts';
+import { addressOf, type Language } from '#machines/language.ts';
 import { postLanguage, postLanguages } from '#machines/post-languages.ts';
 import { inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';

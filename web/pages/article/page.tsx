@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { readTopic } from '#machines/listing.ts';
 import { minutesToRead } from '#machines/reading-time.ts';
-import { readTopic } from '#machines/topics.ts';
 import { usePage } from '#web/app/use-content.ts';
 import { articles as articlesAr } from '#web/i18n/ar/articles.ts';
 import { lists as listsAr } from '#web/i18n/ar/lists.ts';

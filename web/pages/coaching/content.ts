@@ -1,5 +1,5 @@
 import type { CoachingQueryResult } from '#functions/site/content/content-types.generated.ts';
-import { addressOf } from '#machines/local-address.ts';
+import { addressOf } from '#machines/language.ts';
 import { type Money, paymentAmount, priceText, readPrice } from '#machines/money.ts';
 import { lines, localised, richTextInLanguage, section, seoField } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import { readDeliveries } from '#machines/api/read-deliveries.ts';
+import { eraseOrder, readDeliveries } from '#machines/api/own-order.ts';
 import type { Language } from '#machines/language.ts';
 import { booking } from '#web/i18n/ar/booking.ts';
 import { orderPage } from '#web/i18n/ar/order-page.ts';

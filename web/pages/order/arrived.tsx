@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { eraseOrder } from '#machines/api/erase-order.ts';
-import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
+import { eraseOrder, type ShownDelivery, type ShownOrder } from '#machines/api/own-order.ts';
 import { retentionDays } from '#machines/retention.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { useContent } from '#web/app/use-content.ts';

@@ -1,7 +1,6 @@
-import type { BookedAppointment } from '#machines/api/read-appointment.ts';
-import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
+import type { BookedAppointment, ShownDelivery, ShownOrder } from '#machines/api/own-order.ts';
 import { appointmentTimes } from '#machines/home-time.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
 import { pagePath } from '#machines/pages.ts';
 import { AppointmentLines, CalendarFileLink, ownZone } from '#web/booking/appointment.tsx';
 import { ItemPrice } from '#web/booking/item-words.tsx';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ShownDelivery, ShownOrder } from '#machines/api/read-deliveries.ts';
+import type { ShownDelivery, ShownOrder } from '#machines/api/own-order.ts';
 import type { Language } from '#machines/language.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { i18nFor } from '#web/i18n/i18n.ts';

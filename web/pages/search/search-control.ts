@@ -2,9 +2,12 @@ import { createActor } from 'xstate';
 import { calling } from '#machines/actors.ts';
 import { search } from '#machines/api/search.ts';
 import type { Language } from '#machines/language.ts';
-import { searchMachine } from '#machines/search/machine.ts';
-import type { SearchInput } from '#machines/search/types.ts';
-import { type SearchView, viewSearch } from '#machines/search/view.ts';
+import {
+  type SearchInput,
+  type SearchView,
+  searchMachine,
+  viewSearch,
+} from '#machines/search/machine.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { post } from '#web/server-calls/post.ts';
 

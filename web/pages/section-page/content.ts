@@ -1,5 +1,5 @@
 import type { SectionPageQueryResult } from '#functions/site/content/content-types.generated.ts';
-import { type ListQuery, wholeList } from '#machines/list-query.ts';
+import { type ListQuery, wholeList } from '#machines/listing.ts';
 import { localised, sectionPageTypes, seoField } from '#web/content/groq.ts';
 import type { PageContent } from '#web/content/site-content.ts';
 import { type AnySection, sectionsField, shapeSection } from '#web/sections/contents.ts';

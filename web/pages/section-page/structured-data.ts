@@ -1,7 +1,6 @@
-import { sharePicturePath } from '#machines/api/share-picture.ts';
+import { sharePicturePath } from '#machines/api/content.ts';
 import { feedAt } from '#machines/feeds.ts';
-import type { Language } from '#machines/language.ts';
-import { addressOf } from '#machines/local-address.ts';
+import { addressOf, type Language } from '#machines/language.ts';
 import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
-import { contactPath } from '#machines/api/form-paths.ts';
+import { contactPath } from '#machines/api/paths.ts';
 import { type MessageSubject, messageSubjects, readSubject } from '#machines/message-subject.ts';
 import {
   EMAIL_MAX,

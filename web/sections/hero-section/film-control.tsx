@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import type { HeroVideoControl } from '#machines/hero-video/machine.ts';
 import type { HeroVideoEvent } from '#machines/hero-video/types.ts';
-import type { HeroVideoControl } from '#machines/hero-video/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';

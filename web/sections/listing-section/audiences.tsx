@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { audiences } from '#machines/audiences.ts';
-import { type ListQuery, listParameters } from '#machines/list-query.ts';
-import { localAddress } from '#machines/local-address.ts';
+import { localAddress } from '#machines/language.ts';
+import { audiences, type ListQuery, listParameters } from '#machines/listing.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { feeds } from '#machines/feeds.ts';
+import { localAddress } from '#machines/language.ts';
 import {
   isNarrowed,
   type ListQuery,
   listParameters,
   PAGE_SIZE,
   readListQuery,
-} from '#machines/list-query.ts';
-import { localAddress } from '#machines/local-address.ts';
+} from '#machines/listing.ts';
 import { useContent } from '#web/app/use-content.ts';
 import { lists as listsAr } from '#web/i18n/ar/lists.ts';
 import { lists as listsEn } from '#web/i18n/en/lists.ts';

@@ -1,7 +1,11 @@
-import { readForWhom } from '#machines/audiences.ts';
 import { nextDay } from '#machines/home-day.ts';
-import { listOrders, newestFirst } from '#machines/list-order.ts';
-import { isNarrowed, type ListQuery } from '#machines/list-query.ts';
+import {
+  isNarrowed,
+  type ListQuery,
+  listOrders,
+  newestFirst,
+  readForWhom,
+} from '#machines/listing.ts';
 import { postLanguage } from '#machines/post-languages.ts';
 import { inLanguage, inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';

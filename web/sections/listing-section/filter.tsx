@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { defaultLanguage } from '#machines/language.ts';
-import { isNarrowed, type ListQuery, listParameters } from '#machines/list-query.ts';
-import { localAddress } from '#machines/local-address.ts';
-import { readTopic } from '#machines/topics.ts';
+import { defaultLanguage, localAddress } from '#machines/language.ts';
+import { isNarrowed, type ListQuery, listParameters, readTopic } from '#machines/listing.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layout, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { readTopic } from '#machines/listing.ts';
 import { minutesToRead } from '#machines/reading-time.ts';
-import { readTopic } from '#machines/topics.ts';
 import { languageMark, useTranslation } from '#web/i18n/use-translation.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';

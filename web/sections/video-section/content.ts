@@ -1,4 +1,4 @@
-import { videoBucketPath } from '#machines/api/video-bucket.ts';
+import { videoBucketPath } from '#machines/api/paths.ts';
 import { localised, richTextInLanguage } from '#web/content/groq.ts';
 import { richText } from '#web/content/rich-text.ts';
 import { filesOf, pictureField, pictureOf, type RawSection, videoFiles } from '../parts.ts';

@@ -1,4 +1,4 @@
-import { characters } from '#machines/validation/plurals.ts';
+import { characters } from '#machines/validation/field-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Below, Count } from './field.styles.ts';

@@ -1,5 +1,5 @@
 import { fieldLabel } from '#machines/intake/field-labels.ts';
-import type { IntakeAnswers } from '#machines/intake/types.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import type { Language, Localised } from '#machines/language.ts';
 
 /** The instructions for one item's text. Changed wording is a new version, in a file of its own. */

@@ -1,5 +1,5 @@
 -- A text as it is searched: however it was typed, in lower case, without diacritics, in Latin digits. The same
--- letters as machines/search/fold.ts.
+-- letters as machines/search/terms.ts.
 create or replace function fold(said text) returns text language sql immutable parallel safe as $$
   select translate(
     regexp_replace(

@@ -1,22 +1,20 @@
 import { declinedCard } from 'stand-ins/testing';
 import { roadmapRequest } from '#functions/testing/requests.ts';
-import { type CreateBookingResponse, createBooking } from '#machines/api/create-booking.ts';
-import {
-  type CreatePaymentLinkResponse,
-  createPaymentLink,
-} from '#machines/api/create-payment-link.ts';
-import type { PaymentData } from '#machines/api/payment-data.ts';
-import type { PaymentProvider } from '#machines/api/payment-provider.ts';
+import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
+import { type CreateBookingResponse, createBooking } from '#machines/api/booking.ts';
 import {
   type BookingStatus,
   type ResumeBookingResponse,
   resumeBooking,
-} from '#machines/api/resume-booking.ts';
-import { sendBankTransferNotification } from '#machines/api/send-bank-transfer-notification.ts';
+} from '#machines/api/open-bookings.ts';
 import {
+  type CreatePaymentLinkResponse,
+  createPaymentLink,
+  type PaymentData,
   type VerifyPaymentStatusResponse,
   verifyPaymentStatus,
-} from '#machines/api/verify-payment-status.ts';
+} from '#machines/api/payment.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { payAt } from '../card-page.ts';
 import { type PersistentClient, pollSlowly, RefusedError } from '../persistent-client.ts';

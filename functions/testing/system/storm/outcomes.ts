@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#machines/api/resume-booking.ts';
+import type { BookingStatus } from '#machines/api/open-bookings.ts';
 import type { Customer } from './customer.ts';
 
 const finalStatuses: ReadonlySet<BookingStatus> = new Set([

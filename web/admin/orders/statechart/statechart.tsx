@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { OrderHistoryEvent } from '#machines/api/read-order.ts';
+import type { OrderHistoryEvent } from '#machines/api/order.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color } from '#web/theme/tokens.ts';
 import { nameOfState } from '../order-state.tsx';

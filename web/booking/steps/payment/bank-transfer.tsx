@@ -1,9 +1,8 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import type { PaymentEvent, PaymentView } from '#machines/payment/types.ts';
-import { acceptedBy } from '#machines/validation/file.ts';
+import { acceptedBy, paperKinds } from '#machines/validation/file.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#machines/validation/limits.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
-import { paperKinds } from '#machines/validation/receipt.ts';
 import { SmallNote, Ways } from '#web/booking/sheet/step.styles.ts';
 import { StageTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';

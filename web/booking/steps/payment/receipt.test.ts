@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { checkReceipt } from '#machines/validation/file.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
-import { checkReceipt } from '#machines/validation/receipt.ts';
 import { fileSize, readReceipt } from './receipt.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BankDetails } from '#machines/api/payment-data.ts';
+import type { BankDetails } from '#machines/api/payment.ts';
 import type { Language } from '#machines/language.ts';
 import { paymentAmount } from '#machines/money.ts';
 import { PriceText } from '#web/booking/item-words.tsx';

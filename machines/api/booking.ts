@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { type IntakeForm, serviceSections } from '../intake/fields.ts';
+import { languages } from '../language.ts';
+import { cleanLine, cleanText } from '../validation/clean.ts';
+import {
+  NAME_MAX,
+  NAMELESS,
+  NO_EMAIL,
+  PHONE_MAX,
+  TEXT_MAX,
+  URI_MAX,
+} from '../validation/limits.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkPhone, cleanPhone } from '../validation/phone.ts';
+import { checkLength, checkName, checkUrl, checkWebUri } from '../validation/rules.ts';
+import { defineCall } from './call.ts';
+import { email, identifier, line, optionalLine, success, text, token } from './fields.ts';
+
+const lines = [...serviceSections.values()]
+  .flatMap((sections) => sections.flatMap(({ fields }) => fields))
+  .filter(({ kind }) => kind !== 'textarea')
+  .map(({ name }) => [name, z.exactOptional(optionalLine(TEXT_MAX))] as const);
+
+/** The intake's answers by field name; those to single-line fields are cleaned as single lines. */
+const answers: z.ZodMiniType<Record<string, string>> = z.catchall(
+  z.object(Object.fromEntries(lines)),
+  cleaned(cleanText, TEXT_MAX).check(rule((value) => checkLength(value, TEXT_MAX))),
+);
+
+const UUID_LENGTH = 36;
+
+const uuid = z.uuid();
+
+const calendarUri = cleaned(cleanLine, URI_MAX).check(rule(checkWebUri));
+
+const booking = z.strictObject({
+  _full_name: cleaned(cleanLine, NAME_MAX).check(rule(checkName)),
+  _email: email,
+  _whatsapp: z._default(cleaned(cleanPhone, PHONE_MAX).check(rule(checkPhone)), ''),
+  _consent: z
+    .boolean()
+    .check(rule((value) => (value ? null : { code: 'consent_required' as const }))),
+  /** The catalogue id of the item. */
+  _service: identifier,
+  /** The digits of the AED price text. */
+  _price: z
+    .number()
+    .check(
+      rule((value) =>
+        Number.isSafeInteger(value) && value >= 0 ? null : { code: 'invalid_type' as const },
+      ),
+    ),
+  _payment_url: z._default(optionalLine(2048).check(rule((value) => checkUrl(value, 2048))), ''),
+  /** A UUID made once per booking attempt; the same key always meets the same order. */
+  _idempotency_key: line(UUID_LENGTH).check(
+    rule((value) => (z.safeParse(uuid, value).success ? null : { code: 'invalid_type' })),
+  ),
+  _language: z._default(z.enum(languages), 'en'),
+  /** The intake's answers beyond name, e-mail and WhatsApp; stored encrypted. */
+  _answers: z._default(answers, {}),
+  /**
+   * The calendar's URI of a package's event; absent for other items. An event that another unpaid
+   * order holds moves to this order.
+   */
+  _event_uri: z.exactOptional(calendarUri),
+  _invitee_uri: z.exactOptional(calendarUri),
+});
+
+export type CreateBookingRequest = z.output<typeof booking>;
+
+/**
+ * Fills in what a caller leaves out who knows no name, address or number, and reads `name` and
+ * `phone` instead.
+ */
+function withFallbacks(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  const { name, phone, ...details } = sent as Record<string, unknown>;
+  return {
+    ...details,
+    _full_name: details._full_name || name || NAMELESS,
+    _email: details._email || NO_EMAIL,
+    _whatsapp: details._whatsapp || phone || '',
+  };
+}
+
+const createBookingRequest = z.pipe(z.transform(withFallbacks), booking);
+
+const row = z.object({ id: text, resume_token: z.catch(z.nullable(text), null) });
+
+/** An array with one row, as PostgREST answers for a set-returning function. */
+export type CreateBookingResponse = [{ id: string; resume_token: string }];
+
+const formNames: ReadonlyMap<string, string> = new Map([
+  ['_full_name', 'fullName'],
+  ['_email', 'email'],
+  ['_whatsapp', 'whatsapp'],
+  ['_consent', 'consent'],
+]);
+
+/**
+ * Creates an order. The request's schema checks only its shape and the shared rules;
+ * `validateIntake(item, formOf(request))` checks the item's own questions once the catalogue has
+ * found the item.
+ */
+export const createBooking = defineCall({
+  path: '/rest/v1/rpc/create_booking',
+  isRepeatable: true,
+  request: createBookingRequest,
+  response: z.pipe(
+    z.tuple([row], z.unknown()),
+    z.transform(([{ id, resume_token }]) => ({ id, resumeToken: resume_token })),
+  ),
+  fieldName: (path) => formNames.get(path) ?? path.replace(/^_answers\./, ''),
+  unreadable: ([, field]) => (field === 'id' ? 'booking_no_id' : 'booking_no_data'),
+});
+
+/** Returns the form in a booking request, as `validateIntake` reads it. */
+export function formOf(booking: CreateBookingRequest): IntakeForm {
+  return {
+    fullName: booking._full_name,
+    email: booking._email,
+    whatsapp: booking._whatsapp,
+    consent: booking._consent,
+    answers: booking._answers,
+  };
+}
+
+const saveAnswersRequest = z.strictObject({ token, answers });
+
+export type SaveAnswersRequest = z.output<typeof saveAnswersRequest>;
+
+/**
+ * Replaces the answers of an order, while it is unpaid or nothing is being made from them. No call
+ * reads them back.
+ */
+export const saveAnswers = defineCall({
+  path: '/functions/v1/save-answers',
+  request: saveAnswersRequest,
+  response: success,
+});
+
+const generateAiContentRequest = z.strictObject({
+  token,
+  /** The id of the booking that the token opens. */
+  bookingId: identifier,
+  /** The catalogue id of the booked item. */
+  serviceType: identifier,
+  /**
+   * The intake's answers; empty if the person did not want them kept on the device. The order has
+   * them all.
+   */
+  formData: answers,
+});
+
+export type GenerateAiContentRequest = z.output<typeof generateAiContentRequest>;
+
+export const generateAiContent = defineCall({
+  path: '/functions/v1/generate-ai-content',
+  request: generateAiContentRequest,
+  response: success,
+  status: 202,
+});

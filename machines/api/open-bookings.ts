@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { itemTypes } from '../catalogue.ts';
+import { answersStatuses } from '../intake/fields.ts';
+import { defineCall } from './call.ts';
+import { email, ifFits, provider, success, text, token } from './fields.ts';
+import { paymentData } from './payment.ts';
+
+const resumeBookingRequest = z.strictObject({ token });
+
+export type ResumeBookingRequest = z.output<typeof resumeBookingRequest>;
+
+/**
+ * The status of a booking. `awaiting-confirmation`: a bank transfer was announced and is not yet
+ * confirmed. `wrong-amount`: another amount than the price arrived. `refunded`: everything was
+ * returned.
+ */
+export const bookingStatus = z.enum([
+  'draft',
+  'payment-processing',
+  'awaiting-confirmation',
+  'wrong-amount',
+  'payment-completed',
+  'refunded',
+  'closed',
+]);
+
+export type BookingStatus = z.output<typeof bookingStatus>;
+
+/** The item of a booking, its name in the reader's language. */
+const bookedItem = z.object({
+  id: text,
+  type: z.enum(itemTypes),
+  name: text,
+  price: text,
+});
+
+const resumeBookingResponse = z.object({
+  bookingId: text,
+  status: bookingStatus,
+  item: z.extend(bookedItem, {
+    /** The parts of a bundle. */
+    parts: ifFits(z.array(text)),
+  }),
+  /**
+   * Whether answers can still be sent, and whether some were; the answers themselves are never sent
+   * back.
+   */
+  answers: ifFits(z.enum(answersStatuses)),
+  /** The payment that may still be paid or was settled, if there is one. */
+  payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
+  /** The reference of a payment that arrived with another amount, or that was returned. */
+  reference: ifFits(text),
+  /** The amount that arrived instead of the price, as text. */
+  received: ifFits(text),
+});
+
+export type ResumeBookingResponse = z.output<typeof resumeBookingResponse>;
+
+export const resumeBooking = defineCall({
+  path: '/functions/v1/resume-booking',
+  request: resumeBookingRequest,
+  response: resumeBookingResponse,
+});
+
+/** A device remembers no more bookings than this. */
+export const BOOKINGS_MAX = 10;
+
+const listBookingsRequest = z.strictObject({
+  tokens: z.array(token).check(z.minLength(1), z.maxLength(BOOKINGS_MAX)),
+});
+
+export type ListBookingsRequest = z.output<typeof listBookingsRequest>;
+
+/** ISO 8601; null where there is none. */
+const time = z.nullable(z.iso.datetime({ offset: true }));
+
+const booking = z.object({
+  status: bookingStatus,
+  item: bookedItem,
+  /** When the booked session begins. */
+  startsAt: time,
+  /** The deadline for its payment. */
+  keptUntil: time,
+});
+
+export type ListedBooking = z.output<typeof booking>;
+
+const listBookingsResponse = z.object({
+  /** The bookings in the order of the tokens; null where a token opens nothing any more. */
+  bookings: z.array(z.nullable(booking)),
+});
+
+export type ListBookingsResponse = z.output<typeof listBookingsResponse>;
+
+/** Tells how the bookings that a device remembers stand. */
+export const listBookings = defineCall({
+  path: '/functions/v1/list-bookings',
+  request: listBookingsRequest,
+  response: listBookingsResponse,
+});
+
+const releaseBookingRequest = z.strictObject({ token });
+
+export type ReleaseBookingRequest = z.output<typeof releaseBookingRequest>;
+
+/** Releases an unpaid booking. An order that has already ended counts as a success too. */
+export const releaseBooking = defineCall({
+  path: '/functions/v1/release-booking',
+  request: releaseBookingRequest,
+  response: success,
+});
+
+const sendBookingLinksRequest = z.strictObject({ email });
+
+export type SendBookingLinksRequest = z.output<typeof sendBookingLinksRequest>;
+
+/** Mails the links of an address's bookings to that address. The answer is the same for every address. */
+export const sendBookingLinks = defineCall({
+  path: '/functions/v1/send-booking-links',
+  request: sendBookingLinksRequest,
+  response: success,
+  status: 202,
+});

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { stages } from '../delivery/types.ts';
+import { languages } from '../language.ts';
+import { NOTE_MAX } from '../validation/limits.ts';
+import { defineCall } from './call.ts';
+import { identifier, line, provider, success, text, time } from './fields.ts';
+import { amount, orderStates } from './orders.ts';
+
+const readOrderRequest = z.strictObject({ orderId: identifier });
+
+export type ReadOrderRequest = z.output<typeof readOrderRequest>;
+
+const receipt = z.object({ id: text, type: text, size: z.int(), at: time });
+
+const payment = z.object({
+  id: text,
+  provider,
+  reference: text,
+  amount,
+  status: text,
+  createdAt: time,
+  announcedAt: z.nullable(time),
+  received: z.nullable(amount),
+  receivedAt: z.nullable(time),
+  returned: z.nullable(amount),
+  /**
+   * The refund that its provider has accepted and not completed yet, and since when; null if there
+   * is none.
+   */
+  returning: z.nullable(z.object({ amount, at: time })),
+  dispute: z.nullable(text),
+  receipts: z.array(receipt),
+  /** Whether staff can refund it through its provider from here. */
+  isRefundable: z.boolean(),
+});
+
+export type PaymentFacts = z.output<typeof payment>;
+
+const event = z.object({
+  id: z.int(),
+  at: time,
+  event: text,
+  by: text,
+  cause: text,
+  outcome: z.enum(['applied', 'duplicate', 'refused']),
+  before: z.nullable(text),
+  after: text,
+  /** Why staff had to look at the order from then on. */
+  flags: z.array(text),
+  /** The text that was sent or received with this entry; it holds no answers. */
+  note: z.string(),
+});
+
+export type OrderHistoryEvent = z.output<typeof event>;
+
+const readOrderDelivery = z.object({
+  id: text,
+  /** The item's name, in the customer's language. */
+  title: text,
+  state: z.enum(['underway', 'paused', 'delivered', 'stopped']),
+  /** Null once it is over. */
+  stage: z.nullable(z.enum(stages)),
+  /** Null while nothing is due. */
+  dueAt: z.nullable(time),
+  /** Since when staff pause it, and what the customer was told of that; null while they do not. */
+  pause: z.nullable(z.object({ at: time, reason: z.string() })),
+});
+
+export type DeliveryFacts = z.output<typeof readOrderDelivery>;
+
+const appointment = z.object({
+  startsAt: z.nullable(time),
+  timeZone: z.nullable(text),
+  isCancelled: z.boolean(),
+  meetingUrl: z.nullable(text),
+});
+
+const response = z.object({
+  id: text,
+  createdAt: time,
+  name: z.string(),
+  email: z.string(),
+  whatsapp: z.string(),
+  language: z.enum(languages),
+  item: text,
+  price: amount,
+  state: z.enum(orderStates),
+  /** The whole path, such as `paid.awaitingContent`. */
+  path: text,
+  /** The deadline for its payment. */
+  deadline: z.nullable(time),
+  /** When everything was erased at its customer's wish; null if it was not. */
+  erasedAt: z.nullable(text),
+  /** False while its money is on its way or in question, and once it was erased. */
+  isErasable: z.boolean(),
+  needsAttention: z.boolean(),
+  /** Why the order needs attention, since it was last settled. */
+  flags: z.array(text),
+  payments: z.array(payment),
+  /** The deliveries of a paid order. */
+  deliveries: z.array(readOrderDelivery),
+  appointments: z.array(appointment),
+  mails: z.array(z.object({ mail: text, at: time, isRefused: z.boolean() })),
+  history: z.array(event),
+});
+
+export type ReadOrderResponse = z.output<typeof response>;
+
+/** Reads everything that staff may know of an order; the customer's answers are not part of it. */
+export const readOrder = defineCall({
+  path: '/functions/v1/read-order',
+  request: readOrderRequest,
+  response,
+});
+
+const settleAttentionRequest = z.strictObject({
+  orderId: identifier,
+  /** A note for the order's history on what was done about it. */
+  note: line(NOTE_MAX),
+  /**
+   * The newest entry of the order's history that staff saw; nothing is settled that came after it.
+   */
+  seen: z.int().check(z.minimum(0)),
+});
+
+export type SettleAttentionRequest = z.output<typeof settleAttentionRequest>;
+
+/** Records what staff did about an order that needed attention. */
+export const settleAttention = defineCall({
+  path: '/functions/v1/settle-attention',
+  request: settleAttentionRequest,
+  response: success,
+});
+
+const eraseForCustomerRequest = z.strictObject({ orderId: identifier });
+
+export type EraseForCustomerRequest = z.output<typeof eraseForCustomerRequest>;
+
+/** Erases an order's personal data when its customer has asked staff for it. */
+export const eraseForCustomer = defineCall({
+  path: '/functions/v1/erase-for-customer',
+  request: eraseForCustomerRequest,
+  response: success,
+});
+
+export const PAUSE_REASON_MAX = 600;
+
+const pausesDelivery = z.strictObject({ deliveryId: identifier });
+
+const pause = z.extend(pausesDelivery, {
+  /** The customer reads this reason as it was typed. */
+  reason: line(PAUSE_REASON_MAX),
+});
+
+/** Pauses a delivery, as agreed with its customer; its remaining time stands still. */
+export const pauseDelivery = defineCall({
+  path: '/functions/v1/pause-delivery',
+  request: pause,
+  response: success,
+});
+
+export const resumeDelivery = defineCall({
+  path: '/functions/v1/resume-delivery',
+  request: pausesDelivery,
+  response: success,
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { answersStatuses } from '../intake/fields.ts';
+import { defineCall } from './call.ts';
+import { success, text, time, token } from './fields.ts';
+import { bookingStatus } from './open-bookings.ts';
+
+const readDeliveriesRequest = z.strictObject({ token });
+
+export type ReadDeliveriesRequest = z.output<typeof readDeliveriesRequest>;
+
+/** `making`: it is made now. `unanswered`: it waits for answers. `resting`: something else holds it up. */
+const deliveryStatus = z.enum(['making', 'unanswered', 'resting', 'delivered', 'stopped']);
+
+const order = z.object({
+  /** The item's title, in the reader's language. */
+  title: text,
+  price: text,
+  /** The catalogue's dollars beside that price; left out where it has another price now. */
+  priceUsd: z.optional(text),
+  /** The reference of the payment that settled it; empty where none did. */
+  reference: z.string(),
+  /** `disputed`: a bank questions its money. `erased`: nothing is known of its customer any more. */
+  status: z.enum([...bookingStatus.options, 'disputed', 'erased']),
+  answers: z.enum(answersStatuses),
+  isSession: z.boolean(),
+  /** The address of its receipt, on our origin, good for an hour; null while nothing is paid. */
+  receipt: z.nullable(text),
+  /** The address of the copy of all that is kept, good for an hour; null once it is erased. */
+  copy: z.nullable(text),
+});
+
+export type ShownOrder = z.output<typeof order>;
+
+const delivery = z.object({
+  /** The item's slug. */
+  item: text,
+  title: text,
+  status: deliveryStatus,
+  /** Why it rests, and since when; null unless it does. */
+  rest: z.nullable(
+    z.object({
+      since: time,
+      /** A bank questions its money. */
+      isDisputed: z.boolean(),
+      /**
+       * The reason that staff told the customer when they agreed on the pause; null without an
+       * agreement.
+       */
+      reason: z.nullable(text),
+    }),
+  ),
+  isSession: z.boolean(),
+  /** ISO 8601; null while nothing is due. */
+  dueAt: z.nullable(time),
+  /** The delivery comes within seconds. */
+  isSoon: z.boolean(),
+  /** The address of its file, on our origin, good for an hour; null while there is none. */
+  file: z.nullable(text),
+});
+
+export type ShownDelivery = z.output<typeof delivery>;
+
+const readDeliveriesResponse = z.object({ order, deliveries: z.array(delivery) });
+
+export type ReadDeliveriesResponse = z.output<typeof readDeliveriesResponse>;
+
+/** Tells how an order stands, and each of its deliveries; there are none before it is paid. */
+export const readDeliveries = defineCall({
+  path: '/functions/v1/read-deliveries',
+  request: readDeliveriesRequest,
+  response: readDeliveriesResponse,
+});
+
+const readAppointmentRequest = z.strictObject({ token });
+
+export type ReadAppointmentRequest = z.output<typeof readAppointmentRequest>;
+
+const appointment = z.object({
+  /** ISO 8601; null until the calendar has reported the time. */
+  startsAt: z.nullable(time),
+  /** The session as an iCalendar file, in the order's language; null while its time is not known. */
+  calendarFile: z.nullable(text),
+  /** The calendar's page where it can be moved; absent once that is too late. */
+  moveUrl: z.optional(z.url({ protocol: /^https?$/ })),
+});
+
+export type BookedAppointment = z.output<typeof appointment>;
+
+const readAppointmentResponse = z.object({
+  /** Null where the order has none. */
+  appointment: z.nullable(appointment),
+});
+
+export type ReadAppointmentResponse = z.output<typeof readAppointmentResponse>;
+
+/** Tells when a booked session takes place. */
+export const readAppointment = defineCall({
+  path: '/functions/v1/read-appointment',
+  request: readAppointmentRequest,
+  response: readAppointmentResponse,
+});
+
+const eraseOrderRequest = z.strictObject({ token });
+
+export type EraseOrderRequest = z.output<typeof eraseOrderRequest>;
+
+/** Erases an order's personal data; amounts, dates and references stay. */
+export const eraseOrder = defineCall({
+  path: '/functions/v1/erase-order',
+  isRepeatable: true,
+  request: eraseOrderRequest,
+  response: success,
+});

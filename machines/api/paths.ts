@@ -1,0 +1,79 @@
+import type { ApiPath } from './call.ts';
+
+// Paths beside the calls. They need no schemas, so that every page may name them.
+
+/** Takes the contact form when it is sent without script; a `GET` shows the page itself. */
+export const contactPath = '/contact';
+/**
+ * `GET ?token=&lang=`: shows a message to its writer. The mail that confirms the message links
+ * here.
+ */
+export const messageCopyPath = '/contact/message';
+
+/** Takes the newsletter form when it is sent without script. */
+export const newsletterPath = '/newsletter';
+/** The page that follows the newsletter form and says what comes next. */
+export const newsletterSentPath = '/newsletter/sent';
+/** Mails link to these two paths: `GET ?token=&lang=` asks, `POST` carries it out. */
+export const newsletterConfirmPath = '/newsletter/confirm';
+export const newsletterLeavePath = '/newsletter/leave';
+
+/** `GET`: the public files of the bucket `vid` (specification §3): videos and their captions. */
+export const videoBucketPath = '/storage/v1/object/public/vid/';
+
+/** `GET ?token=&lang=`: the page that asks whether to stop mails to an address. `POST`, of the page or of a mail program (RFC 8058): stops them. */
+export const stopMailsPath = '/stop-mails';
+
+/** `GET` with the Studio's secret: opens the preview of drafts. */
+export const previewPath = '/functions/v1/preview' satisfies ApiPath;
+
+/** `GET ?path=`: ends the preview and leads back to a page of this site. */
+export const leavePreviewPath = '/functions/v1/preview/leave' satisfies ApiPath;
+
+/** `GET`: server-sent events, one for each change of a draft. */
+export const previewEventsPath = '/functions/v1/preview/events' satisfies ApiPath;
+
+/** Outside services report to these paths, each in its own protocol. */
+export const webhookPaths = {
+  stripe: '/functions/v1/stripe-webhook',
+  ziina: '/functions/v1/ziina-webhook',
+  calendly: '/functions/v1/calendly-webhook',
+} as const satisfies Record<string, ApiPath>;
+
+/**
+ * `GET ?token=`: serves a document while the token is valid. Mails and the end of the sheet link
+ * here.
+ */
+export const documentPath = '/documents/file';
+/** Expired document links lead here: `GET ?token=&lang=` asks, `POST` mails a new link. */
+export const documentAgainPath = '/documents/again';
+/** `GET ?token=&lang=`: serves the receipt of a paid order as a PDF. */
+export const receiptPath = '/documents/receipt';
+/** `GET ?token=&lang=`: serves all that is kept about an order's customer, as a ZIP file. */
+export const copyPath = '/documents/copy';
+
+/** `GET`: 200 while the process lives, whatever it waits for; a server that fails it is started again. */
+export const livePath = '/functions/v1/live' satisfies ApiPath;
+
+/** `GET`: 200 when the server and its database work, else 503; a server that fails it is sent no visitors. */
+export const healthPath = '/functions/v1/health' satisfies ApiPath;
+
+export interface HealthResponse {
+  status: 'ok' | 'starting' | 'stopping';
+  /**
+   * The age (s) of the oldest payment that a provider has neither settled nor ended; null if there
+   * is none. A payment older than a day is not being reconciled.
+   */
+  oldestUnsettledSeconds?: number | null;
+}
+
+/** `POST`: a browser reports that a page broke, with the id that it showed to the visitor. */
+export const pageProblemPath = '/functions/v1/page-problem' satisfies ApiPath;
+
+export interface PageProblem {
+  /** The id that the visitor reads and may quote to us. */
+  id: string;
+  /** The path of the page, without the rest of its address. */
+  page: string;
+  cause: string;
+}

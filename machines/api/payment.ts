@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { identifier, ifFits, line, provider, reference, text, token } from './fields.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+
+const bankDetails = z.object({
+  bankName: text,
+  accountHolder: text,
+  iban: text,
+  accountNumber: z.catch(z.string(), ''),
+  /** The kind of account in the reader's language, such as "Saving". */
+  accountType: z.catch(z.string(), ''),
+  currency: z.literal('AED'),
+});
+
+/** The account a bank transfer goes to, as the CMS has it. */
+export type BankDetails = z.output<typeof bankDetails>;
+
+const webAddress = z.string().check(z.regex(/^https?:\/\//i));
+
+export interface PaymentData {
+  paymentId: string;
+  reference: string;
+  /** The provider's page; empty where the method has none (bank transfer). */
+  paymentUrl: string;
+  /** The provider's page made for a frame (Ziina). */
+  embeddedUrl?: string;
+  /** The account to transfer to; only with `bank_transfer`. */
+  bankDetails?: BankDetails;
+}
+
+/**
+ * Reads payment data under any of the names that the specification knows (§1); a page or bank
+ * details must be in it.
+ */
+export const paymentData = z.pipe(
+  z.object({
+    paymentId: ifFits(text),
+    id: ifFits(text),
+    reference: text,
+    paymentUrl: ifFits(webAddress),
+    redirect_url: ifFits(webAddress),
+    redirectUrl: ifFits(webAddress),
+    embeddedUrl: ifFits(webAddress),
+    embedded_url: ifFits(webAddress),
+    bankDetails: ifFits(bankDetails),
+  }),
+  z.transform((data, context): PaymentData => {
+    const { reference, bankDetails: account } = data;
+    const paymentId = data.paymentId ?? data.id;
+    const paymentUrl = data.paymentUrl ?? data.redirect_url ?? data.redirectUrl ?? '';
+    const embeddedUrl = data.embeddedUrl ?? data.embedded_url;
+    if (!paymentId || !(paymentUrl || embeddedUrl || account)) {
+      context.issues.push({ code: 'custom', input: data });
+      return z.NEVER;
+    }
+    return {
+      paymentId,
+      reference,
+      paymentUrl,
+      ...(embeddedUrl && { embeddedUrl }),
+      ...(account && { bankDetails: account }),
+    };
+  }),
+);
+
+const createPaymentLinkRequest = z.strictObject({
+  token,
+  /** The id of the booking that the token opens. */
+  bookingId: identifier,
+  packageName: line(200),
+  /** The AED price text; compared with the server's own amount, never charged. */
+  packagePrice: line(60),
+  /** Any text: an unknown provider is answered with `payment_provider_unknown`. */
+  preferredProvider: line(40),
+});
+
+export type CreatePaymentLinkRequest = z.output<typeof createPaymentLinkRequest>;
+
+export interface CreatePaymentLinkResponse {
+  success: true;
+  paymentData: PaymentData;
+}
+
+export const createPaymentLink = defineCall({
+  path: '/functions/v1/create-payment-link',
+  isRepeatable: true,
+  request: createPaymentLinkRequest,
+  response: z.pipe(
+    z.object({ success: z.catch(z.boolean(), true).check(z.refine(Boolean)), paymentData }),
+    z.transform((body) => body.paymentData),
+  ),
+  failed: 'payment_link_failed',
+  unreadable: () => 'payment_details_missing',
+});
+
+const verifyPaymentStatusRequest = z.strictObject({
+  paymentReference: reference,
+  provider: z.exactOptional(provider),
+  paymentId: z.exactOptional(line(255)),
+  /** The token of the booking to which the payment should belong. */
+  token: z.exactOptional(token),
+});
+
+export type VerifyPaymentStatusRequest = z.output<typeof verifyPaymentStatusRequest>;
+
+/**
+ * The status of the order, whichever of its payments the request names. `completed` and `verified`
+ * mean success, `failed` and `cancelled` failure, `processing` wait; `wrong_amount` that another
+ * amount than the price arrived, `refunded` that all money was returned.
+ */
+const status = z.enum([
+  'processing',
+  'completed',
+  'verified',
+  'failed',
+  'cancelled',
+  'wrong_amount',
+  'refunded',
+]);
+
+export type PaymentStatus = z.output<typeof status>;
+
+export interface VerifyPaymentStatusResponse {
+  status: PaymentStatus;
+  data: {
+    /** The payment belongs to another booking than the request's token. */
+    isAnother?: true;
+    /** The payment that decided the status. */
+    paymentId: string;
+    reference: string;
+    provider: PaymentProvider;
+    /** Major units of `currency`. */
+    amount: number;
+    currency: 'AED';
+    /** The amount that arrived, as text; only with `wrong_amount`. */
+    receivedText?: string;
+    /** The order's price, as text; only with `wrong_amount`. */
+    priceText?: string;
+  };
+}
+
+const data = z.object({
+  isAnother: ifFits(z.literal(true)),
+  reference: ifFits(text),
+  receivedText: ifFits(text),
+  priceText: ifFits(text),
+});
+
+export const verifyPaymentStatus = defineCall({
+  path: '/functions/v1/verify-payment-status',
+  request: verifyPaymentStatusRequest,
+  response: z.pipe(
+    z.object({ status, data: ifFits(data) }),
+    z.transform((body) => ({
+      status: body.status,
+      isAnother: body.data?.isAnother,
+      reference: body.data?.reference,
+      received: body.data?.receivedText,
+      price: body.data?.priceText,
+    })),
+  ),
+});

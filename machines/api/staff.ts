@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import { staffRoles } from '../staff/policy.ts';
+import { cleanEmail, sanitiseLine } from '../validation/clean.ts';
+import { EMAIL_MAX, NAME_MAX } from '../validation/limits.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkEmail, checkName } from '../validation/rules.ts';
+import { defineCall } from './call.ts';
+import { success, text, time } from './fields.ts';
+
+/** A member of staff. */
+const staffPerson = z.object({
+  id: z.uuid(),
+  /** Empty until they have entered it. */
+  name: z.string(),
+  email: text,
+  role: z.enum(staffRoles),
+  language: z.enum(languages),
+  /** True until they open the link of their invitation. */
+  isPending: z.boolean(),
+  /** Null if it has not happened, as is the next. */
+  invitedAt: z.nullable(time),
+  lastSignInAt: z.nullable(time),
+  isYou: z.boolean(),
+});
+
+export type StaffPerson = z.output<typeof staffPerson>;
+
+const listStaffResponse = z.object({
+  /** Owners first, then by name. */
+  people: z.array(staffPerson),
+});
+
+/** Lists who has an account here, and who is invited. */
+export const listStaff = defineCall({
+  path: '/functions/v1/list-staff',
+  request: z.strictObject({}),
+  response: listStaffResponse,
+});
+
+const inviteStaffRequest = z.strictObject({
+  name: cleaned(sanitiseLine, NAME_MAX).check(rule(checkName)),
+  email: cleaned((email) => cleanEmail(email).toLowerCase(), EMAIL_MAX).check(rule(checkEmail)),
+  role: z.enum(staffRoles),
+  language: z.enum(languages),
+});
+
+export type InviteStaffRequest = z.output<typeof inviteStaffRequest>;
+
+const inviteStaffResponse = z.object({ person: staffPerson });
+
+/** Invites somebody by mail; a person who is invited already gets another invitation. */
+export const inviteStaff = defineCall({
+  path: '/functions/v1/invite-staff',
+  request: inviteStaffRequest,
+  response: inviteStaffResponse,
+});
+
+const inviteStaffAgainRequest = z.strictObject({ id: z.uuid() });
+
+export type InviteStaffAgainRequest = z.output<typeof inviteStaffAgainRequest>;
+
+/**
+ * Sends another invitation to somebody who has not accepted theirs yet; the earlier one stops
+ * working.
+ */
+export const inviteStaffAgain = defineCall({
+  path: '/functions/v1/invite-staff-again',
+  request: inviteStaffAgainRequest,
+  response: success,
+});
+
+const changeStaffRoleRequest = z.strictObject({ id: z.uuid(), role: z.enum(staffRoles) });
+
+export type ChangeStaffRoleRequest = z.output<typeof changeStaffRoleRequest>;
+
+/**
+ * Changes the role of a member of staff, from their next call on. The last owner remains an owner.
+ */
+export const changeStaffRole = defineCall({
+  path: '/functions/v1/change-staff-role',
+  request: changeStaffRoleRequest,
+  response: success,
+});
+
+const removeStaffRequest = z.strictObject({ id: z.uuid() });
+
+export type RemoveStaffRequest = z.output<typeof removeStaffRequest>;
+
+/** Deletes an account and ends its sessions. The last owner cannot be removed. */
+export const removeStaff = defineCall({
+  path: '/functions/v1/remove-staff',
+  request: removeStaffRequest,
+  response: success,
+});
+
+const session = z.object({
+  id: z.uuid(),
+  /** The browser and the operating system, as far as the browser tells. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  startedAt: time,
+  /** When it last asked for a token, which it does every hour while it is in use. */
+  usedAt: time,
+  /** Whether this call is made from it. */
+  isThis: z.boolean(),
+});
+
+const mySessionsResponse = z.object({
+  /**
+   * The caller's session first, then the others by their last use; null if the accounts service
+   * does not tell.
+   */
+  sessions: z.nullable(z.array(session)),
+});
+
+export type ListMySessionsResponse = z.output<typeof mySessionsResponse>;
+
+/** Lists the sessions in which the caller is signed in. */
+export const listMySessions = defineCall({
+  path: '/functions/v1/list-my-sessions',
+  request: z.strictObject({}),
+  response: mySessionsResponse,
+});
+
+const endRequest = z.strictObject({ id: z.uuid() });
+
+export type EndMySessionRequest = z.output<typeof endRequest>;
+
+/** Ends one of the caller's sessions; a session that is over counts as ended. */
+export const endMySession = defineCall({
+  path: '/functions/v1/end-my-session',
+  request: endRequest,
+  response: success,
+});
+
+/** Ends all of the caller's other sessions. */
+export const endOtherSessions = defineCall({
+  path: '/functions/v1/end-other-sessions',
+  request: z.strictObject({}),
+  response: success,
+});
