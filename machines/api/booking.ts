@@ -10,9 +10,10 @@ import {
   TEXT_MAX,
   URI_MAX,
 } from '../validation/limits.ts';
+import { checkName } from '../validation/name.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkPhone, cleanPhone } from '../validation/phone.ts';
-import { checkLength, checkName, checkUrl, checkWebUri } from '../validation/rules.ts';
+import { checkLength, checkUrl, checkWebUri } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
 import { email, identifier, line, optionalLine, success, text, token } from './fields.ts';
 

@@ -3,8 +3,9 @@ import { languages } from '../language.ts';
 import { staffRoles } from '../staff/policy.ts';
 import { cleanEmail, sanitiseLine } from '../validation/clean.ts';
 import { EMAIL_MAX, NAME_MAX } from '../validation/limits.ts';
+import { checkName } from '../validation/name.ts';
 import { cleaned, rule } from '../validation/parse.ts';
-import { checkEmail, checkName } from '../validation/rules.ts';
+import { checkEmail } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
 import { success, text, time } from './fields.ts';
 

@@ -1,12 +1,12 @@
 import type { FieldError } from '../problem.ts';
 import { COUNTER_WARNS_ABOVE } from '../validation/limits.ts';
+import { checkName } from '../validation/name.ts';
 import { checkPhone } from '../validation/phone.ts';
 import {
   type Broken,
   checkChoice,
   checkEmail,
   checkLength,
-  checkName,
   checkUrl,
 } from '../validation/rules.ts';
 import type {

@@ -1,3 +1,4 @@
+import type { SearchResponse } from '../api/search.ts';
 import { cleanLine } from '../validation/clean.ts';
 import { MOST_RAW, SEARCH_MAX } from '../validation/limits.ts';
 
@@ -8,4 +9,9 @@ export const SEARCH_PARAMETER = 'q';
 export function readSearched(search: string): string {
   const typed = new URLSearchParams(search).get(SEARCH_PARAMETER) ?? '';
   return cleanLine(cleanLine(typed.slice(0, SEARCH_MAX * MOST_RAW)).slice(0, SEARCH_MAX));
+}
+
+/** Whether there is anything to show, in any language. */
+export function hasFound({ results, elsewhere }: Pick<SearchResponse, 'results' | 'elsewhere'>) {
+  return results.length > 0 || elsewhere !== null;
 }

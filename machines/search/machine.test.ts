@@ -32,7 +32,7 @@ import {
   TYPING_PAUSE_MS,
   viewSearch,
 } from './machine.ts';
-import { searchWords } from './terms.ts';
+import { searchWords } from './words.ts';
 
 const blank: SearchInput = { words: '', language: 'en', found: null };
 

@@ -3,7 +3,8 @@ import { missingPromise } from '../actors.ts';
 import type { SearchResponse } from '../api/search.ts';
 import type { Language } from '../language.ts';
 import { type Failure, networkFailure, type Outcome } from '../problem.ts';
-import { hasFound, searchWords } from './terms.ts';
+import { hasFound } from './address.ts';
+import { searchWords } from './words.ts';
 
 /** The pause in typing after which a search begins: the specification's debounce. */
 export const TYPING_PAUSE_MS = 300;

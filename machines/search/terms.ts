@@ -1,5 +1,4 @@
-import type { SearchResponse } from '../api/search.ts';
-import { cleanLine, latinDigits } from '../validation/clean.ts';
+import { latinDigits } from '../validation/clean.ts';
 
 /** Diacritics of Latin and Arabic letters, and the Arabic tatweel. */
 const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
@@ -114,11 +113,11 @@ interface Place {
   word: number;
 }
 
-const saidWord = /[\p{L}\p{M}\p{N}]+/gu;
+const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Returns where a text has whole words that begin as one of the terms does. */
 export function placesIn(text: string, terms: readonly Term[]): Place[] {
-  return [...text.matchAll(saidWord)].flatMap(({ 0: said, index }) => {
+  return [...text.matchAll(word)].flatMap(({ 0: said, index }) => {
     const folded = fold(said);
     const fits = (form: string) =>
       form.endsWith('*') ? folded.startsWith(form.slice(0, -1)) : folded === form;
@@ -128,24 +127,4 @@ export function placesIn(text: string, terms: readonly Term[]): Place[] {
     );
     return at < 0 ? [] : [{ start: index, end: index + said.length, word: at }];
   });
-}
-
-/** How many words of a search count; further ones are ignored. */
-const MOST_WORDS = 5;
-
-const typedWord = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
-
-/**
- * Returns the words that were typed, without what stands between them; none for a single letter.
- */
-export function searchWords(typed: string): string[] {
-  const words = (cleanLine(typed).normalize('NFKC').match(typedWord) ?? []).map(
-    (each) => each.split(/['’]/)[0] ?? each,
-  );
-  return words.some((each) => each.length > 1) ? words.slice(0, MOST_WORDS) : [];
-}
-
-/** Whether there is anything to show, in any language. */
-export function hasFound({ results, elsewhere }: Pick<SearchResponse, 'results' | 'elsewhere'>) {
-  return results.length > 0 || elsewhere !== null;
 }

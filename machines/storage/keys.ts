@@ -1,5 +1,3 @@
-import { DAY_MS } from '../duration.ts';
-
 /** Every key this product writes in the browser's storage: those of specification §3, and `booking_draft`, `earlierSessions` and `earlierBookings`. */
 export const storageKeys = [
   'booking_session',
@@ -47,8 +45,3 @@ export const paymentKeys = [
   'returnedFromPayment',
   ...redirectKeys,
 ] as const satisfies readonly StorageKey[];
-
-/** Whether a time is younger than the given age; a clock set back by up to a day is forgiven. */
-export function isFresh(time: number, now: number, maximumAge: number): boolean {
-  return time - now < DAY_MS && now - time < maximumAge;
-}

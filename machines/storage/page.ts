@@ -1,9 +1,14 @@
-import { MINUTE_MS } from '../duration.ts';
+import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { RETURN_WINDOW_MINUTES } from '../payment/timings.ts';
-import { isFresh, type StorageKey } from './keys.ts';
+import type { StorageKey } from './keys.ts';
 import type { StorageLike } from './types.ts';
 
 // The part of the storage that a page needs before it loads the sheet.
+
+/** Whether a time is younger than the given age; a clock set back by up to a day is forgiven. */
+export function isFresh(time: number, now: number, maximumAge: number): boolean {
+  return time - now < DAY_MS && now - time < maximumAge;
+}
 
 const flags: ReadonlyArray<readonly [flag: StorageKey, time: StorageKey]> = [
   ['redirectedForPayment', 'redirectTimestamp'],

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { SESSION_LIMIT_MS, STORED_BOOKING_DAYS } from '../booking/timings.ts';
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { PAYMENT_SESSION_MINUTES } from '../payment/timings.ts';
-import { isFresh, type StorageKey } from './keys.ts';
+import type { StorageKey } from './keys.ts';
+import { isFresh } from './page.ts';
 import {
   bookingSession,
   paymentSession,

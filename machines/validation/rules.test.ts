@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText } from './clean.ts';
-import { checkEmail, checkName, checkUrl } from './rules.ts';
+import { checkName } from './name.ts';
+import { checkEmail, checkUrl } from './rules.ts';
 
 describe('a name', () => {
   it.each([

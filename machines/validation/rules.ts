@@ -1,7 +1,6 @@
-import topLevelDomains from 'tlds' with { type: 'json' };
 import type { FieldErrorCode } from '../problem.ts';
 import { cleanEmail, cleanLine } from './clean.ts';
-import { EMAIL_MAX, NAME_MAX, NAME_MIN, URI_MAX, URL_MAX } from './limits.ts';
+import { EMAIL_MAX, URI_MAX, URL_MAX } from './limits.ts';
 
 /** The rule that a value breaks, or null. The limit is in characters. */
 export type Broken = { code: FieldErrorCode; limit?: number } | null;
@@ -55,38 +54,4 @@ export function checkWebUri(value: string): Broken {
 /** Checks one choice of a closed list; empty means not chosen, which is allowed. */
 export function checkChoice(value: string, choices: readonly string[]): Broken {
   return value === '' || choices.includes(value) ? null : { code: 'invalid_choice' };
-}
-
-/** The top-level domains of the world, of examples and of networks at home. */
-const domains = new Set([
-  ...topLevelDomains,
-  ...['example', 'invalid', 'internal', 'local', 'localhost', 'onion', 'test'],
-]);
-
-/**
- * A text that leads somewhere by its form: an at sign, a scheme, `www`, five digits, an encoded
- * domain.
- */
-const address = /@|:\/\/|\bwww\b|(?:\p{Nd}\P{Nd}{0,2}){5}|\bxn--/iu;
-
-/** The last of the words that dots join. */
-const lastLabel = /[\p{L}\p{M}\p{N}]\.([\p{L}\p{M}\p{N}-]+)(?!\.?[\p{L}\p{M}\p{N}-])/gu;
-
-/** Whether a mail program makes a link of it, or a reader may dial it. */
-function leadsElsewhere(name: string): boolean {
-  const shown = name.normalize('NFKC').replaceAll('\u3002', '.').toLowerCase();
-  const labels = [...shown.matchAll(lastLabel)];
-  return address.test(shown) || labels.some(([, label = '']) => domains.has(label));
-}
-
-/**
- * Checks a person's name, dots as people write them included. It stands in mails, so nothing in it
- * may lead anywhere.
- */
-export function checkName(value: string): Broken {
-  const name = cleanLine(value);
-  return (
-    checkRequiredText(name, NAME_MIN, NAME_MAX) ??
-    (leadsElsewhere(name) ? { code: 'address_in_name' } : null)
-  );
 }

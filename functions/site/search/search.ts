@@ -1,7 +1,9 @@
 import type { SearchResponse } from '#machines/api/search.ts';
 import { type Language, languages } from '#machines/language.ts';
+import { hasFound } from '#machines/search/address.ts';
 import { nearTerms, writtenIn } from '#machines/search/near.ts';
-import { fold, hasFound, searchWords, type Term, termsOf } from '#machines/search/terms.ts';
+import { fold, type Term, termsOf } from '#machines/search/terms.ts';
+import { searchWords } from '#machines/search/words.ts';
 import { createCache } from '../../platform/cache.ts';
 import { ProblemError } from '../../platform/problem-error.ts';
 import type { ContentFetch } from '../content/lake.ts';

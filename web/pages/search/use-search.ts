@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Language } from '#machines/language.ts';
-import { SEARCH_PARAMETER } from '#machines/search/address.ts';
-import { hasFound } from '#machines/search/terms.ts';
+import { hasFound, SEARCH_PARAMETER } from '#machines/search/address.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Asked } from './content.ts';

@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { placesIn, searchWords, termsOf } from '#machines/search/terms.ts';
+import { placesIn, termsOf } from '#machines/search/terms.ts';
+import { searchWords } from '#machines/search/words.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
