@@ -144,13 +144,13 @@ const layers = {
     'http',
   ],
   'packages/content-lake/src/assets': ['transform', 'imaging', 'http'],
-  'packages/stand-ins/src/calendly': ['bookings', 'control', 'wire', 'api', 'pages', 'webhooks'],
-  'packages/stand-ins/src/stripe': ['wire', 'webhooks', 'payments', 'api', 'control', 'hosted'],
-  'packages/stand-ins/src/ziina': ['wire', 'payments', 'api', 'control', 'hosted', 'webhooks'],
+  'packages/stand-ins/src/calendly': ['bookings', 'pages'],
+  'packages/stand-ins/src/stripe': ['wire', 'payments', 'api', 'hosted'],
+  'packages/stand-ins/src/ziina': ['wire', 'payments', 'api', 'hosted'],
 };
 
 /** Folders whose parts import nothing of one another. */
-const apart = ['web/sections', 'web/ui', 'functions/payments', 'packages/stand-ins/src/ai'];
+const apart = ['web/sections', 'web/ui', 'functions/payments'];
 
 /** Storage keeps what machines above it own, for as long as their times say. */
 const timesAbove = { 'machines/storage': '/timings\\.ts$' };

@@ -1,7 +1,6 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { callerLeft } from 'service-kit/caller-left';
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { callerLeft, isUnavailable } from 'service-kit/failures';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { ProblemError, StaffProblemError } from '../platform/problem-error.ts';
 import { type ApiEnv, languageOf } from './env.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { storable } from 'service-kit/storable';
+import { storable } from 'service-kit/body';
 
 /** Says whether one of the signatures is the hexadecimal HMAC-SHA256 of the text by this secret. */
 export function isSigned(text: string, signatures: readonly string[], secret: string): boolean {

@@ -1,4 +1,4 @@
-import { bodySize as refuseLarger } from 'service-kit/body-size';
+import { bodySize as refuseLarger } from 'service-kit/body';
 import { ProblemError } from './problem-error.ts';
 
 /** Answers bodies of more than `maxSize` bytes with a problem. */

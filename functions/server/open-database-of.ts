@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { isUnavailable } from 'service-kit/failures';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { makePrivate } from '../platform/database/private-folder.ts';

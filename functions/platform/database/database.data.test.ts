@@ -1,4 +1,4 @@
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { isUnavailable } from 'service-kit/failures';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';

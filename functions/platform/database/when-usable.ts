@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { isUnavailable } from 'service-kit/failures';
 import { checkWritable } from './check-writable.ts';
 import type { Database } from './database.ts';
 

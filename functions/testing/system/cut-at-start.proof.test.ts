@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { isUnavailable } from 'service-kit/failures';
 import { freePorts } from 'service-kit/testing/ports';
 import { printFigures } from 'service-kit/testing/proof';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { isUnavailable } from 'service-kit/failures';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanges } from '#functions/platform/database/changes.ts';

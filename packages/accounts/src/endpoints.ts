@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { bodySize } from 'service-kit/body-size';
+import { bodySize } from 'service-kit/body';
 import type { Auth } from './auth.ts';
-import { addAdminAuditEndpoint } from './endpoints/admin-audit.ts';
 import { addAdminLinkEndpoints } from './endpoints/admin-links.ts';
-import { addAdminUserEndpoints } from './endpoints/admin-users.ts';
+import { addAdminAuditEndpoint, addAdminUserEndpoints } from './endpoints/admin-users.ts';
 import { addCodeEndpoints } from './endpoints/codes.ts';
 import { addFactorEndpoints } from './endpoints/factors.ts';
-import { addProviderEndpoints } from './endpoints/providers.ts';
-import { addSamlEndpoints } from './endpoints/saml.ts';
+import { addProviderEndpoints, addSamlEndpoints } from './endpoints/providers.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
 import { addSignUpEndpoint } from './endpoints/sign-up.ts';
 import { addTokenEndpoint } from './endpoints/token.ts';

@@ -1,9 +1,22 @@
 import type { LakeDocument } from './document.ts';
-import { documentList } from './document-list.ts';
-import type { Entry } from './entry.ts';
-import { Preparations, type Wanted } from './prepared/preparations.ts';
-import type { Prepared } from './prepared/prepared.ts';
+import type { Entry } from './packed-document.ts';
+import { Preparations, type Prepared, type Wanted } from './prepared/prepared.ts';
 import { RecentDocuments } from './recent-documents.ts';
+
+/** Makes an array whose items are created when they are read, for code that only takes arrays. */
+function documentList<T extends object>(
+  items: readonly T[],
+  read: (item: T) => LakeDocument,
+): readonly LakeDocument[] {
+  const list = new Proxy(items, {
+    get(target, property) {
+      const item = typeof property === 'string' ? target[Number(property)] : undefined;
+      return item === undefined ? Reflect.get(target, property) : read(item);
+    },
+  });
+  // The proxy yields documents, which its type does not express.
+  return list as readonly object[] as readonly LakeDocument[];
+}
 
 const NONE: readonly Entry[] = [];
 const MANY_DOCUMENTS = 200;

@@ -45,3 +45,11 @@ function shared(text: string): SharedArrayBuffer {
   Buffer.from(buffer).write(text);
   return buffer;
 }
+
+/** A document as a perspective shows it. */
+export interface Entry {
+  readonly id: string;
+  readonly packed: PackedDocument;
+  /** The id it is stored under, where the perspective shows it under another. */
+  readonly originalId?: string;
+}

@@ -6,7 +6,7 @@ import {
   publishedIdOf,
   versionIdOf,
 } from './document.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './packed-document.ts';
 
 /** Which documents a reader sees, and under which ids. */
 export interface Perspective {

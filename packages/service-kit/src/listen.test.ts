@@ -1,7 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { isKnownHost } from './known-hosts.ts';
-import { listen, urlHost } from './listen.ts';
+import { isKnownHost, listen, urlHost } from './listen.ts';
 
 const service = { service: 'Echo', host: '127.0.0.1', port: 0 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { isUnavailable } from 'service-kit/failures';
 import { freePorts } from 'service-kit/testing/ports';
 import type { LoggedError } from '#functions/platform/logger.ts';
 import { type CuttingProxy, startCuttingProxy } from '#functions/testing/cutting-proxy.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Auth } from '../auth.ts';
-import { AuthError } from '../errors.ts';
-import { challengeOf, readFields } from '../http/body.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { challengeOf, readBody, readFields, readForm } from '../http/body.ts';
 import { landFromProvider, redirectOf } from '../http/landing.ts';
 import { unlink } from '../providers/identities.ts';
 
@@ -48,5 +48,45 @@ export function addProviderEndpoints(app: Hono, auth: Auth): void {
     refuseLinking();
     await unlink(auth, user, c.req.param('id'));
     return c.json({});
+  });
+}
+
+/** Mounts sign-in with a person's organisation, where the settings name one. */
+export function addSamlEndpoints(app: Hono, auth: Auth): void {
+  const { saml, settings, limits, requests } = auth;
+
+  app.use('/sso/*', async (_, next) => {
+    if (settings.samlProviders.length > 0) return next();
+    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+  });
+
+  app.post('/sso', async (c) => {
+    await limits.call(c);
+    const body = await readBody(c, requests.sso);
+    const { provider_id: providerId, domain, redirect_to: target } = body;
+    if (!providerId === !domain) throw invalid('A provider_id or domain needs to be provided');
+    const redirectTo = redirectOf(c, auth, target);
+    const url = await saml.begin(
+      { providerId, domain },
+      { redirectTo, challenge: challengeOf(body) },
+    );
+    return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
+  });
+
+  app.get('/sso/saml/metadata', async (c) => {
+    await limits.call(c);
+    c.header('Content-Type', 'application/samlmetadata+xml');
+    return c.body(await saml.metadata());
+  });
+
+  app.post('/sso/saml/acs', async (c) => {
+    await limits.call(c);
+    const { SAMLResponse: response, RelayState = '' } = await readForm(c, requests.samlAnswer);
+    return landFromProvider(
+      c,
+      auth,
+      () => saml.find(RelayState),
+      async (begun) => ({ identity: await saml.end(begun, response, auth.networkOf(c)) }),
+    );
   });
 }

@@ -5,8 +5,7 @@ import type { Caller } from '../http/bearer.ts';
 import type { AuthOptions, Tx } from '../options.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { FactorRow, SessionRow } from '../tables.ts';
-import { type Factors, lockedFactors, refuseUnshown } from './factors.ts';
-import { periodOf } from './totp.ts';
+import { type Factors, lockedFactors, periodOf, refuseUnshown } from './factors.ts';
 
 interface ChallengesDeps
   extends Pick<AuthOptions, 'kysely' | 'keys' | 'settings' | 'enqueue' | 'mailer' | 'now'> {

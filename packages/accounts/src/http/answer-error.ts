@@ -1,6 +1,5 @@
 import type { Context, ErrorHandler } from 'hono';
-import { callerLeft } from 'service-kit/caller-left';
-import { isUnavailable } from 'service-kit/is-unavailable';
+import { callerLeft, isUnavailable } from 'service-kit/failures';
 import { AuthError } from '../errors.ts';
 import type { AuthOptions } from '../options.ts';
 

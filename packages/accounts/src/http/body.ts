@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { storable } from 'service-kit/storable';
+import { storable } from 'service-kit/body';
 import type * as z from 'zod/mini';
 import { AuthError, invalid } from '../errors.ts';
 import type { Challenge } from '../job-data.ts';

@@ -8,7 +8,6 @@ import type { Dataset } from '../dataset.ts';
 import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
 import type { LakeEnv } from '../lake-env.ts';
 import type { Limits } from '../limits.ts';
-import { handleDocuments } from './document-handler.ts';
 import type { EventStreams } from './event-streams.ts';
 import { handleExport } from './export-handler.ts';
 import {
@@ -18,8 +17,12 @@ import {
 } from './history-handler.ts';
 import { handleListen, handleLiveEvents } from './listen-handler.ts';
 import { handleActions, handleMutate } from './mutate-handler.ts';
-import { handleQueryInBody, handleQueryInUrl } from './query-handler.ts';
-import { handleReferencesTo } from './references-handler.ts';
+import {
+  handleDocuments,
+  handleQueryInBody,
+  handleQueryInUrl,
+  handleReferencesTo,
+} from './read-handlers.ts';
 import { studioRoutes } from './studio-routes.ts';
 
 interface AppOptions {

@@ -4,10 +4,14 @@ import { effectsOf } from '../history/mendoza.ts';
 import type { Limits } from '../limits.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
 import { publicPerspective, rawPerspective } from '../perspective.ts';
-import { isTooComplexToParse, tooComplexToParse } from '../query/complexity.ts';
 import { evaluate } from '../query/evaluate.ts';
 import { Meter } from '../query/meter.ts';
-import { parseQuery, type QueryParams } from '../query/parse.ts';
+import {
+  isTooComplexToParse,
+  parseQuery,
+  type QueryParams,
+  tooComplexToParse,
+} from '../query/parse.ts';
 import type { Views } from '../views.ts';
 
 export interface ListenRequest {

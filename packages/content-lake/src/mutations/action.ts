@@ -2,7 +2,27 @@ import { isDocumentId, isRecord, type LakeDocument, publishedIdOf } from '../doc
 import { badRequest, type LakeError, mutationError } from '../errors.ts';
 import type { Command } from './apply.ts';
 import { type Attributes, type Mutation, readPatch } from './mutation.ts';
-import { strengthened } from './strengthen.ts';
+
+/**
+ * Makes references strong that were weak until publication (`_strengthenOnPublish`), because a draft may
+ * refer to unpublished documents and a published document may not.
+ */
+function strengthened<T>(value: T): T {
+  return strengthen(value) as T;
+}
+
+function strengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthen);
+  if (!isRecord(value)) return value;
+  const { _strengthenOnPublish: intent, ...rest } = value;
+  const parts = Object.entries(rest).map(([name, part]) => [name, strengthen(part)]);
+  if (typeof value._ref !== 'string' || !isRecord(intent)) {
+    return Object.fromEntries(
+      intent === undefined ? parts : [...parts, ['_strengthenOnPublish', intent]],
+    );
+  }
+  return Object.fromEntries(parts.filter(([name]) => name !== '_weak' || intent.weak === true));
+}
 
 type Reader = (id: string) => LakeDocument | undefined;
 type ActionReader = (action: Attributes, index: number) => (stored: Reader) => Mutation[];

@@ -1,11 +1,56 @@
+import { randomBytes } from 'node:crypto';
 import { isDocumentId, isRecord, type LakeDocument, randomId } from '../document.ts';
 import { mutationError } from '../errors.ts';
 import { isTooDeep, TOO_DEEP } from '../nesting.ts';
-import { withArrayKeys } from './array-keys.ts';
-import { isLargerThan } from './document-size.ts';
-import type { Attributes, Mutation, Patch, Selection } from './mutation.ts';
-import { patchDocument } from './patch-document.ts';
+import {
+  type Attributes,
+  type Mutation,
+  type Patch,
+  patchDocument,
+  type Selection,
+} from './mutation.ts';
 import type { Workspace } from './workspace.ts';
+
+const KEY_BYTES = 6;
+
+/** Copies a value and gives every object in an array a `_key`. */
+function withArrayKeys<T>(value: T): T {
+  return addKeys(value) as T;
+}
+
+function addKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keyed);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, addKeys(part)]));
+}
+
+function keyed(item: unknown): unknown {
+  if (!isRecord(item)) return addKeys(item);
+  const filled = addKeys(item) as Record<string, unknown>;
+  return '_key' in filled ? filled : { ...filled, _key: randomBytes(KEY_BYTES).toString('hex') };
+}
+
+/**
+ * Says whether a document as JSON is larger than this, not counting escapes. It stops counting there, because
+ * a patch may copy a text of a few bytes to thousands of items.
+ */
+function isLargerThan(document: LakeDocument, maxBytes: number): boolean {
+  let bytes = 0;
+  const pending: unknown[] = [document];
+  while (pending.length > 0) {
+    const part = pending.pop();
+    if (typeof part === 'string') bytes += Buffer.byteLength(part) + 2;
+    else if (typeof part !== 'object' || part === null) bytes += String(part).length;
+    else {
+      for (const [key, inner] of Object.entries(part)) {
+        bytes += Array.isArray(part) ? 1 : Buffer.byteLength(key) + 4;
+        pending.push(inner);
+      }
+    }
+    if (bytes > maxBytes) return true;
+  }
+  return false;
+}
 
 export interface MutationResult {
   id: string;

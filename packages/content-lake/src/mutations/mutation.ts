@@ -1,5 +1,6 @@
-import { isDocumentId, isRecord } from '../document.ts';
-import { badRequest, type LakeError, mutationError } from '../errors.ts';
+import { Mutation as Mutator } from '@sanity/mutator';
+import { isDocumentId, isRecord, type LakeDocument } from '../document.ts';
+import { badRequest, type LakeError, type MutationProblem, mutationError } from '../errors.ts';
 
 /** The documents that a deletion or a patch applies to. */
 export type Selection = { id: string } | { query: string; params: Record<string, unknown> };
@@ -91,4 +92,48 @@ function isText(value: unknown): value is string {
 
 function isNumbers(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((each) => typeof each === 'number');
+}
+
+const IMMUTABLE = ['_id', '_type', '_createdAt'] as const;
+
+/**
+ * Patches a document, leaving revision and dates unchanged.
+ * @throws LakeError 409 for another revision than the patch expects, 400 for a patch that cannot be applied.
+ */
+export function patchDocument(document: LakeDocument, patch: Patch, index: number): LakeDocument {
+  const { _id: id, _rev: currentRevisionID } = document;
+  const expectedRevisionID = patch.ifRevisionID;
+  if (expectedRevisionID !== undefined && expectedRevisionID !== currentRevisionID) {
+    const description = `Document "${id}" has unexpected revision ID`;
+    const type = 'documentRevisionIDDoesNotMatchError';
+    throw mutationError(
+      409,
+      { type, description, id, currentRevisionID, expectedRevisionID },
+      index,
+    );
+  }
+  const patched = apply(document, patch, index);
+  for (const attribute of IMMUTABLE) {
+    if (patched[attribute] === document[attribute]) continue;
+    throw mutationError(
+      400,
+      refused(id, `Cannot modify immutable attribute "${attribute}"`),
+      index,
+    );
+  }
+  return patched;
+}
+
+function apply(document: LakeDocument, patch: Patch, index: number): LakeDocument {
+  try {
+    const mutations = [{ patch: { id: document._id, ...patch.operations } }];
+    return new Mutator({ mutations }).apply({ ...document }) as LakeDocument;
+  } catch (error) {
+    const description = error instanceof Error ? error.message : String(error);
+    throw mutationError(400, refused(document._id, description), index);
+  }
+}
+
+function refused(id: string, description: string): MutationProblem {
+  return { type: 'validationError', description, id };
 }

@@ -6,7 +6,22 @@ import { LakeError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
 import type { PresenceHub } from './presence-hub.ts';
 import { type PresenceConnection, presenceConnection } from './presence-protocol.ts';
-import { tokenBucket } from './token-bucket.ts';
+
+/**
+ * Limits a rate to `burst` events at once and `perSecond` in the long run.
+ * @returns a function that takes the time in milliseconds and says whether an event is allowed.
+ */
+function tokenBucket(burst: number, perSecond: number): (now: number) => boolean {
+  let tokens = burst;
+  let last: number | undefined;
+  return (now) => {
+    tokens = Math.min(burst, tokens + ((now - (last ?? now)) / 1000) * perSecond);
+    last = now;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+}
 
 interface SocketServerOptions {
   hub: PresenceHub;

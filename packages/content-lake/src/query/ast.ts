@@ -46,3 +46,55 @@ function addNodes(part: unknown, nodes: Node[]): void {
   if (Array.isArray(part)) for (const each of part) addNodes(each, nodes);
   else if (isNode(part)) nodes.push(part);
 }
+
+/** Returns the conditions of a chain of filters, and the expression at its root. */
+export function filterChain(filter: Node): { root: Node; conditions: Node[] } {
+  const conditions: Node[] = [];
+  let root = filter;
+  while (root.type === 'Filter' && isNode(root.base) && isNode(root.expr)) {
+    conditions.push(...conjuncts(root.expr));
+    root = root.base;
+  }
+  return { root, conditions };
+}
+
+function conjuncts(condition: Node): Node[] {
+  if (condition.type === 'Group' && isNode(condition.base)) return conjuncts(condition.base);
+  if (condition.type !== 'And') return [condition];
+  return [condition.left, condition.right].filter(isNode).flatMap(conjuncts);
+}
+
+/**
+ * Returns the strings of a constant expression; undefined for any other, including constants that are not
+ * strings.
+ */
+export function constantTexts(node: Node): string[] | undefined {
+  if (node.type === 'Value') {
+    const values: unknown[] = Array.isArray(node.value) ? node.value : [node.value];
+    return values.every((value) => typeof value === 'string') ? values : undefined;
+  }
+  if (node.type !== 'Array' || !Array.isArray(node.elements)) return undefined;
+  const lists = node.elements.map((element: Node) =>
+    element.isSplat === true || !isNode(element.value) ? undefined : constantTexts(element.value),
+  );
+  return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+}
+
+/** Returns the dotted path of an attribute of the filtered document. */
+export function attributePath(node: Node): string | undefined {
+  if (node.type !== 'AccessAttribute' || typeof node.name !== 'string') return undefined;
+  if (!isNode(node.base) || node.base.type === 'This') return node.name;
+  const base = attributePath(node.base);
+  return base && `${base}.${node.name}`;
+}
+
+/**
+ * Makes an expression for `run` applied to the values of `args`, for what groq-js cannot do itself. It works
+ * because groq-js adds two lists by calling `concat` on the left one, and this one's `concat` is ours.
+ */
+export function ownCall(run: (...values: unknown[]) => unknown, args: readonly Node[]): Node {
+  const elements = args.map((arg) => ({ type: 'ArrayElement', value: arg, isSplat: false }));
+  const left = value(Object.assign([], { concat: (values: unknown[]) => [run(...values)] }));
+  const results = { type: 'OpCall', op: '+', left, right: { type: 'Array', elements } };
+  return { type: 'AccessElement', base: results, index: 0 };
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Entry } from '../entry.ts';
+import type { Entry } from '../packed-document.ts';
 import { call, type Node, value } from './ast.ts';
 
 export type Candidates = readonly Entry[];

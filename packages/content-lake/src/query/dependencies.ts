@@ -1,6 +1,12 @@
 import type { DocumentIndex } from '../document-index.ts';
-import { isNode, mapChildren, type Node } from './ast.ts';
-import { attributePath, constantTexts, filterChain } from './conditions.ts';
+import {
+  attributePath,
+  constantTexts,
+  filterChain,
+  isNode,
+  mapChildren,
+  type Node,
+} from './ast.ts';
 
 /** The types of documents that an answer depends on; undefined if it depends on all. */
 export type ReadTypes = readonly string[] | undefined;

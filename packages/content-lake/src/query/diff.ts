@@ -1,6 +1,5 @@
 import { DateTime, Path } from 'groq-js';
-import { isNode, type Node, nodesOf } from './ast.ts';
-import { ownCall } from './own-call.ts';
+import { isNode, type Node, nodesOf, ownCall } from './ast.ts';
 import { rescoped } from './scope.ts';
 
 type KeyPath = readonly (string | number)[];

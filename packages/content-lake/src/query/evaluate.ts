@@ -2,16 +2,14 @@ import { evaluateSync } from 'groq-js';
 import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
-import { call, isNode, type Node } from './ast.ts';
+import { call, isNode, type Node, ownCall } from './ast.ts';
 import { comparedText, DeferredLookups, wholeTextId } from './deferred-lookups.ts';
 import { diffCall } from './diff.ts';
-import { isMatch, matchScore } from './match.ts';
+import { isMatch, matchScore, normalizeText } from './match.ts';
 import { type Meter, metered } from './meter.ts';
 import { pathOf } from './metered-path.ts';
 import { narrow } from './narrow.ts';
 import { nearest } from './nearest.ts';
-import { normalizeText } from './normalize-text.ts';
-import { ownCall } from './own-call.ts';
 import { isDiff, mapInScope, type Position } from './scope.ts';
 import { textOf } from './text-query.ts';
 

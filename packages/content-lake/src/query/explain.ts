@@ -1,7 +1,6 @@
 import { parse, unparse } from 'groq-js';
 import type { DocumentIndex } from '../document-index.ts';
-import { isNode, type Node } from './ast.ts';
-import { filterChain } from './conditions.ts';
+import { filterChain, isNode, type Node } from './ast.ts';
 import { DeferredLookups } from './deferred-lookups.ts';
 import { narrow } from './narrow.ts';
 import { parseQuery, type QueryParams } from './parse.ts';

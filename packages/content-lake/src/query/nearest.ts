@@ -1,6 +1,5 @@
 import type { DocumentIndex } from '../document-index.ts';
-import { call, isNode, type Node, value } from './ast.ts';
-import { attributePath, filterChain } from './conditions.ts';
+import { attributePath, call, filterChain, isNode, type Node, value } from './ast.ts';
 import type { DeferredLookups, Find } from './deferred-lookups.ts';
 import { rebased } from './narrow.ts';
 import { isPure, typesIn } from './pure.ts';

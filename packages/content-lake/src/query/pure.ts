@@ -1,7 +1,6 @@
 import { evaluateSync } from 'groq-js';
 import type { LakeDocument } from '../document.ts';
-import { isNode, mapChildren, type Node } from './ast.ts';
-import { constantTexts } from './conditions.ts';
+import { constantTexts, isNode, mapChildren, type Node } from './ast.ts';
 
 const PARTS = new Set([
   ...[

@@ -6,12 +6,11 @@ import type { PackedChange } from '../packed-document.ts';
 import type { Perspective } from '../perspective.ts';
 import type { Views } from '../views.ts';
 import { type Answer, answerQuery, prepareQuery, type QueryWork } from './answer-query.ts';
-import { isTooComplexToParse, tooComplexToParse } from './complexity.ts';
 import { CostlyQueries } from './costly-queries.ts';
 import { evaluate } from './evaluate.ts';
 import { explainQuery } from './explain.ts';
 import { Meter } from './meter.ts';
-import { parseQuery } from './parse.ts';
+import { isTooComplexToParse, parseQuery, tooComplexToParse } from './parse.ts';
 
 interface QueryRequest extends Omit<QueryWork, 'perspectiveKey'> {
   perspective: Perspective;

@@ -1,7 +1,6 @@
 import type { LakeDocument } from '../document.ts';
-import type { Entry } from '../entry.ts';
-import type { Wanted } from '../prepared/preparations.ts';
-import type { Prepared } from '../prepared/prepared.ts';
+import type { Entry } from '../packed-document.ts';
+import type { Prepared, Wanted } from '../prepared/prepared.ts';
 import type { Node } from './ast.ts';
 import { pureValue } from './pure.ts';
 

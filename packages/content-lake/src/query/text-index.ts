@@ -1,9 +1,8 @@
 import type { LakeDocument } from '../document.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry } from '../packed-document.ts';
 import type { Prepared } from '../prepared/prepared.ts';
 import type { Node } from './ast.ts';
-import { wordsOf } from './match.ts';
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText, wordsOf } from './match.ts';
 import { pureValue } from './pure.ts';
 import { textOf } from './text-query.ts';
 

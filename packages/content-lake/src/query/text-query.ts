@@ -1,7 +1,7 @@
 import type { LakeDocument } from '../document.ts';
 import { call, isNode, mapChildren, type Node, value } from './ast.ts';
 import { normalizedText, wholeText } from './deferred-lookups.ts';
-import { normalizeText } from './normalize-text.ts';
+import { normalizeText } from './match.ts';
 
 const TERMS = /-?"[^"]*"?|\S+/g;
 

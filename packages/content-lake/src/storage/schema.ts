@@ -1,5 +1,4 @@
-import { applySchema } from 'service-kit/apply-schema';
-import type { Sql } from 'service-kit/sql';
+import { applySchema, type Sql } from 'service-kit/sql';
 
 const DDL = `
 create table if not exists sandbox_lake.datasets (

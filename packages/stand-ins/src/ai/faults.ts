@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from 'service-kit/clock';
+import type { Sql } from 'service-kit/sql';
 import type { FaultSwitches, FaultsOf } from '../shared/control/switches.ts';
 
 export const aiFaults = {
@@ -42,4 +44,14 @@ export type Spoiling = (typeof spoilings)[number];
 export async function spoilingByFault(faults: Switches): Promise<Spoiling | undefined> {
   for (const each of spoilings) if (await faults.take(each)) return each;
   return undefined;
+}
+
+export interface AiService {
+  sql: Sql;
+  clock: Clock;
+  faults: FaultSwitches<AiFaults>;
+  /** Aborted when the stand-in stops. */
+  signal: AbortSignal;
+  /** The key that every call must carry. */
+  apiKey: string;
 }

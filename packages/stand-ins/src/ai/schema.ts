@@ -1,5 +1,4 @@
-import { applySchema } from 'service-kit/apply-schema';
-import type { Sql } from 'service-kit/sql';
+import { applySchema, type Sql } from 'service-kit/sql';
 import { switchesDdl } from '../shared/control/switches.ts';
 
 /** Stores only the sizes of questions and answers, because they are about people's lives. */

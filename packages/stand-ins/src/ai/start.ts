@@ -1,16 +1,50 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
 import { systemClock } from 'service-kit/clock';
 import { listen } from 'service-kit/listen';
+import type { Sql } from 'service-kit/sql';
+import { ROWS_SHOWN, type ServiceDescription, table, time } from '../shared/control/page.ts';
 import { controlRoutes } from '../shared/control/routes.ts';
 import { openFaultSwitches } from '../shared/control/switches.ts';
-import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, warn } from '../shared/service.ts';
 import { anthropicRoutes } from './api/anthropic.ts';
 import { openAiRoutes } from './api/openai.ts';
-import { describeAi } from './control/describe.ts';
 import { aiFaults } from './faults.ts';
 import { createSchema } from './schema.ts';
+
+interface CallLine {
+  created: number;
+  protocol: string;
+  model: string;
+  streamed: boolean;
+  outcome: string;
+  input_tokens: number;
+  output_tokens: number;
+}
+
+/** Returns the control page's texts and newest calls. */
+async function describeAi(sql: Sql): Promise<ServiceDescription> {
+  const { rows } = await sql.query<CallLine>(
+    'select * from sandbox_ai.calls order by position desc limit $1',
+    [ROWS_SHOWN],
+  );
+  const lines = rows.map((each) => [
+    time(each.created),
+    each.protocol,
+    each.model,
+    each.streamed ? 'stream' : 'whole',
+    each.outcome,
+    `${each.input_tokens}`,
+    `${each.output_tokens}`,
+  ]);
+  return {
+    title: 'AI stand-in',
+    note: 'A stand-in for an AI model: it puts written texts and the person’s own words together.',
+    sections: html`<h2>Calls</h2>${table(['Made', 'Protocol', 'Model', 'Answer', 'Outcome', 'Tokens in', 'Tokens out'], lines)}`,
+  };
+}
 
 export type { AiFaults } from './faults.ts';
 

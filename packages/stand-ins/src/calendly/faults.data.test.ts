@@ -1,7 +1,6 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { expect, test } from 'vitest';
-import { dyingSql } from '../shared/testing/dying-sql.ts';
-import { refusals } from '../shared/testing/refusals.ts';
+import { dyingSql, refusals } from '../shared/testing/failures.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();

@@ -8,10 +8,9 @@ import {
   lockBookings,
   markCanceled,
 } from './bookings/bookings.ts';
-import type { EventType } from './bookings/event-types.ts';
 import { type Day, offeredDays } from './bookings/slots.ts';
-import type { CalendlyService } from './service.ts';
-import { webhookEvents } from './webhooks/events.ts';
+import type { CalendlyService, EventType } from './service.ts';
+import { webhookEvents } from './webhooks.ts';
 
 /**
  * Returns the days with their free times.

@@ -1,10 +1,8 @@
 import { systemClock } from 'service-kit/clock';
 import { listen } from 'service-kit/listen';
 import { type RunningService, type ServiceOptions, warn } from '../shared/service.ts';
-import { addMessage } from './mailbox.ts';
-import { parseMail } from './parse.ts';
-import { mailRoutes } from './routes.ts';
-import { createSchema } from './schema.ts';
+import { addMessage, createSchema, parseMail } from './mailbox.ts';
+import { mailRoutes } from './pages.ts';
 import { listenSmtp, type ReceivedMail } from './smtp.ts';
 
 export interface MailOptions extends Omit<ServiceOptions, 'port'> {

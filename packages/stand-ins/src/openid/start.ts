@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onlyKnownHosts } from 'service-kit/known-hosts';
-import { bind } from 'service-kit/listen';
-import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
+import { bind, onlyKnownHosts } from 'service-kit/listen';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import type { RunningService } from '../shared/service.ts';
 import type { AnswerRequest, OpenIdClient } from './provider.ts';
 

@@ -2,9 +2,8 @@ import { generateKeyPair } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
-import { onlyKnownHosts } from 'service-kit/known-hosts';
-import { bind } from 'service-kit/listen';
-import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
+import { bind, onlyKnownHosts } from 'service-kit/listen';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import type { RunningService } from '../shared/service.ts';
 import { escaped } from './escaped.ts';
 

@@ -1,5 +1,5 @@
 import type { CardRefusal } from '../shared/cards/cards.ts';
-import type { RefundRequest } from './wire/refund-request.ts';
+import type { RefundRequest } from './wire/readers.ts';
 import type { SessionRequest } from './wire/session-request.ts';
 
 export interface Customer {

@@ -1,5 +1,4 @@
-import { serviceFaults } from '../shared/control/faults.ts';
-import type { FaultsOf } from '../shared/control/switches.ts';
+import { type FaultsOf, serviceFaults } from '../shared/control/switches.ts';
 import type { Service } from '../shared/service.ts';
 
 /** The API version of the replies; the `stripe` package in use speaks the same one. */

@@ -1,15 +1,93 @@
 import { Hono } from 'hono';
-import { openFaultSwitches } from '../shared/control/switches.ts';
-import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
+import { applySchema } from 'service-kit/sql';
+import { openFaultSwitches, switchesDdl } from '../shared/control/switches.ts';
+import { outboxDdl } from '../shared/outbox/deliveries.ts';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
-import { describeStripe } from './control/describe.ts';
-import { reversalRoutes } from './control/routes.ts';
+import { describeStripe, reversalRoutes } from './control.ts';
 import { hostedRoutes } from './hosted/routes.ts';
-import { expireOverdue } from './payments/expire.ts';
-import { createSchema } from './payments/schema.ts';
+import { expireOverdue } from './payments/sessions.ts';
 import { stripeFaults } from './service.ts';
-import { stripeSender, type Webhook } from './webhooks/sender.ts';
+import { stripeSender, type Webhook } from './webhooks.ts';
+
+/** Times are epoch milliseconds in double precision, which every driver reads as a number. */
+const ddl = `
+create table if not exists sandbox_stripe.sessions (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  expires_at double precision not null,
+  status text not null default 'open' check (status in ('open', 'complete', 'expired')),
+  amount integer not null,
+  currency text not null,
+  payment_intent text unique,
+  customer json,
+  request json not null
+);
+create index if not exists sessions_open on sandbox_stripe.sessions (expires_at) where status = 'open';
+create table if not exists sandbox_stripe.payment_intents (
+  id text primary key,
+  created double precision not null,
+  status text not null check (status in ('requires_payment_method', 'succeeded', 'canceled')),
+  amount integer not null,
+  currency text not null,
+  secret text not null,
+  description text,
+  metadata json not null,
+  canceled_at double precision,
+  payment_method text,
+  latest_charge text,
+  last_payment_error json
+);
+create table if not exists sandbox_stripe.charges (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  payment_intent text not null unique references sandbox_stripe.payment_intents,
+  amount integer not null,
+  amount_refunded integer not null default 0,
+  currency text not null,
+  disputed boolean not null default false
+);
+insert into sandbox_stripe.charges (id, created, payment_intent, amount, currency)
+select latest_charge, created, id, amount, currency from sandbox_stripe.payment_intents
+where status = 'succeeded' order by created on conflict do nothing;
+create table if not exists sandbox_stripe.refunds (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  charge text not null references sandbox_stripe.charges,
+  payment_intent text not null,
+  amount integer not null,
+  currency text not null,
+  status text not null check (status in ('pending', 'succeeded', 'failed')),
+  reason text,
+  metadata json not null
+);
+create table if not exists sandbox_stripe.disputes (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  charge text not null unique references sandbox_stripe.charges,
+  payment_intent text not null,
+  amount integer not null,
+  currency text not null,
+  status text not null check (status in ('needs_response', 'won', 'lost'))
+);
+${outboxDdl('sandbox_stripe')}
+create table if not exists sandbox_stripe.idempotency_keys (
+  key text primary key,
+  created double precision not null,
+  endpoint text not null,
+  fingerprint text not null,
+  request_id text not null,
+  status integer not null,
+  body text not null
+);
+create index if not exists idempotency_keys_created on sandbox_stripe.idempotency_keys (created);
+${switchesDdl('sandbox_stripe')}
+`;
 
 export interface StripeOptions extends ServiceOptions, ProductionOptions {
   /** The key that API calls must carry; `sk_test_…`. */
@@ -31,7 +109,7 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
     throw new Error('The Stripe stand-in does not start with a live key');
   }
   refuseProduction('Stripe', options);
-  await createSchema(sql);
+  await applySchema(sql, 'sandbox_stripe', ddl);
   return startService({
     ...options,
     name: 'Stripe stand-in',

@@ -1,9 +1,8 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { expect, test } from 'vitest';
 import { declinedCard, goodCard } from '../shared/testing/client.ts';
-import { refusals } from '../shared/testing/refusals.ts';
-import { benchForEachTest } from './testing/bench.ts';
-import { startStripeReceiver } from './testing/receiver.ts';
+import { refusals } from '../shared/testing/failures.ts';
+import { benchForEachTest, startStripeReceiver } from './testing/bench.ts';
 
 const bench = benchForEachTest();
 

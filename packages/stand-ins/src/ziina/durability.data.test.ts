@@ -2,7 +2,7 @@ import { eventually } from 'service-kit/testing/eventually';
 import { everyOr, proofSize } from 'service-kit/testing/proof';
 import { expect, test } from 'vitest';
 import { declinedCard, goodCard, submitForm } from '../shared/testing/client.ts';
-import { dyingSql } from '../shared/testing/dying-sql.ts';
+import { dyingSql } from '../shared/testing/failures.ts';
 import { benchForEachTest, secret } from './testing/bench.ts';
 
 const bench = benchForEachTest();

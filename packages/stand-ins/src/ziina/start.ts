@@ -1,17 +1,50 @@
 import { Hono } from 'hono';
-import { serviceFaults } from '../shared/control/faults.ts';
-import { openFaultSwitches } from '../shared/control/switches.ts';
+import { applySchema } from 'service-kit/sql';
+import { openFaultSwitches, serviceFaults, switchesDdl } from '../shared/control/switches.ts';
 import { derivedUuid } from '../shared/hashes.ts';
-import { type ProductionOptions, refuseProduction } from '../shared/refuse-production.ts';
+import { outboxDdl } from '../shared/outbox/deliveries.ts';
+import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
-import { describeZiina } from './control/describe.ts';
-import { refundRoutes } from './control/routes.ts';
+import { describeZiina, refundRoutes } from './control.ts';
 import { paymentPages } from './hosted/routes.ts';
-import { expireOverdue } from './payments/intent-status.ts';
-import { createSchema } from './payments/schema.ts';
-import { setWebhook } from './payments/webhook.ts';
-import { ziinaSender } from './webhooks/sender.ts';
+import { expireOverdue } from './payments/intents.ts';
+import { setWebhook, ziinaSender } from './webhooks.ts';
+
+/** Times are epoch milliseconds in double precision, which every driver reads as a number. */
+const ddl = `
+create table if not exists sandbox_ziina.payment_intents (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  expires_at double precision,
+  status text not null check (status in ('requires_payment_instrument', 'requires_user_action',
+    'pending', 'completed', 'failed', 'canceled')),
+  amount integer not null,
+  currency text not null,
+  operation_id text not null,
+  latest_error json,
+  request json not null
+);
+create index if not exists payment_intents_open on sandbox_ziina.payment_intents (expires_at)
+  where status in ('requires_payment_instrument', 'failed') and expires_at is not null;
+create table if not exists sandbox_ziina.refunds (
+  id text primary key,
+  position bigint generated always as identity unique,
+  created double precision not null,
+  payment_intent_id text not null references sandbox_ziina.payment_intents,
+  amount integer not null,
+  currency text not null,
+  status text not null check (status in ('pending', 'completed', 'failed'))
+);
+create table if not exists sandbox_ziina.webhook (
+  only_row boolean primary key default true check (only_row),
+  url text not null,
+  secret text
+);
+${outboxDdl('sandbox_ziina')}
+${switchesDdl('sandbox_ziina')}
+`;
 
 export interface ZiinaOptions extends ServiceOptions, ProductionOptions {
   /** The token that API calls must carry; `test_…`, so that it cannot be a real one. */
@@ -33,7 +66,7 @@ export async function startZiina(options: ZiinaOptions): Promise<RunningService>
     throw new Error('The Ziina stand-in starts only with a token that begins with test_');
   }
   refuseProduction('Ziina', options);
-  await createSchema(sql);
+  await applySchema(sql, 'sandbox_ziina', ddl);
   if (webhook) await setWebhook(sql, webhook);
   return startService({
     ...options,

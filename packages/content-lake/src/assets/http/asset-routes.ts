@@ -4,8 +4,13 @@ import { QueueFullError } from '../../semaphore.ts';
 import { fileId, readStoredFileName } from '../asset-id.ts';
 import { readBytes } from '../byte-store.ts';
 import { ParameterError } from '../transform/parameter.ts';
-import type { AssetServices } from './asset-lookup.ts';
-import { AssetNotFound, assetDocument, nameToSave, plain } from './asset-lookup.ts';
+import {
+  AssetNotFound,
+  type AssetServices,
+  assetDocument,
+  nameToSave,
+  plain,
+} from './asset-lookup.ts';
 import { deliver } from './delivery.ts';
 import { type Caller, ImageDelivery, TooDearError } from './image-delivery.ts';
 import { uploadHandlers } from './upload-handler.ts';

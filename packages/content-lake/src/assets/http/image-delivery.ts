@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type ImageName, imageId, readImageFileName } from '../asset-id.ts';
 import { readBytes } from '../byte-store.ts';
-import { IMAGE_TYPES, isImageExtension } from '../image-type.ts';
-import { expectedMs } from '../transform/expected-ms.ts';
+import { IMAGE_TYPES, isImageExtension } from '../file-type.ts';
 import { ParameterError } from '../transform/parameter.ts';
 import { readTransform } from '../transform/read-transform.ts';
-import type { Transform } from '../transform/transform.ts';
-import type { AssetServices } from './asset-lookup.ts';
-import { AssetNotFound, assetDocument, hasAlpha, nameToSave } from './asset-lookup.ts';
+import { expectedMs, type Transform } from '../transform/transform.ts';
+import {
+  AssetNotFound,
+  type AssetServices,
+  assetDocument,
+  hasAlpha,
+  nameToSave,
+} from './asset-lookup.ts';
 import { deliver, headersOf, isKnown } from './delivery.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;

@@ -1,15 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '../../access.ts';
-import { requestError } from '../../errors.ts';
+import { LakeError, requestError } from '../../errors.ts';
 import { type LakeContext, searchOf } from '../../lake-env.ts';
 import { QueueFullError, Semaphore } from '../../semaphore.ts';
-import { fileDocument, imageDocument } from '../asset-document.ts';
+import { fileDocument, imageDocument, readUploadOptions } from '../asset-document.ts';
 import { storeBytes } from '../byte-store.ts';
 import { fileKind } from '../file-type.ts';
 import type { Analysis, Detail } from '../imaging/job.ts';
-import { readUploadOptions } from '../upload-options.ts';
 import type { AssetServices } from './asset-lookup.ts';
-import { readBody } from './read-body.ts';
+
+/**
+ * Reads a request's body, up to a limit.
+ * @throws LakeError 413 beyond the limit, 400 when the upload is interrupted.
+ */
+async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
+  refuseLarge(Number(request.headers.get('content-length') ?? 0), mostBytes);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      refuseLarge(size, mostBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof LakeError) throw error;
+    throw requestError(400, 'Bad Request', 'The upload broke off');
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws LakeError 413 */
+function refuseLarge(bytes: number, most: number): void {
+  if (bytes <= most) return;
+  const message = `The file is larger than ${most} bytes`;
+  throw requestError(413, 'Request Entity Too Large', message);
+}
 
 /** Each upload is held in memory as a whole. */
 const UPLOADS_AT_ONCE = 4;

@@ -1,4 +1,4 @@
-import type { ImageExtension } from '../image-type.ts';
+import type { ImageExtension } from '../file-type.ts';
 import type { Transform } from '../transform/transform.ts';
 
 /** The optional metadata of an image. */

@@ -1,6 +1,8 @@
 import type { ImageName } from '../asset-id.ts';
+import { isImageExtension, type OutputFormat } from '../file-type.ts';
 import {
   beforeTurn,
+  type Crop,
   FITS,
   type Layout,
   layOut,
@@ -10,10 +12,64 @@ import {
   type Turn,
   turnedSize,
 } from './geometry.ts';
-import { outputOf } from './output.ts';
 import { ParameterError, Parameters } from './parameter.ts';
-import { readCrop } from './read-crop.ts';
 import type { Transform } from './transform.ts';
+
+const EDGES = { left: { x: 0 }, right: { x: 1 }, top: { y: 0 }, bottom: { y: 1 } } as const;
+
+const WORDS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const;
+
+/** The focal point is used if requested, or if nothing else is. */
+function readCrop(parameters: Parameters): Crop {
+  const words = parameters.list('crop', WORDS);
+  const x = parameters.number('fp-x', 0, 1) ?? 0.5;
+  const y = parameters.number('fp-y', 0, 1) ?? 0.5;
+  const [first = 'focalpoint'] = words;
+  if (first === 'focalpoint') return { by: 'point', x, y };
+  if (first === 'entropy') return { by: 'entropy' };
+  const point = { x: 0.5, y: 0.5 };
+  for (const word of words) {
+    if (word === 'center') continue;
+    if (word === 'focalpoint' || word === 'entropy') {
+      throw new ParameterError(`Invalid crop: ${word} cannot be combined with an edge`);
+    }
+    Object.assign(point, EDGES[word]);
+  }
+  return { by: 'point', ...point };
+}
+
+const QUALITY = 75;
+const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const;
+
+interface SourceFormat {
+  extension: string;
+  hasAlpha: boolean;
+}
+
+/** The output format; undefined for an SVG that is to stay one. */
+function outputOf(
+  parameters: Parameters,
+  source: SourceFormat,
+  accept: string,
+): Transform['output'] | undefined {
+  const requested = parameters.choice('fm', FORMATS);
+  const isAutomatic = parameters.choice('auto', ['format']) === 'format';
+  const quality = Math.max(1, Math.round(parameters.number('q', 0, 100) ?? QUALITY));
+  const isProgressive = requested === 'pjpg';
+  if (requested)
+    return { format: requested === 'pjpg' ? 'jpg' : requested, isProgressive, quality };
+  const { extension } = source;
+  if (!isImageExtension(extension) || extension === 'svg') return undefined;
+  const format = isAutomatic ? automatic(extension, source.hasAlpha, accept) : extension;
+  return { format, isProgressive, quality };
+}
+
+/** WebP if accepted, else a format that every browser knows. */
+function automatic(own: OutputFormat, hasAlpha: boolean, accept: string): OutputFormat {
+  if (accept.includes('image/webp')) return 'webp';
+  if (own !== 'webp' && own !== 'avif') return own;
+  return hasAlpha ? 'png' : 'jpg';
+}
 
 interface Source extends ImageName {
   hasAlpha: boolean;

@@ -2,7 +2,7 @@ import { isRecord, type LakeDocument } from '../../document.ts';
 import type { DocumentIndex } from '../../document-index.ts';
 import { isNode, type Node } from '../ast.ts';
 import { rescoped } from '../scope.ts';
-import { attributeOf, isWhole, itemsOf, listOf, ofDocument, type Traced } from './traced.ts';
+import { attributeOf, isWhole, itemsOf, listOf, ofDocument, type Traced } from './source-map.ts';
 
 /** The values of `@`, `^`, `^.^` and so on. */
 interface Scope {

@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AiService } from '../service.ts';
+import type { AiService } from '../faults.ts';
 import type { JsonSchema } from '../shape-by.ts';
-import { type Answered, answer, piecesOf, retryAfter, send } from './answer.ts';
-import { content, isObject, jsonOf, textIn } from './request.ts';
+import {
+  type Answered,
+  answer,
+  content,
+  isObject,
+  jsonOf,
+  piecesOf,
+  retryAfter,
+  send,
+  textIn,
+} from './answer.ts';
 
 const request = z.object({
   model: z.string().check(z.minLength(1)),

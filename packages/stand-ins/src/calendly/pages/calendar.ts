@@ -1,11 +1,42 @@
 import { html, raw } from 'hono/html';
-import type { Markup, PageLanguage } from '../../shared/page.ts';
-import { counted, filled } from '../../shared/prose.ts';
-import type { EventType } from '../bookings/event-types.ts';
-import { wordsOf } from '../bookings/event-types.ts';
-import type { Day } from '../bookings/slots.ts';
-import { texts } from './texts.ts';
-import { dayNumber, dayText, monthText, timeText, weekdayText } from './times.ts';
+import { counted, filled, type Markup, type PageLanguage } from '../../shared/page.ts';
+import { type Day, ZONE } from '../bookings/slots.ts';
+import { type EventType, wordsOf } from '../service.ts';
+import { texts } from './frame.ts';
+
+/** Gregorian months and Latin digits in both languages. */
+const locales: Record<PageLanguage, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
+
+type Options = Record<PageLanguage, Intl.DateTimeFormatOptions>;
+
+function formatter({ en, ar }: Options) {
+  const formats = {
+    en: new Intl.DateTimeFormat(locales.en, { timeZone: ZONE, ...en }),
+    ar: new Intl.DateTimeFormat(locales.ar, { timeZone: ZONE, ...ar }),
+  };
+  return (moment: number, language: PageLanguage) => formats[language].format(moment);
+}
+
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const month = { month: 'long', year: 'numeric' } as const;
+const number = { day: 'numeric' } as const;
+
+/** `Wednesday 6 January` */
+const dayText = formatter({ en: day, ar: day });
+
+/** `January 2027` */
+const monthText = formatter({ en: month, ar: month });
+
+/** `6` */
+const dayNumber = formatter({ en: number, ar: number });
+
+/** `Sun`; a single letter in Arabic, whose short forms are whole words. */
+const weekdayText = formatter({ en: { weekday: 'short' }, ar: { weekday: 'narrow' } });
+
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+
+/** `9:00 am` */
+const timeText = formatter({ en: clock, ar: clock });
 
 /** Shows the meeting's host, name and length. */
 export function meetingHead({ owner, name, minutes }: EventType, language: PageLanguage): Markup {

@@ -1,8 +1,96 @@
 import { html } from 'hono/html';
-import { type HeaderOptions, headersFor, type Markup, page } from '../../shared/page.ts';
-import type { Embed } from './embed.ts';
-import { texts } from './texts.ts';
-import { themeFor } from './theme.ts';
+import {
+  type HeaderOptions,
+  headersFor,
+  type Markup,
+  type PageLanguage,
+  type PageTheme,
+  page,
+} from '../../shared/page.ts';
+import { DAYS_SHOWN } from '../bookings/slots.ts';
+import { type Colours, coloursCss, type Embed } from './embed.ts';
+import ar from './texts/ar.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+
+/** The texts of the scheduling pages. */
+export const texts: Record<PageLanguage, typeof en> = { en, ar };
+
+const onlyChosenDay = Array.from(
+  { length: DAYS_SHOWN },
+  (_, index) => `.calendar:not(:has(#day-${index}:checked)) .times-${index} { display: none; }`,
+).join('\n');
+
+/** Puts the calendar beside its free times where there is room. */
+const css = `
+:root {
+  --paper: light-dark(#f4f6fa, #12151c);
+  --sheet: light-dark(#ffffff, #1b1f29);
+  --ink: light-dark(#16202e, #eaf0f8);
+  --soft: light-dark(#4c5a6d, #aab6c6);
+  --line: light-dark(#76859a, #76859a);
+  --faint: light-dark(#dfe6ef, #313a49);
+  --accent: light-dark(#0a58b0, #8fc1ff);
+  --on-accent: light-dark(#ffffff, #0d1a2b);
+}
+body { line-height: 1.6; }
+body:lang(ar) {
+  font-family: "Noto Sans Arabic", "Noto Kufi Arabic", "Geeza Pro", "Segoe UI", Tahoma, system-ui, sans-serif;
+  line-height: 1.85;
+}
+.card { background: var(--sheet); border: 1px solid var(--faint); border-radius: 0.75rem; padding: 1.25rem; }
+.card > :first-child, .card h1 { margin-block-start: 0; }
+.calendar { display: grid; gap: 0.5rem 2rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); }
+fieldset { border: 0; margin: 0; padding: 0; min-inline-size: 0; }
+legend { font-weight: 650; font-size: 1.05rem; padding: 0.75rem 0 0.5rem; }
+.week { display: grid; grid-template-columns: repeat(7, 1fr); gap: 0.25rem; text-align: center; }
+.week > * { font-size: 0.85rem; color: var(--soft); }
+.day { display: grid; place-items: center; min-block-size: 2.75rem; margin: 0; border-radius: 1.4rem; font-size: 1rem; font-weight: 400; position: relative; }
+label.day { color: var(--accent); font-weight: 700; background: color-mix(in srgb, var(--accent) 12%, var(--sheet)); cursor: pointer; }
+label.day:has(:checked) { background: var(--accent); color: var(--on-accent); }
+label.day:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+.day input { position: absolute; inset: 0; opacity: 0; margin: 0; inline-size: 100%; block-size: 100%; cursor: pointer; }
+.times h2 { margin-block: 0.75rem 0.5rem; font-size: 1.05rem; }
+.times ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); }
+.slot { display: block; text-align: center; padding: 0.6rem; border: 1px solid var(--accent); border-radius: 0.5rem; text-decoration: none; font-weight: 650; unicode-bidi: isolate; }
+.slot:hover { background: var(--accent); color: var(--on-accent); }
+.when { font-weight: 650; }
+.facts { margin-block: 0 1rem; display: grid; gap: 0.35rem 1rem; grid-template-columns: auto 1fr; }
+.facts dt { color: var(--soft); }
+.facts dd { margin: 0; overflow-wrap: anywhere; }
+.links { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
+.links a { padding-block: 0.6rem; }
+.choices { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.75rem; }
+.choices a { display: block; padding: 0.9rem 1rem; border: 1px solid var(--faint); border-radius: 0.6rem; background: var(--sheet); }
+textarea { inline-size: 100%; min-block-size: 6rem; padding: 0.5rem 0.75rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 0.5rem; }
+.banner { margin-block-start: 1rem; margin-block-end: 0; }
+${onlyChosenDay}
+`;
+
+const inlineCss = 'main { padding-block: 0.75rem; max-inline-size: 60rem; } .card { border: 0; }';
+
+/** Posts the page's messages to the embedding page, and the page's height whenever it changes. */
+const script = `
+(() => {
+  const data = document.getElementById('messages');
+  if (!data) return;
+  const { messages, afterwards } = data.dataset;
+  if (afterwards) history.replaceState(null, '', afterwards);
+  if (window.parent === window) return;
+  const post = (event, payload) => window.parent.postMessage({ event, payload }, '*');
+  for (const { event, payload } of JSON.parse(messages)) post(event, payload);
+  let height = 0;
+  new ResizeObserver(() => {
+    const now = Math.ceil(document.body.getBoundingClientRect().height);
+    if (now === height) return;
+    height = now;
+    post('calendly.page_height', { height: now + 'px' });
+  }).observe(document.body);
+})();
+`;
+
+function themeFor(colours: Colours, isInline: boolean): Required<PageTheme> {
+  return { css: css + (isInline ? inlineCss : '') + coloursCss(colours), script };
+}
 
 /** A message to the embedding page, as documented at developer.calendly.com. */
 interface Message {

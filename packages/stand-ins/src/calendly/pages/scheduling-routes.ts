@@ -3,22 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findBooking } from '../bookings/bookings.ts';
-import { eventTypeAt, eventTypesOf, slugPattern } from '../bookings/event-types.ts';
 import { openDays, schedule } from '../schedule.ts';
-import type { CalendlyService } from '../service.ts';
-import { canceledPage } from './change-pages.ts';
+import { type CalendlyService, eventTypeAt, eventTypesOf, slugPattern } from '../service.ts';
+import { canceledPage } from './change.ts';
 import { addressWith, readEmbed } from './embed.ts';
-import { formProblems, readForm } from './form.ts';
-import type { RenderedPage } from './frame.ts';
+import { type RenderedPage, texts } from './frame.ts';
 import {
   confirmationPage,
   confirmationPath,
   detailsPage,
+  formProblems,
   notFoundPage,
   pickerPage,
   profilePage,
+  readForm,
 } from './scheduling-pages.ts';
-import { texts } from './texts.ts';
 
 const LARGEST_FORM = 64 * 1024;
 

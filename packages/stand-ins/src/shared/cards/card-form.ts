@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formField, problemSummary } from '../form.ts';
 import type { Markup } from '../page.ts';
-import { type CardField, cardAttributes } from './card-fields.ts';
+import { type CardField, cardAttributes } from './cards.ts';
 
 type Field = CardField | 'email';
 

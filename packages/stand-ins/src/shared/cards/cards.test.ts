@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedDigits, hasCheckDigit, judgeCard, testCards } from './cards.ts';
-import { shownAmount } from './texts.ts';
+import { groupedDigits, hasCheckDigit, judgeCard, shownAmount, testCards } from './cards.ts';
 
 test.each(testCards)('$number has a valid check digit', ({ number }) => {
   expect(hasCheckDigit(number)).toBe(true);

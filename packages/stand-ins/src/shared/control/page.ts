@@ -1,8 +1,87 @@
 import { html, raw } from 'hono/html';
+import type { Sql } from 'service-kit/sql';
 import { type Markup, page } from '../page.ts';
-import type { Overview } from './overview.ts';
+import type { SchemaName } from '../schema-name.ts';
 import type { SwitchDefinitions } from './switches.ts';
-import { shortId, table, time } from './table.ts';
+
+interface DeliveryLine {
+  id: string;
+  event_id: string;
+  type: string;
+  created: number;
+  status: string;
+  attempts: number;
+  due: number;
+  outcome: string | null;
+}
+
+interface EventLine {
+  id: string;
+  type: string;
+  created: number;
+}
+
+interface Overview {
+  events: EventLine[];
+  deliveries: DeliveryLine[];
+}
+
+/** The length of every table on a control page. */
+export const ROWS_SHOWN = 50;
+
+/** Reads the newest events and deliveries. */
+export async function readOverview(sql: Sql, schema: SchemaName): Promise<Overview> {
+  const events = await sql.query<EventLine>(
+    `select id, type, created from ${schema}.events order by position desc limit $1`,
+    [ROWS_SHOWN],
+  );
+  const deliveries = await sql.query<DeliveryLine>(
+    `select delivery.id, delivery.event_id, event.type, delivery.created, delivery.status,
+       delivery.attempts, delivery.due, delivery.outcome
+     from ${schema}.deliveries delivery
+     join ${schema}.events event on event.id = delivery.event_id
+     order by delivery.position desc limit $1`,
+    [ROWS_SHOWN],
+  );
+  return { events: events.rows, deliveries: deliveries.rows };
+}
+
+/** Shows a table that scrolls on a narrow screen. */
+export function table(heads: string[], rows: Array<Array<string | Markup>>): Markup {
+  if (rows.length === 0) return html`<p class="soft">None yet.</p>`;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+</table></div>`;
+}
+
+/** Shows a time in UTC, to the second. */
+export function time(milliseconds: number): Markup {
+  const iso = new Date(milliseconds).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
+}
+
+/** Shows the end of an id. */
+export function shortId(id: string): Markup {
+  return html`<code class="id">…${id.slice(-8)}</code>`;
+}
+
+/** Shows buttons for what a developer can do with a table row's record. */
+export function acts(...buttons: Array<Markup | ''>): Markup {
+  return html`<div class="acts">${buttons}</div>`;
+}
+
+/** Shows a button that posts to a path under `/_sandbox`. */
+export function act(path: string, name: string): Markup {
+  return html`<form method="post" action="/_sandbox/${path}"><button class="quiet">${name}</button></form>`;
+}
+
+/** Shows a form that refunds an amount of what is left; `also` adds further buttons. */
+export function refundAct(path: string, left: number, also: Markup | '' = ''): Markup {
+  return html`<form method="post" action="/_sandbox/${path}">
+<label>Minor units <input type="number" name="amount" min="1" max="${left}" value="${left}"></label>
+<button class="quiet">Refund</button>${also}</form>`;
+}
 
 /** The part of a control page that differs between stand-ins. */
 export interface ServiceDescription {

@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from 'service-kit/sql';
 import { pageHeaders } from '../page.ts';
-import { refuseCrossSite } from '../refuse-cross-site.ts';
+import { refuseCrossSite } from '../refuse.ts';
 import type { SchemaName } from '../schema-name.ts';
-import { readOverview } from './overview.ts';
-import { controlPage, type ServiceDescription } from './page.ts';
+import { controlPage, readOverview, type ServiceDescription } from './page.ts';
 import { type FaultSwitches, noFaults, type SwitchDefinitions } from './switches.ts';
 
 const LARGEST_BODY = 16 * 1024;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceFaults } from './faults.ts';
-import { noFaults, readFaults } from './switches.ts';
+import { noFaults, readFaults, serviceFaults } from './switches.ts';
 
 const off = noFaults(serviceFaults);
 

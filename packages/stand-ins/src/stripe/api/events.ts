@@ -1,8 +1,7 @@
 import type { Sql } from 'service-kit/sql';
-import { listRows } from '../payments/list.ts';
 import { missingResource } from '../wire/api-error.ts';
 import { hashOf, listOf, optional, text } from '../wire/readers.ts';
-import { conditionsOf, listObject, listShape, windowOf } from './list-params.ts';
+import { conditionsOf, listObject, listRows, listShape, windowOf } from './lists.ts';
 import type { ReadOperation } from './operation.ts';
 
 interface EventRow {

@@ -1,15 +1,17 @@
-import { chargeColumns } from '../payments/charges.ts';
-import { disputeColumns } from '../payments/disputes.ts';
-import { type ListQuery, listRows } from '../payments/list.ts';
-import { createRefund as refund, refundColumns } from '../payments/refunds.ts';
+import { chargeColumns } from '../payments/intents.ts';
+import { disputeColumns, createRefund as refund, refundColumns } from '../payments/reversals.ts';
 import type { ChargeRow, DisputeRow, RefundRow } from '../rows.ts';
 import { missingResource } from '../wire/api-error.ts';
-import { chargeObject } from '../wire/charge-object.ts';
-import { disputeObject } from '../wire/dispute-object.ts';
-import { hashOf, optional, text } from '../wire/readers.ts';
-import { refundObject } from '../wire/refund-object.ts';
-import { readRefundRequest } from '../wire/refund-request.ts';
-import { conditionsOf, listObject, listShape, windowOf } from './list-params.ts';
+import { chargeObject, disputeObject, refundObject } from '../wire/payment-objects.ts';
+import { hashOf, optional, readRefundRequest, text } from '../wire/readers.ts';
+import {
+  conditionsOf,
+  type ListQuery,
+  listObject,
+  listRows,
+  listShape,
+  windowOf,
+} from './lists.ts';
 import type { ReadOperation, WriteOperation } from './operation.ts';
 
 export const createRefund: WriteOperation = {

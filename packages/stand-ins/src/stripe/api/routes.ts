@@ -1,19 +1,48 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { applyApiFaults } from '../../shared/control/faults.ts';
-import type { StripeService } from '../service.ts';
-import { apiVersion } from '../service.ts';
+import { applyApiFaults } from '../../shared/control/switches.ts';
+import { apiVersion, type StripeService } from '../service.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
 import { decodeForm } from '../wire/form.ts';
 import { newId } from '../wire/ids.ts';
-import { answerOf, answerOfError } from './answer.ts';
-import { authenticate } from './auth.ts';
 import { listEvents, retrieveEvent } from './events.ts';
-import { createIdempotency } from './idempotency.ts';
-import { retrieveIntent } from './intents.ts';
+import { answerOf, answerOfError, createIdempotency } from './idempotency.ts';
 import type { ReadOperation, WriteOperation } from './operation.ts';
 import { charges, createRefund, disputes, refunds } from './reversals.ts';
-import { createSession, expireSession, listSessions, retrieveSession } from './sessions.ts';
+import {
+  createSession,
+  expireSession,
+  listSessions,
+  retrieveIntent,
+  retrieveSession,
+} from './sessions.ts';
+
+/**
+ * Checks the key of a call.
+ * @throws ApiError 401 unless the header has the secret key, as a Bearer token or as the Basic user name.
+ */
+function authenticate(authorization: string | undefined, secretKey: string): void {
+  const given = keyOf(authorization ?? '');
+  if (given === secretKey) return;
+  throw new ApiError(401, {
+    type: 'invalid_request_error',
+    message: given
+      ? `Not an API key of this account: ${masked(given)}`
+      : 'No API key was given: send it as `Authorization: Bearer <secret key>`',
+  });
+}
+
+function keyOf(authorization: string): string {
+  const [scheme = '', credentials = ''] = authorization.split(' ');
+  if (/^bearer$/i.test(scheme)) return credentials;
+  if (/^basic$/i.test(scheme))
+    return Buffer.from(credentials, 'base64').toString('utf8').split(':')[0] ?? '';
+  return '';
+}
+
+function masked(key: string): string {
+  return key.length < 16 ? '…' : `${key.slice(0, 8)}…${key.slice(-4)}`;
+}
 
 interface ApiEnv {
   Variables: { requestId: string };

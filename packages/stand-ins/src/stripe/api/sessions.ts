@@ -1,13 +1,41 @@
-import { expireByRequest } from '../payments/expire.ts';
-import { listRows } from '../payments/list.ts';
-import { findSession, insertSession, sessionColumns } from '../payments/sessions.ts';
+import type { Sql } from 'service-kit/sql';
+import { findIntent } from '../payments/intents.ts';
+import {
+  expireByRequest,
+  findSession,
+  insertSession,
+  sessionColumns,
+} from '../payments/sessions.ts';
 import type { SessionRow } from '../rows.ts';
-import { missingResource } from '../wire/api-error.ts';
+import { invalidRequest, missingResource } from '../wire/api-error.ts';
+import { intentObject } from '../wire/payment-objects.ts';
 import { hashOf, oneOf, optional, text } from '../wire/readers.ts';
+import { lineItemObjects, sessionObject } from '../wire/session-object.ts';
 import { readSessionRequest } from '../wire/session-request.ts';
-import { expandedSession } from './expand.ts';
-import { conditionsOf, expandable, listObject, listShape, windowOf } from './list-params.ts';
+import { conditionsOf, expandable, listObject, listRows, listShape, windowOf } from './lists.ts';
 import type { ReadOperation, WriteOperation } from './operation.ts';
+
+/** Returns the session as the API shows it, with the objects that `expand` names in place of their ids. */
+async function expandedSession(
+  sql: Sql,
+  row: SessionRow,
+  { baseUrl, expand, prefix = '' }: { baseUrl: string; expand: string[]; prefix?: string },
+): Promise<object> {
+  const shown: Record<string, unknown> = { ...sessionObject(row, baseUrl) };
+  for (const path of expand) {
+    const name = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+    if (name === 'line_items') {
+      const url = `/v1/checkout/sessions/${row.id}/line_items`;
+      shown.line_items = { object: 'list', data: lineItemObjects(row), has_more: false, url };
+    } else if (name === 'payment_intent') {
+      const intent = row.payment_intent && (await findIntent(sql, row.payment_intent));
+      shown.payment_intent = intent ? intentObject(intent) : null;
+    } else {
+      throw invalidRequest(`This cannot be expanded: ${path}`, undefined, 'expand');
+    }
+  }
+  return shown;
+}
 
 export const createSession: WriteOperation = {
   prepare(form) {
@@ -62,4 +90,13 @@ export const listSessions: ReadOperation = async (service, { query }) => {
     data.push(await expandedSession(service.sql, row, { baseUrl, expand, prefix: 'data.' }));
   }
   return listObject('/v1/checkout/sessions', data, hasMore);
+};
+
+const params = hashOf({});
+
+export const retrieveIntent: ReadOperation = async (service, { id, query }) => {
+  params(query, '');
+  const row = await findIntent(service.sql, id);
+  if (!row) throw missingResource('payment_intent', id, 'intent');
+  return intentObject(row);
 };

@@ -5,10 +5,15 @@ import { attemptPayment } from '../payments/pay.ts';
 import { findSession } from '../payments/sessions.ts';
 import type { SessionRow } from '../rows.ts';
 import type { StripeService } from '../service.ts';
-import { returnAddresses } from './addresses.ts';
-import { checkCard, readCardInput } from './card-form.ts';
-import { expiredPage, notFoundPage, paidPage } from './closed-pages.ts';
-import { payPage } from './pay-page.ts';
+import {
+  checkCard,
+  expiredPage,
+  notFoundPage,
+  paidPage,
+  payPage,
+  readCardInput,
+  returnAddresses,
+} from './pages.ts';
 
 const LARGEST_FORM = 16 * 1024;
 

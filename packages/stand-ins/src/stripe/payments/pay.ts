@@ -2,14 +2,12 @@ import type { Sql } from 'service-kit/sql';
 import { judgeCard } from '../../shared/cards/cards.ts';
 import type { Customer, IntentRow, SessionRow } from '../rows.ts';
 import { noRequest, type StripeService } from '../service.ts';
-import { recordEvents } from '../webhooks/events.ts';
+import { recordEvents } from '../webhooks.ts';
 import { newId } from '../wire/ids.ts';
-import { intentObject } from '../wire/intent-object.ts';
+import { intentObject } from '../wire/payment-objects.ts';
 import { sessionObject } from '../wire/session-object.ts';
-import { insertCharge } from './charges.ts';
-import { lockCurrentSession } from './expire.ts';
-import { findIntent, insertIntent, updateIntent } from './intents.ts';
-import { updateSession } from './sessions.ts';
+import { findIntent, insertCharge, insertIntent, updateIntent } from './intents.ts';
+import { lockCurrentSession, updateSession } from './sessions.ts';
 
 export interface Attempt {
   /** Digits only; never stored. */

@@ -1,7 +1,12 @@
 import type { Sql } from 'service-kit/sql';
 import type { SessionRow } from '../rows.ts';
+import { type Cause, noRequest, type StripeService } from '../service.ts';
+import { recordEvents } from '../webhooks.ts';
+import { invalidRequest, missingResource } from '../wire/api-error.ts';
 import { newId } from '../wire/ids.ts';
+import { sessionObject } from '../wire/session-object.ts';
 import { expiryOf, type SessionRequest, totalOf } from '../wire/session-request.ts';
+import { findIntent, updateIntent } from './intents.ts';
 
 export const sessionColumns =
   'id, created, expires_at, status, amount, currency, payment_intent, customer, request';
@@ -36,7 +41,7 @@ export async function findSession(sql: Sql, id: string): Promise<SessionRow | un
 }
 
 /** Locks the session until the transaction ends. */
-export async function lockSession(tx: Sql, id: string): Promise<SessionRow | undefined> {
+async function lockSession(tx: Sql, id: string): Promise<SessionRow | undefined> {
   const { rows } = await tx.query<SessionRow>(
     `select ${sessionColumns} from sandbox_stripe.sessions where id = $1 for update`,
     [id],
@@ -45,11 +50,7 @@ export async function lockSession(tx: Sql, id: string): Promise<SessionRow | und
 }
 
 /** Returns up to `most` open sessions whose time has passed, locked for this transaction. */
-export async function lockOverdueSessions(
-  tx: Sql,
-  now: number,
-  most: number,
-): Promise<SessionRow[]> {
+async function lockOverdueSessions(tx: Sql, now: number, most: number): Promise<SessionRow[]> {
   const { rows } = await tx.query<SessionRow>(
     `select ${sessionColumns} from sandbox_stripe.sessions where status = 'open' and expires_at <= $1
      order by expires_at limit $2 for update skip locked`,
@@ -59,7 +60,7 @@ export async function lockOverdueSessions(
 }
 
 /** Returns when the next open session expires; undefined if none is open. */
-export async function nextExpiry(sql: Sql): Promise<number | undefined> {
+async function nextExpiry(sql: Sql): Promise<number | undefined> {
   const { rows } = await sql.query<{ due: number | null }>(
     `select min(expires_at) as due from sandbox_stripe.sessions where status = 'open'`,
   );
@@ -79,4 +80,68 @@ export async function updateSession(
     [next.id, next.status, next.payment_intent, next.customer && JSON.stringify(next.customer)],
   );
   return next;
+}
+
+const BATCH = 100;
+
+/**
+ * Expires the sessions whose time has passed.
+ * @returns when the next one expires.
+ */
+export async function expireOverdue(service: StripeService): Promise<number | undefined> {
+  let expired: number;
+  do {
+    expired = await service.sql.transaction(async (tx) => {
+      const overdue = await lockOverdueSessions(tx, service.clock.now(), BATCH);
+      for (const session of overdue) await expire(tx, service, noRequest, session);
+      return overdue.length;
+    });
+    if (expired > 0) service.wake();
+  } while (expired === BATCH);
+  return nextExpiry(service.sql);
+}
+
+/** Locks and returns the session, expired if its time has passed. */
+export async function lockCurrentSession(
+  tx: Sql,
+  service: StripeService,
+  id: string,
+): Promise<SessionRow | undefined> {
+  const session = await lockSession(tx, id);
+  const isOverdue = session?.status === 'open' && session.expires_at <= service.clock.now();
+  return isOverdue ? expire(tx, service, noRequest, session) : session;
+}
+
+/**
+ * Answers `POST /v1/checkout/sessions/:id/expire`.
+ * @throws ApiError when there is no such session or it is no longer open.
+ */
+export async function expireByRequest(
+  tx: Sql,
+  service: StripeService,
+  cause: Cause,
+  id: string,
+): Promise<SessionRow> {
+  const session = await lockCurrentSession(tx, service, id);
+  if (!session) throw missingResource('checkout.session', id, 'session');
+  if (session.status !== 'open') {
+    throw invalidRequest(`Only an open session can be ended; this one is ${session.status}`);
+  }
+  return expire(tx, service, cause, session);
+}
+
+async function expire(
+  tx: Sql,
+  service: StripeService,
+  cause: Cause,
+  session: SessionRow,
+): Promise<SessionRow> {
+  const now = service.clock.now();
+  const intent = session.payment_intent && (await findIntent(tx, session.payment_intent));
+  if (intent) await updateIntent(tx, intent, { status: 'canceled', canceled_at: now });
+  const expired = await updateSession(tx, session, { status: 'expired' });
+  await recordEvents(tx, service, cause, [
+    { type: 'checkout.session.expired', object: sessionObject(expired, service.baseUrl) },
+  ]);
+  return expired;
 }

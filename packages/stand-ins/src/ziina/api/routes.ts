@@ -1,16 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from 'service-kit/sql';
-import { applyApiFaults } from '../../shared/control/faults.ts';
-import { currentIntent } from '../payments/intent-status.ts';
-import { insertIntent } from '../payments/intents.ts';
+import { applyApiFaults } from '../../shared/control/switches.ts';
+import { currentIntent, insertIntent } from '../payments/intents.ts';
 import { createRefund, findRefund } from '../payments/refunds.ts';
-import { removeWebhook, setWebhook } from '../payments/webhook.ts';
 import type { ZiinaService } from '../service.ts';
-import { ApiError } from '../wire/api-error.ts';
-import { intentObject } from '../wire/intent-object.ts';
-import { refundObject } from '../wire/refund-object.ts';
-import { readIntentRequest, readRefundRequest, readWebhookRequest } from '../wire/requests.ts';
+import { removeWebhook, setWebhook } from '../webhooks.ts';
+import { intentObject, refundObject } from '../wire/objects.ts';
+import {
+  ApiError,
+  readIntentRequest,
+  readRefundRequest,
+  readWebhookRequest,
+} from '../wire/requests.ts';
 
 const LARGEST_BODY = 256 * 1024;
 

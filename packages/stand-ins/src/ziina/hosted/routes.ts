@@ -1,21 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import {
-  type CardProblems,
-  cardProblems,
-  digitsOf,
-  readCard,
-} from '../../shared/cards/card-fields.ts';
+import { type CardProblems, cardProblems, digitsOf, readCard } from '../../shared/cards/cards.ts';
 import { headersFor, type Markup } from '../../shared/page.ts';
-import { currentIntent, hasExpired } from '../payments/intent-status.ts';
+import { currentIntent, hasExpired } from '../payments/intents.ts';
 import { attemptPayment, cancelPayment, tryAgain } from '../payments/pay.ts';
-import type { IntentRow } from '../rows.ts';
-import type { ZiinaService } from '../service.ts';
-import { returnAddresses } from './addresses.ts';
-import { addressOf, type PageMode, type PageRequest } from './frame.ts';
-import { canceledPage, completedPage, failedPage, notFoundPage } from './outcome-pages.ts';
-import { payPage } from './pay-page.ts';
-import { embeddedTheme, hostedTheme } from './theme.ts';
+import type { IntentRow, ZiinaService } from '../service.ts';
+import { addressOf, embeddedTheme, hostedTheme, type PageMode, type PageRequest } from './frame.ts';
+import {
+  canceledPage,
+  completedPage,
+  failedPage,
+  notFoundPage,
+  payPage,
+  returnAddresses,
+} from './pages.ts';
 
 const LARGEST_FORM = 16 * 1024;
 

@@ -1,4 +1,4 @@
-import { cardTexts } from '../../shared/cards/texts.ts';
+import { cardTexts } from '../../shared/cards/cards.ts';
 import type { PageLanguage } from '../../shared/page.ts';
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

@@ -1,8 +1,7 @@
 import type { Sql } from 'service-kit/sql';
 import { judgeCard } from '../../shared/cards/cards.ts';
-import type { IntentRow } from '../rows.ts';
-import type { ZiinaService } from '../service.ts';
-import { changeStatus, isOpen, lockCurrentIntent } from './intent-status.ts';
+import type { IntentRow, ZiinaService } from '../service.ts';
+import { changeStatus, isOpen, lockCurrentIntent } from './intents.ts';
 
 /**
  * Tries a card. It pays an intent once, however often it is called, and changes none that is closed.

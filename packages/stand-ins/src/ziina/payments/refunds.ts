@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'service-kit/sql';
-import type { RefundRow } from '../rows.ts';
-import type { ZiinaService } from '../service.ts';
-import { ApiError } from '../wire/api-error.ts';
-import { refundObject } from '../wire/refund-object.ts';
-import type { RefundRequest } from '../wire/requests.ts';
+import type { RefundRow, ZiinaService } from '../service.ts';
+import { refundObject } from '../wire/objects.ts';
+import { ApiError, type RefundRequest } from '../wire/requests.ts';
 import { lockIntent } from './intents.ts';
 
 const columns = 'id, created, payment_intent_id, amount, currency, status';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ServiceFaults } from '../../shared/control/faults.ts';
+import type { ServiceFaults } from '../../shared/control/switches.ts';
 import type { RunningService } from '../../shared/service.ts';
 import { ServiceBench } from '../../shared/testing/bench.ts';
 import { type Receiver, startReceiver } from '../../shared/testing/receiver.ts';

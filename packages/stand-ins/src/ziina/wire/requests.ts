@@ -1,5 +1,20 @@
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+
+/** An error that the API answers as `{message, code}`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+
+  /** `code` is the HTTP status, as a string (docs.ziina.com, ErrorDto). */
+  get body(): { message: string; code: string } {
+    return { message: this.message, code: `${this.status}` };
+  }
+}
 
 /** Minor units; 2 AED in fils. */
 const LEAST_AMOUNT = 200;

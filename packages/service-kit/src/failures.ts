@@ -1,0 +1,32 @@
+/**
+ * Says whether reading a request failed because the caller disconnected, by the errors of Node and of Hono's
+ * adapter.
+ */
+export function callerLeft(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message, cause } = error as NodeJS.ErrnoException;
+  return (
+    (code === 'ECONNRESET' && message === 'aborted') ||
+    message === 'Client connection prematurely closed.' ||
+    callerLeft(cause)
+  );
+}
+
+/** PostgreSQL's classes and codes for a server that is down, starting, stopping, full or read-only. */
+const SQL_STATES = /^(08|53|57P0|25006)/;
+const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+/** Messages of the driver's errors that carry no code. */
+const DRIVER_WORDS =
+  /connection terminated|connection timeout|connection error|trying to connect|query read timeout|client was closed/i;
+
+/** Says whether an error, or its cause, means that the database cannot be used just now. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', message, cause } = error as NodeJS.ErrnoException;
+  return (
+    SQL_STATES.test(code) ||
+    SOCKET_CODES.includes(code) ||
+    DRIVER_WORDS.test(message) ||
+    isUnavailable(cause)
+  );
+}

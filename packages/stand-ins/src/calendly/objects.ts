@@ -1,0 +1,123 @@
+import { derivedUuid } from '../shared/hashes.ts';
+import { type BookingRow, meetingIdOf } from './bookings/bookings.ts';
+import { ZONE } from './bookings/slots.ts';
+import type { SubscriptionRow } from './bookings/subscriptions.ts';
+import { wordsOf } from './service.ts';
+
+/** Writes a time as the API does, to the microsecond. */
+export function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace('Z', '000Z');
+}
+
+/** Returns the URI of the access token's account. */
+export function userUri(baseUrl: string): string {
+  return `${baseUrl}/users/${derivedUuid('user')}`;
+}
+
+export function organizationUri(baseUrl: string): string {
+  return `${baseUrl}/organizations/${derivedUuid('organization')}`;
+}
+
+export function urisOf(inviteeId: string, baseUrl: string): { event: string; invitee: string } {
+  const event = `${baseUrl}/scheduled_events/${meetingIdOf(inviteeId)}`;
+  return { event, invitee: `${event}/invitees/${inviteeId}` };
+}
+
+/** Returns the object of `GET /scheduled_events/:uuid`. */
+export function meetingObject(booking: BookingRow, baseUrl: string): object {
+  const { owner, slug, status } = booking;
+  return {
+    uri: urisOf(booking.invitee_id, baseUrl).event,
+    name: booking.event_name,
+    meeting_notes_plain: null,
+    meeting_notes_html: null,
+    status,
+    start_time: instant(booking.start_at),
+    end_time: instant(booking.end_at),
+    event_type: `${baseUrl}/event_types/${derivedUuid(`${owner}/${slug}`)}`,
+    location: { type: 'custom', location: 'Online' },
+    invitees_counter: { total: 1, active: status === 'active' ? 1 : 0, limit: 1 },
+    created_at: instant(booking.created),
+    updated_at: instant(booking.updated),
+    event_memberships: [
+      {
+        user: `${baseUrl}/users/${derivedUuid(owner)}`,
+        user_email: `${owner}@example.org`,
+        user_name: wordsOf(owner),
+      },
+    ],
+    event_guests: [],
+    ...cancellationOf(booking),
+  };
+}
+
+/** Returns the object of `GET /scheduled_events/:uuid/invitees/:uuid`. */
+export function inviteeObject(booking: BookingRow, baseUrl: string): object {
+  const { invitee_id, rescheduled_from, rescheduled_to } = booking;
+  const uris = urisOf(invitee_id, baseUrl);
+  const uriOf = (id: string | null) => id && urisOf(id, baseUrl).invitee;
+  return {
+    uri: uris.invitee,
+    event: uris.event,
+    name: booking.name,
+    first_name: null,
+    last_name: null,
+    email: booking.email,
+    status: booking.status,
+    timezone: ZONE,
+    questions_and_answers: booking.answers.map((each, position) => ({ ...each, position })),
+    tracking: { ...booking.tracking, salesforce_uuid: null },
+    text_reminder_number: null,
+    rescheduled: rescheduled_to !== null,
+    old_invitee: uriOf(rescheduled_from),
+    new_invitee: uriOf(rescheduled_to),
+    cancel_url: `${baseUrl}/cancellations/${invitee_id}`,
+    reschedule_url: `${baseUrl}/reschedulings/${invitee_id}`,
+    routing_form_submission: null,
+    payment: null,
+    no_show: null,
+    reconfirmation: null,
+    scheduling_method: null,
+    invitee_scheduled_by: null,
+    created_at: instant(booking.created),
+    updated_at: instant(booking.updated),
+    ...cancellationOf(booking),
+  };
+}
+
+function cancellationOf({ cancellation, updated }: BookingRow): object {
+  if (!cancellation) return {};
+  const { canceled_by, reason } = cancellation;
+  const created_at = instant(updated);
+  return { cancellation: { canceled_by, reason, canceler_type: 'invitee', created_at } };
+}
+
+/** Returns the object of `GET /webhook_subscriptions/:uuid`, without the signing key. */
+export function subscriptionObject(row: SubscriptionRow, baseUrl: string): object {
+  return {
+    uri: `${baseUrl}/webhook_subscriptions/${row.id}`,
+    callback_url: row.url,
+    created_at: instant(row.created),
+    updated_at: instant(row.updated),
+    retry_started_at: row.retry_started === null ? null : instant(row.retry_started),
+    state: row.state,
+    events: row.events,
+    scope: row.scope,
+    organization: organizationUri(baseUrl),
+    user: row.scope === 'user' ? userUri(baseUrl) : null,
+    creator: userUri(baseUrl),
+  };
+}
+
+/** Returns the object of `GET /users/me`. */
+export function userObject(baseUrl: string): object {
+  return {
+    uri: userUri(baseUrl),
+    name: 'Stand-in',
+    slug: 'stand-in',
+    email: 'stand-in@example.org',
+    scheduling_url: `${baseUrl}/stand-in`,
+    timezone: ZONE,
+    current_organization: organizationUri(baseUrl),
+  };
+}

@@ -1,0 +1,163 @@
+import { html } from 'hono/html';
+import {
+  cardHelp,
+  cardInputs,
+  cardProblemSummary,
+  isRefused,
+} from '../../shared/cards/card-form.ts';
+import {
+  cardProblems,
+  cardTexts,
+  digitsOf,
+  groupedDigits,
+  readCard,
+  cardFields as sharedFields,
+  shownAmount,
+  testCards,
+  typedText,
+} from '../../shared/cards/cards.ts';
+import { isMailAddress } from '../../shared/form.ts';
+import { type Markup, page } from '../../shared/page.ts';
+import type { Attempt } from '../payments/pay.ts';
+import type { SessionRow } from '../rows.ts';
+
+const PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}/g;
+
+/** Returns the URLs after paying and after cancelling, with the session's id filled in. */
+export function returnAddresses({ id, request }: SessionRow): {
+  success: string;
+  cancel: string | undefined;
+} {
+  return {
+    success: request.success_url.replace(PLACEHOLDER, id),
+    cancel: request.cancel_url?.replace(PLACEHOLDER, id),
+  };
+}
+
+const cardFields = ['email', ...sharedFields] as const;
+
+type CardField = (typeof cardFields)[number];
+
+export type CardInput = Record<CardField, string>;
+
+type CardErrors = Partial<Record<CardField, string>>;
+
+const labels: Record<CardField, string> = { email: 'E-mail', ...cardTexts.en.labels };
+
+export function readCardInput(body: URLSearchParams): CardInput {
+  return { email: typedText(body, 'email'), ...readCard(body) };
+}
+
+/** Returns the attempt to make, or one sentence for each invalid field. */
+export function checkCard(
+  input: CardInput,
+  now: number,
+): { attempt: Attempt } | { errors: CardErrors } {
+  const problems = Object.entries(cardProblems(input, now));
+  const errors: CardErrors = Object.fromEntries(
+    problems.map(([field, problem]) => [field, cardTexts.en.problems[problem]]),
+  );
+  if (!isMailAddress(input.email)) {
+    errors.email = 'Enter your e-mail address, like name@example.com.';
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const customer = { email: input.email, name: input.cardName };
+  return { attempt: { cardNumber: digitsOf(input.cardNumber), customer } };
+}
+
+export interface PayView {
+  session: SessionRow;
+  /** Shown again as typed, except the security code. */
+  input: CardInput;
+  errors: CardErrors;
+  /** Why the last card was declined. */
+  refusal: string | undefined;
+}
+
+const verbs = { auto: 'Pay', book: 'Book and pay', donate: 'Donate', pay: 'Pay' };
+
+const notice = html`<p class="note">Test card page: no money moves.</p>`;
+
+/** Shows the card page of an open session. */
+export function payPage(view: PayView): Markup {
+  const { session, input, errors, refusal } = view;
+  const amount = shownAmount(session.amount, session.currency);
+  const asksEmail = session.request.customer_email === undefined;
+  const form = {
+    fields: asksEmail ? cardFields : cardFields.slice(1),
+    input,
+    problems: errors,
+    labels,
+    headline: 'Not paid yet. Please look at this again:',
+    refusal,
+  };
+  const cancel = returnAddresses(session).cancel;
+  return page({
+    title: `${isRefused(form) ? 'Not paid yet: ' : ''}Pay ${amount}`,
+    narrow: true,
+    main: html`${notice}
+<h1>Pay by card</h1>
+${orderSummary(session)}
+${cardProblemSummary(form)}
+<form method="post" class="sheet" novalidate>
+${cardInputs(form)}
+<button type="submit" class="wide">${verbs[session.request.submit_type ?? 'auto']} ${amount}</button>
+</form>
+${cancel === undefined ? '' : html`<a class="leave" href="${cancel}">Leave without paying</a>`}
+${testCardHelp}`,
+  });
+}
+
+function orderSummary({ request, amount, currency }: SessionRow): Markup {
+  const lines = request.line_items.map(({ price_data: price, quantity = 1 }) => {
+    const times = quantity > 1 ? ` × ${quantity}` : '';
+    const { name, description } = price.product_data;
+    return html`<li><span>${name}${times}</span><span>${shownAmount(price.unit_amount * quantity, currency)}</span></li>
+${description === undefined ? '' : html`<li class="soft">${description}</li>`}`;
+  });
+  return html`<section class="sheet" aria-label="What you pay for">
+<p class="amount">${shownAmount(amount, currency)}</p>
+<ul class="lines">${lines}</ul>
+${request.customer_email === undefined ? '' : html`<p class="soft">For ${request.customer_email}</p>`}
+</section>`;
+}
+
+const testCardHelp = cardHelp(
+  'Cards to try',
+  testCards.map((card) => html`<li><code>${groupedDigits(card.number)}</code> ${card.shows}</li>`),
+  'Any future month, any three digits, any name.',
+);
+
+export function paidPage(session: SessionRow): Markup {
+  return page({
+    title: 'Already paid',
+    narrow: true,
+    main: html`${notice}
+<h1>This is paid</h1>
+<p>The payment went through once. You will not be charged again.</p>
+${orderSummary(session)}
+<a class="button" href="${returnAddresses(session).success}">Go back</a>`,
+  });
+}
+
+export function expiredPage(session: SessionRow): Markup {
+  const { cancel } = returnAddresses(session);
+  return page({
+    title: 'This payment page has ended',
+    narrow: true,
+    main: html`${notice}
+<h1>This payment page has ended</h1>
+<p>Nothing was charged. Go back to start a new payment.</p>
+${cancel === undefined ? '' : html`<a class="button" href="${cancel}">Go back</a>`}`,
+  });
+}
+
+export function notFoundPage(): Markup {
+  return page({
+    title: 'No such payment page',
+    narrow: true,
+    main: html`${notice}
+<h1>There is no such payment page</h1>
+<p>The link may be incomplete. Nothing was charged. Close this tab and open the link again.</p>`,
+  });
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { Sql } from 'service-kit/sql';
+import { shownAmount } from '../shared/cards/cards.ts';
+import {
+  acts,
+  ROWS_SHOWN,
+  refundAct,
+  type ServiceDescription,
+  shortId,
+  table,
+  time,
+} from '../shared/control/page.ts';
+import type { Markup } from '../shared/page.ts';
+import { refuseCrossSite } from '../shared/refuse.ts';
+import { createRefund } from './payments/refunds.ts';
+import type { RefundRow, ZiinaService } from './service.ts';
+import { findWebhook } from './webhooks.ts';
+import { ApiError, readRefundRequest } from './wire/requests.ts';
+
+interface IntentLine {
+  id: string;
+  created: number;
+  status: string;
+  amount: number;
+  /** What was not refunded, in minor units. */
+  left: number;
+  currency: string;
+  message: string | null;
+}
+
+/** Returns the control page's texts and newest payment intents, and what can be done with paid ones. */
+export async function describeZiina(sql: Sql): Promise<ServiceDescription> {
+  const { rows } = await sql.query<IntentLine>(
+    `select id, created, status, amount, currency, request ->> 'message' as message,
+       amount - (select coalesce(sum(refund.amount), 0)::int from sandbox_ziina.refunds refund
+                 where payment_intent_id = intent.id and refund.status = 'completed') as "left"
+     from sandbox_ziina.payment_intents intent order by position desc limit $1`,
+    [ROWS_SHOWN],
+  );
+  const refunds = await sql.query<RefundRow>(
+    'select * from sandbox_ziina.refunds order by position desc limit $1',
+    [ROWS_SHOWN],
+  );
+  const webhook = await findWebhook(sql);
+  const lines = rows.map((each) => [
+    time(each.created),
+    html`<a href="/payment_intent/${each.id}">${shortId(each.id)}</a>
+<a href="/payment_intent/${each.id}?locale=ar" lang="ar" hreflang="ar">العربية</a>`,
+    html`<span dir="auto">${each.message ?? ''}</span>`,
+    shownAmount(each.amount, each.currency),
+    each.status,
+    each.status === 'completed' && each.left > 0 ? refundActs(each) : '',
+  ]);
+  const refundLines = refunds.rows.map((each) => [
+    time(each.created),
+    shortId(each.payment_intent_id),
+    shownAmount(each.amount, each.currency),
+    each.status,
+  ]);
+  return {
+    title: 'Ziina stand-in',
+    note: 'A stand-in for Ziina: no money moves.',
+    webhookUrls: webhook ? [webhook.url] : [],
+    sections: html`<h2>Payment intents</h2>${table(['Made', 'Intent', 'Message', 'Amount', 'Status', 'Change'], lines)}
+<h2>Refunds</h2>${table(['Made', 'Intent', 'Amount', 'Status'], refundLines)}`,
+  };
+}
+
+function refundActs({ id, left }: IntentLine): Markup {
+  const failing = html`<button class="quiet" name="outcome" value="failed">Fail</button>`;
+  return acts(refundAct(`payment_intents/${id}/refund`, left, failing));
+}
+
+const LARGEST_FORM = 16 * 1024;
+
+/** Mounts what a developer does in place of Ziina's staff. */
+export function refundRoutes(service: ZiinaService): Hono {
+  const control = new Hono();
+  control.use(refuseCrossSite);
+  control.use(bodyLimit({ maxSize: LARGEST_FORM }));
+
+  control.post('/payment_intents/:id/refund', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const request = readRefundRequest({
+      id: randomUUID(),
+      payment_intent_id: c.req.param('id'),
+      ...(form.has('amount') && { amount: Number(form.get('amount')) }),
+    });
+    const outcome = form.get('outcome') === 'failed' ? 'failed' : 'completed';
+    await service.sql.transaction((tx) => createRefund(tx, service, request, outcome));
+    service.wake();
+    return c.redirect('/_sandbox', 303);
+  });
+
+  control.onError((error, c) => {
+    if (!(error instanceof ApiError)) throw error;
+    return c.text(error.message, error.status as 400);
+  });
+  return control;
+}

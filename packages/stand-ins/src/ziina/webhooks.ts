@@ -1,0 +1,51 @@
+import type { Sql } from 'service-kit/sql';
+import { hmacOf } from '../shared/hashes.ts';
+import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox/send.ts';
+
+/** The account's only webhook. */
+export interface Webhook {
+  url: string;
+  /** The secret that signs every delivery; without it deliveries are unsigned. */
+  secret: string | null;
+}
+
+/** Sets or replaces the account's webhook. */
+export async function setWebhook(sql: Sql, { url, secret }: Webhook): Promise<void> {
+  await sql.query(
+    `insert into sandbox_ziina.webhook (url, secret) values ($1, $2)
+     on conflict (only_row) do update set url = excluded.url, secret = excluded.secret`,
+    [url, secret],
+  );
+}
+
+export async function removeWebhook(sql: Sql): Promise<void> {
+  await sql.query('delete from sandbox_ziina.webhook');
+}
+
+export async function findWebhook(sql: Sql): Promise<Webhook | undefined> {
+  const { rows } = await sql.query<Webhook>('select url, secret from sandbox_ziina.webhook');
+  return rows[0];
+}
+
+const RETRIES = 3;
+/** The recipient's name; there is only one webhook. */
+const THE_WEBHOOK = '';
+
+/** Sends to the account's current webhook, with up to three retries. */
+export function ziinaSender(
+  sql: Sql,
+  retryDelayMs: WebhookSender['retryDelayMs'] = defaultRetryDelayMs,
+): WebhookSender {
+  return {
+    schema: 'sandbox_ziina',
+    recipientsOf: async (tx) => ((await findWebhook(tx)) ? [THE_WEBHOOK] : []),
+    async requestFor({ body }) {
+      const webhook = await findWebhook(sql);
+      if (!webhook) return undefined;
+      const signature = webhook.secret && { 'X-Hmac-Signature': hmacOf(body, webhook.secret) };
+      return { url: webhook.url, headers: { 'User-Agent': 'Ziina (stand-in)', ...signature } };
+    },
+    retryDelayMs,
+    isExhausted: (failures) => failures > RETRIES,
+  };
+}
