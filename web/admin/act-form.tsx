@@ -4,7 +4,7 @@ import type { Call } from '#machines/api/call.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { Row } from './admin.styles.ts';
 import { useFailure } from './failure.tsx';
 import { useQueryCalls } from './staff-calls.ts';

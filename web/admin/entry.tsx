@@ -8,7 +8,6 @@ import { addAdminTexts } from '#web/i18n/admin-texts.ts';
 import { FoundationContext } from './foundation.ts';
 import { Area } from './frame/area.tsx';
 import { AdminLanguage } from './language.tsx';
-import { Opening } from './opening.tsx';
 import { createQueryClient } from './query-client.ts';
 import {
   type AdminState,
@@ -21,7 +20,7 @@ import { screens } from './sign-in/screens.tsx';
 import { provideServices } from './sign-in/services.ts';
 import { SessionLayer } from './sign-in/session-layer.tsx';
 import { SignInContext } from './sign-in/sign-in-context.ts';
-import { SignInFrame } from './sign-in/sign-in-frame.tsx';
+import { Opening, SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { createSignInAgain, createStaffCalls, StaffCallsContext } from './staff-calls.ts';
 
 interface AdminProps {

@@ -11,8 +11,8 @@ import { appointmentTimes } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { onReturn } from './on-return.ts';
 import { appointmentService } from './services.ts';
 

@@ -6,7 +6,7 @@ import { loadAnew } from '#web/app/connection.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { StaticHtml } from '#web/ui/static-html.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { releaseTokenIn } from './booking-link.ts';
 import { hideLoading, onLoadingClosed, showLoading } from './loading-panel.ts';
 import { onReturn } from './on-return.ts';

@@ -1,5 +1,4 @@
-import { restored } from './studio/lake.ts';
-import { chargeFor, order } from './studio/order.ts';
+import { chargeFor, order, restored } from './studio/lake.ts';
 import { expect, onceReloaded, test, UNSEEN_MARKS } from './studio/studio-page.ts';
 
 const ROADMAP = 'service-roadmap';

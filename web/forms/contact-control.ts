@@ -13,7 +13,7 @@ import type { FieldError } from '#machines/problem.ts';
 import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addFormTexts, messageErrorText } from '#web/i18n/form-texts.ts';
 import { i18nFor, inEachLanguage } from '#web/i18n/i18n.ts';
-import { showToast, type Toast } from '#web/ui/toast-store.ts';
+import { showToast, type Toast } from '#web/ui/toast-region.tsx';
 import { typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';

@@ -8,7 +8,7 @@ import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { forms as arabic } from '#web/i18n/ar/forms.ts';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { forms as english } from '#web/i18n/en/forms.ts';
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToast, dismissToast } from '#web/ui/toast-region.tsx';
 import { type ContactState, startContact } from './contact-control.ts';
 import { type NewsletterState, reasonsOf, startNewsletter } from './newsletter-control.ts';
 

@@ -12,7 +12,7 @@ import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor, inEachLanguage } from '#web/i18n/i18n.ts';
 import { focusAnew } from '#web/ui/form/focus-anew.ts';
-import { showToast, type Toast } from '#web/ui/toast-store.ts';
+import { showToast, type Toast } from '#web/ui/toast-region.tsx';
 import { typedIn } from './draft.ts';
 import { createSender } from './sender.ts';
 import type { FormControl, FormControlOptions } from './use-late-form.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { common } from '#web/i18n/en/common.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToast, dismissToast } from '#web/ui/toast-region.tsx';
 import { useLateForm } from './use-late-form.ts';
 
 beforeEach(() => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false));

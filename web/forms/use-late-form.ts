@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Language } from '#machines/language.ts';
 import type { FormDraftKey } from '#machines/storage/keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { restoreDraft } from './draft.ts';
 
 /** The script of a form, once it is needed. */

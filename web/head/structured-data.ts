@@ -1,5 +1,7 @@
+import { toPlainText } from '@portabletext/react';
 import type { DayOfWeek, Graph, OpeningHoursSpecification, Thing as SchemaThing } from 'schema-dts';
 import { addressOf } from '#machines/language.ts';
+import type { RichTextBlock } from '#web/content/rich-text.ts';
 import type { OpeningHours } from '#web/content/settings.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
 import { breadcrumbOf } from './breadcrumb.ts';
@@ -50,4 +52,21 @@ function breadcrumb(content: SiteContent, publicUrl: string): Thing {
       item: addressOf(publicUrl, path, (path === here && page?.language) || language),
     })),
   };
+}
+
+/** Returns questions with their answers for search engines; an empty list if there are none. */
+export function questionsData(
+  items: readonly { question: string; answer: RichTextBlock[] }[],
+): Thing[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+      })),
+    },
+  ];
 }

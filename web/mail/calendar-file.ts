@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { addMailTexts } from '#web/i18n/mail-texts.ts';
+import { addMailTexts } from './mail-content.ts';
 
 export interface CalendarFileFacts {
   orderId: string;

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#machines/language.ts';
-import { addMailTexts } from '#web/i18n/mail-texts.ts';
 import { accountMail, codeMessage } from './account-mail.ts';
 import { linksMail, reminderMail } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
 import { deliveryMail, pauseMail } from './delivery-mail.ts';
 import { messageCopyMail, messageMail, subscribedMail, subscriptionMail } from './form-mail.ts';
 import { MailLayout } from './mail.tsx';
-import { type MailContent, plainText } from './mail-content.ts';
+import { addMailTexts, type MailContent, plainText } from './mail-content.ts';
 import { erasureMail, type OrderMailRequest, orderMail, sessionMail } from './order-mail.ts';
 import { careMail, contentMail, digestMail, staffMail, unknownMoneyMail } from './staff-mail.ts';
 

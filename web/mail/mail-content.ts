@@ -2,6 +2,8 @@ import type { Language } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
 import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import { mail as mailAr } from '#web/i18n/ar/mail.ts';
+import { mail as mailEn } from '#web/i18n/en/mail.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import {
   chatAddress,
@@ -10,6 +12,12 @@ import {
   writtenNumber,
 } from '#web/shell/contact-links.ts';
 import { openingHours } from '#web/shell/opening-hours.ts';
+
+/** Adds the texts of the mails to both languages; only the server needs them. */
+export function addMailTexts(): void {
+  i18nFor('en').addResourceBundle('en', 'mail', mailEn);
+  i18nFor('ar').addResourceBundle('ar', 'mail', mailAr);
+}
 
 export interface MailFact {
   label: string;

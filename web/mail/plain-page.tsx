@@ -6,7 +6,6 @@ import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { addFormTexts } from '#web/i18n/form-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import { addMailTexts } from '#web/i18n/mail-texts.ts';
 import type { AccountMailRequest } from './account-mail.ts';
 import {
   ContactPage,
@@ -14,6 +13,7 @@ import {
   NewsletterPage,
   type NewsletterPageRequest,
 } from './form-page.tsx';
+import { addMailTexts } from './mail-content.ts';
 import { Paragraph, type PlainFrame, PlainPage, Submit } from './plain-frame.tsx';
 
 interface AccountPageRequest extends PlainFrame {

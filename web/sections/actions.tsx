@@ -1,8 +1,12 @@
 import { styled } from 'styled-components';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { type ButtonStyleProps, type ButtonVariant, buttonStyles } from '#web/ui/button.styles.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import {
+  type ButtonStyleProps,
+  type ButtonVariant,
+  buttonStyles,
+  LinkButton,
+} from '#web/ui/button.tsx';
 import type { Action } from './parts.ts';
 
 const List = styled.ul`

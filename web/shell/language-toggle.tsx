@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { layout, radius, space } from '#web/theme/tokens.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { rememberLanguage } from './language-memory.ts';
 
 const Toggle = styled.a`

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { media as arabic } from '#web/i18n/ar/media.ts';
 import { media as english } from '#web/i18n/en/media.ts';
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToast, dismissToast } from '#web/ui/toast-region.tsx';
 import { tellSlowConnection } from './slow-connection.ts';
 
 afterEach(() => {

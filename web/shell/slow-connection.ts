@@ -1,6 +1,6 @@
 import { i18nFor, inEachLanguage } from '#web/i18n/i18n.ts';
 import { addMediaTexts } from '#web/i18n/media-texts.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 
 let hasWarned = false;
 

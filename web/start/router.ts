@@ -16,7 +16,8 @@ import { i18nFor } from '#web/i18n/i18n.ts';
 import { loadDrawing, loadInteractive } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
+import { ROOT_ROUTE_ID } from '../app/use-content.ts';
 import { HYDRATED } from './hydrated-event.ts';
 import { addressIn, createRoutes } from './routes.tsx';
 

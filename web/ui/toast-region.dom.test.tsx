@@ -1,10 +1,15 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { TOAST_MS } from '#machines/display-times.ts';
 import { LanguageRoot } from '#web/app/language-root.tsx';
 import { onScreen } from '#web/testing/on-screen.tsx';
-import { ToastRegion } from './toast-region.tsx';
-import { currentToast, dismissToast, showToast } from './toast-store.ts';
+import {
+  currentToast,
+  dismissToast,
+  showToast,
+  subscribeToasts,
+  ToastRegion,
+} from './toast-region.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -42,4 +47,36 @@ it('closing a toast moves the focus back to the element that had it before', asy
   await act(async () => close?.click());
   expect(currentToast()).toBeNull();
   expect(document.activeElement).toBe(field);
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+});
+
+test('UI-13: a toast shows for 5000 ms', () => {
+  showToast({ title: 'Saved' });
+  vi.advanceTimersByTime(4999);
+  expect(currentToast()).toMatchObject({ title: 'Saved' });
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeNull();
+});
+
+test('UI-13: a new toast replaces the one that is shown and has its full time', () => {
+  showToast({ title: 'First' });
+  vi.advanceTimersByTime(4000);
+  showToast({ title: 'Second' });
+  vi.advanceTimersByTime(4999);
+  expect(currentToast()).toMatchObject({ title: 'Second' });
+});
+
+test('listeners hear of every change until they leave', () => {
+  const listener = vi.fn();
+  const leave = subscribeToasts(listener);
+  showToast({ title: 'A' });
+  dismissToast();
+  leave();
+  showToast({ title: 'B' });
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -7,7 +7,7 @@ import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { type StaffAuth, useAuthClient } from '../sign-in/auth-client.ts';
 import { useStaffCalls } from '../staff-calls.ts';
 

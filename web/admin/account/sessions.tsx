@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endMySession, endOtherSessions, listMySessions } from '#machines/api/staff.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { useFailure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { useQueryCalls } from '../staff-calls.ts';

@@ -9,8 +9,6 @@ import { Row, Tag, Who } from '../people/people.styles.ts';
 import { RecordList } from '../people/record-list.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 
-addPeopleTexts();
-
 /** The page on which owners see what staff have done. */
 export default function Acts() {
   const { t } = useTranslation('people');

@@ -13,12 +13,11 @@ import {
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { crisisNumbersOf } from '#web/content/crisis-numbers.ts';
-import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { CrisisNumbers } from '#web/shell/crisis-lines.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/form/field.styles.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActForm, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row, Said, Steps } from '../admin.styles.ts';
@@ -30,8 +29,6 @@ import { Page } from '../page.tsx';
 import { Readers } from '../reviews/request-facts.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 import { Told, Ways } from './care-case.styles.ts';
-
-addReviewsTexts();
 
 const affected = ['read-care', 'care-cases', 'messages', 'reviews', 'orders', 'order'];
 

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { type ReadFiguresResponse, readFigures } from '#machines/api/orders.ts';
 import { type Language, locales } from '#machines/language.ts';
-import { addFiguresTexts } from '#web/i18n/figures-texts.ts';
+import { figures as figuresAr } from '#web/i18n/ar/figures.ts';
+import { figures as figuresEn } from '#web/i18n/en/figures.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Failure } from '../failure.tsx';
 import { Page } from '../page.tsx';
@@ -130,7 +132,7 @@ function Bars({ title, text: about, columns, bars, empty, isTime = false }: Bars
   );
 }
 
-addFiguresTexts();
+addTexts('figures', { en: figuresEn, ar: figuresAr });
 
 /** The page of the foundation's figures: revenue, bookings, delivery times, and what is due. */
 export default function Figures() {

@@ -10,9 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty, Filters, Tools } from '../admin.styles.ts';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { LineField } from '../fields.tsx';
-import { saveFile } from '../save-file.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { useQueryCalls } from '../staff-calls.ts';
+import { saveFile, useQueryCalls } from '../staff-calls.ts';
 
 interface SearchFormProps {
   label: string;

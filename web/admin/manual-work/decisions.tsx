@@ -11,7 +11,7 @@ import {
 import { acceptedBy, checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
 import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { fileKindsOf } from '#machines/validation/manual-work.ts';
-import { FileButton } from '#web/booking/steps/payment/receipt.styles.ts';
+import { FileButton } from '#web/booking/steps/payment/payment.styles.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { postFile } from '#web/server-calls/post.ts';
 import { color, space } from '#web/theme/tokens.ts';
@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorText, Group, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { More } from '#web/ui/more.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { NoteBox, Soft } from '../reviews/reviews.styles.ts';

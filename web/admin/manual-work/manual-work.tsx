@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { listManualWork, manualWorkStages } from '#machines/api/manual-work.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
-import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
+import { manualWork as manualWorkAr } from '#web/i18n/ar/manual-work.ts';
+import { manualWork as manualWorkEn } from '#web/i18n/en/manual-work.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { FailedToLoad } from '../failure.tsx';
@@ -12,9 +13,7 @@ import { Due } from '../reviews/request-facts.tsx';
 import { Group, Row } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
-addManualWorkTexts();
-addReviewsTexts();
-
+addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
 /**
  * Lists what is to be approved and to be made, each with its due time; reloads while it is open.
  */

@@ -5,7 +5,6 @@ import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { describeStaffFailure, type StaffProblemCode } from '#machines/staff/problems.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { manualWork as en, manualWork as t } from '#web/i18n/en/manual-work.ts';
-import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
 import { onScreen } from '#web/testing/on-screen.tsx';
 import { byPath, InAdmin, openArea } from '#web/testing/open-area.tsx';
 import { CallFailed } from '../staff-calls.ts';
@@ -92,8 +91,6 @@ test('the time left is updated while the piece is open', async () => {
   vi.advanceTimersByTime(HOUR_MS + MINUTE_MS);
   await expect.poll(due).toContain('in 1 hour');
 });
-
-addManualWorkTexts();
 
 const answer = vi.fn<() => Promise<Response>>();
 beforeEach(() => vi.stubGlobal('fetch', () => answer()));

@@ -9,8 +9,9 @@ import {
   readManualWork,
 } from '#machines/api/manual-work.ts';
 import { fileSize } from '#web/booking/steps/payment/receipt.ts';
-import { addManualWorkTexts } from '#web/i18n/manual-work-texts.ts';
-import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
+import { manualWork as manualWorkAr } from '#web/i18n/ar/manual-work.ts';
+import { manualWork as manualWorkEn } from '#web/i18n/en/manual-work.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, radius } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +22,7 @@ import { Moment, useNow } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { Answers, Due } from '../reviews/request-facts.tsx';
 import { Beside, Buttons, Panel, Soft } from '../reviews/reviews.styles.ts';
-import { saveFile } from '../save-file.ts';
-import { CallFailed, useQueryCalls } from '../staff-calls.ts';
+import { CallFailed, saveFile, useQueryCalls } from '../staff-calls.ts';
 import { Decisions, Upload } from './decisions.tsx';
 
 const Picture = styled.img`
@@ -100,9 +100,7 @@ function useAddress(blob: Blob | undefined): string | null {
   return address;
 }
 
-addManualWorkTexts();
-addReviewsTexts();
-
+addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
 /**
  * The page of one thing to be made: its customer's answers, the file, and what can be done with it.
  */

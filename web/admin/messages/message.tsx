@@ -10,7 +10,7 @@ import {
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { ActForm } from '../act-form.tsx';
 import { Card, Empty, Facts, Row, Said } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';

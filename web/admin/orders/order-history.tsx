@@ -4,7 +4,7 @@ import type { OrderHistoryEvent } from '#machines/api/order.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
-import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
+import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import { Part, Steps } from '../admin.styles.ts';
 import { late } from '../late.tsx';
 import { Moment, momentInWords } from '../moment.tsx';

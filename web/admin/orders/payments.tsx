@@ -12,9 +12,8 @@ import { orderQueries, useAct } from '../act-form.tsx';
 import { Card, Facts, Mark, Part, Row } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
-import { saveFile } from '../save-file.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
-import { useQueryCalls } from '../staff-calls.ts';
+import { saveFile, useQueryCalls } from '../staff-calls.ts';
 import { SureButton } from '../sure-button.tsx';
 import { ConfirmTransfer, Refund } from './payment-forms.tsx';
 

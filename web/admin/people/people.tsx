@@ -5,13 +5,15 @@ import type { FieldError } from '#machines/problem.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { EMAIL_MAX, NAME_MAX } from '#machines/validation/limits.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
-import { addPeopleTexts } from '#web/i18n/people-texts.ts';
+import { people as peopleAr } from '#web/i18n/ar/people.ts';
+import { people as peopleEn } from '#web/i18n/en/people.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Page } from '../page.tsx';
@@ -105,7 +107,7 @@ const empty = (language: Language): InviteStaffRequest => ({
   ...{ name: '', email: '', role: 'support', language },
 });
 
-addPeopleTexts();
+addTexts('people', { en: peopleEn, ar: peopleAr });
 
 /** Lists who is on the staff, and who is invited. */
 export default function People() {

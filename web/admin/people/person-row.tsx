@@ -9,7 +9,7 @@ import { type StaffRole, staffRoles } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/form/field.styles.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';

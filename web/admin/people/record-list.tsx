@@ -1,10 +1,15 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { people as peopleAr } from '#web/i18n/ar/people.ts';
+import { people as peopleEn } from '#web/i18n/en/people.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Failure } from '../failure.tsx';
 import { Buttons, List } from './people.styles.ts';
+
+addTexts('people', { en: peopleEn, ar: peopleAr });
 
 interface RecordListProps<Entry> {
   query: Pick<

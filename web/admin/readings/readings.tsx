@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { listReadings, type Reading } from '#machines/api/staff-records.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
-import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { space } from '#web/theme/tokens.ts';
@@ -27,8 +26,6 @@ const Search = styled.form`
     grid-template-columns: minmax(12rem, 1fr) minmax(12rem, 1fr) auto;
   }
 `;
-
-addPeopleTexts();
 
 interface Chosen {
   person: string | null;

@@ -1,17 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
+import { diffArrays, diffWords } from 'diff';
 import { useId, useState } from 'react';
 import { type ReadEarlierDraftRequest, readEarlierDraft } from '#machines/api/reviews.ts';
-import type { DraftDocument } from '#machines/draft/document.ts';
+import { type DraftBlock, type DraftDocument, textOf } from '#machines/draft/document.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CallFailed, useQueryCalls } from '../staff-calls.ts';
-import { compareDrafts, type Piece } from './compare.ts';
 import { ComparedSheet } from './draft-editor.styles.ts';
 import { Failure } from './failure.tsx';
 import { Select } from './reviews.styles.ts';
+
+export interface Piece {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+interface ComparedBlock extends Pick<DraftBlock, 'style' | 'listItem'> {
+  pieces: readonly Piece[];
+}
+
+export interface Compared {
+  title: readonly Piece[];
+  body: readonly ComparedBlock[];
+  isSame: boolean;
+}
+
+/**
+ * Compares two drafts word by word. A block is compared with the one of the same key or the same
+ * words. The remaining blocks of a place are compared in order, because a section that was
+ * rewritten has new keys.
+ */
+export function compareDrafts(
+  before: DraftDocument,
+  after: DraftDocument,
+  language: Language,
+): Compared {
+  const intlSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const compareWords = (old: string, now: string) =>
+    diffWords(old, now, { intlSegmenter })
+      .map(({ added, removed, value: text }): Piece => {
+        return { kind: added ? 'added' : removed ? 'removed' : 'same', text };
+      })
+      .filter(({ text }) => text !== '');
+
+  const compareBlocks = (old: DraftBlock | undefined, now: DraftBlock | undefined) => {
+    const shown = now ?? old;
+    if (!shown) return [];
+    const pieces = compareWords(old ? textOf(old) : '', now ? textOf(now) : '');
+    return [{ style: shown.style, listItem: shown.listItem, pieces }];
+  };
+
+  const title = compareWords(before.title, after.title);
+  const body = placesOf(before.body, after.body).flatMap(({ old, now }) =>
+    Array.from({ length: Math.max(old.length, now.length) }, (_, n) => n).flatMap((n) =>
+      compareBlocks(old[n], now[n]),
+    ),
+  );
+  const all = [title, ...body.map(({ pieces }) => pieces)];
+  return { title, body, isSame: all.flat().every(({ kind }) => kind === 'same') };
+}
+
+interface Place {
+  old: readonly DraftBlock[];
+  now: readonly DraftBlock[];
+}
+
+/** Returns the blocks that replaced other blocks. */
+function placesOf(before: readonly DraftBlock[], after: readonly DraftBlock[]): Place[] {
+  const isSame = (old: DraftBlock, now: DraftBlock) =>
+    old._key === now._key || textOf(old) === textOf(now);
+  const places: Place[] = [];
+  let changed: Place = { old: [], now: [] };
+  let from = 0;
+  let to = 0;
+  const parts = diffArrays([...before], [...after], { comparator: isSame });
+  for (const { added, removed, count } of parts) {
+    const old = added ? [] : before.slice(from, from + count);
+    const now = removed ? [] : after.slice(to, to + count);
+    from += old.length;
+    to += now.length;
+    if (added || removed) {
+      changed = { old: [...changed.old, ...old], now: [...changed.now, ...now] };
+    } else {
+      places.push(changed, { old, now });
+      changed = { old: [], now: [] };
+    }
+  }
+  return [...places, changed];
+}
 
 interface ChangesProps {
   deliveryId: string;

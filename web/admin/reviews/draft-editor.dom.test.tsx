@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DraftBlock } from '#machines/draft/document.ts';
+import { reviews as ar } from '#web/i18n/ar/reviews.ts';
 import { reviews as en } from '#web/i18n/en/reviews.ts';
-import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { openArea } from '#web/testing/open-area.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 
-addReviewsTexts();
+addTexts('reviews', { en, ar });
 
 const block = (_key: string, text: string, more: object = {}): DraftBlock => ({
   ...{ _type: 'block', _key, style: 'normal', markDefs: [] },

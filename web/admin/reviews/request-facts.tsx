@@ -5,11 +5,15 @@ import { DUE_SOON_MS, TURNAROUND_MS } from '#machines/delivery/timings.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { type Language, locales } from '#machines/language.ts';
-import { reviews } from '#web/i18n/en/reviews.ts';
+import { reviews as reviewsAr } from '#web/i18n/ar/reviews.ts';
+import { reviews as reviewsEn } from '#web/i18n/en/reviews.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Alert } from '../failure.tsx';
 import { AnswersPanel, Clock, Soft } from './reviews.styles.ts';
+
+addTexts('reviews', { en: reviewsEn, ar: reviewsAr });
 
 /** Returns when a text is due, in words: in hours for its three days, in minutes at the end. */
 export function dueInWords(dueAt: string, now: number, language: Language): string {
@@ -40,9 +44,9 @@ export function Due({
   );
 }
 
-type Known = keyof typeof reviews.items;
+type Known = keyof typeof reviewsEn.items;
 
-const isKnown = (item: string): item is Known => Object.hasOwn(reviews.items, item);
+const isKnown = (item: string): item is Known => Object.hasOwn(reviewsEn.items, item);
 
 /** Returns the name of an item; an item of a later catalogue keeps its id. */
 export function useItemName(): (item: string) => string {

@@ -21,7 +21,6 @@ import {
   WRITING_LIMIT_MS,
 } from '#machines/review/setup.ts';
 import type { StaffOutcome } from '#machines/staff/problems.ts';
-import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -117,8 +116,6 @@ function Waiting(props: WaitingProps) {
     </Panel>
   );
 }
-
-addReviewsTexts();
 
 /** The page of a text beside the answers that it was written from. */
 export default function ReviewPage() {

@@ -7,7 +7,6 @@ import {
   reviewStages,
 } from '#machines/api/reviews.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { addReviewsTexts } from '#web/i18n/reviews-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,8 +15,6 @@ import { CallFailed, useQueryCalls } from '../staff-calls.ts';
 import { Failure } from './failure.tsx';
 import { Due, useItemName } from './request-facts.tsx';
 import { Group, Row } from './reviews.styles.ts';
-
-addReviewsTexts();
 
 /** Lists the texts that wait, most urgent first; reloads while it is open. */
 export default function Reviews() {

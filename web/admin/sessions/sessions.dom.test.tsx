@@ -1,12 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { type ListedSession, markSession } from '#machines/api/sessions.ts';
 import { sessions as texts } from '#web/i18n/en/sessions.ts';
-import { addSessionsTexts } from '#web/i18n/sessions-texts.ts';
 import { openArea } from '#web/testing/open-area.tsx';
-import { currentToast, dismissToast } from '#web/ui/toast-store.ts';
+import { currentToast, dismissToast } from '#web/ui/toast-region.tsx';
 import { Session } from './sessions.tsx';
 
-addSessionsTexts();
 afterEach(dismissToast);
 
 const session: ListedSession = {

@@ -16,7 +16,9 @@ import {
   homeZone,
   isTimeZone,
 } from '#machines/home-time.ts';
-import { addSessionsTexts } from '#web/i18n/sessions-texts.ts';
+import { sessions as sessionsAr } from '#web/i18n/ar/sessions.ts';
+import { sessions as sessionsEn } from '#web/i18n/en/sessions.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { layout, space } from '#web/theme/tokens.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -157,7 +159,7 @@ export function Session({ session }: { session: ListedSession }) {
   );
 }
 
-addSessionsTexts();
+addTexts('sessions', { en: sessionsEn, ar: sessionsAr });
 
 /** Lists the sessions of a week, day by day, and today's follow-ups. */
 export default function Sessions() {

@@ -2,12 +2,13 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { LanguageSwitch } from '../language.tsx';
 import { PageHeading } from '../page.tsx';
 import { useSignIn } from './sign-in-context.ts';
-import { Fields, Head, Name, Outside, Paper, Room } from './sign-in-frame.styles.ts';
+import { Fields, Head, Name, Outside, Paper, Room, Waiting } from './sign-in-frame.styles.ts';
 
 /** The frame of every step of the sign-in. */
 export function SignInFrame({ children }: { children: ReactNode }) {
@@ -88,5 +89,32 @@ export function Problem() {
         </Notice>
       )}
     </div>
+  );
+}
+
+/** Shown until it is known who is signed in. */
+export function Opening() {
+  const { t } = useTranslation('signIn');
+  return (
+    <SignInFrame>
+      <Waiting role="status">
+        <Spinner />
+        {t('opening.title')}
+      </Waiting>
+    </SignInFrame>
+  );
+}
+
+/** The same screen as the server sends it, before any script. */
+export function AdminOpening() {
+  const { t } = useTranslation('admin');
+  const name = useFoundationName();
+  return (
+    <>
+      <title>{[t('title'), name].filter(Boolean).join(' · ')}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <Opening />
+      <noscript>{t('noScript')}</noscript>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ListedCareCase } from '#machines/api/care.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
+import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import { Moment } from '../moment.tsx';
 import { Box } from './today.styles.ts';
 

@@ -5,7 +5,7 @@ import { ORDER_PATH } from '#machines/pages.ts';
 import { filesOf } from '#machines/purchase-status/machine.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AppointmentLines, CalendarFileLink } from '../appointment.tsx';

@@ -3,12 +3,14 @@ import type { IntakeForm, IntakeField as Question, SectionMode } from '#machines
 import { fieldValue } from '#machines/intake/intake.ts';
 import { counterOf, isAsked, minimumOf } from '#machines/intake/validate.ts';
 import type { FieldError } from '#machines/problem.ts';
+import { characters } from '#machines/validation/field-texts.ts';
 import type { booking } from '#web/i18n/en/booking.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { CheckboxField, ChoiceField } from '#web/ui/form/choice-field.tsx';
-import { Counter } from '#web/ui/form/counter.tsx';
+import { Below, Count } from '#web/ui/form/field.styles.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Section, SectionHead } from '#web/ui/form/form.styles.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useStageFocus } from '../sheet/step-title.tsx';
 import {
   autocompleteOf,
@@ -17,6 +19,36 @@ import {
   fieldId,
   fieldTexts,
 } from './field-texts.ts';
+
+interface CounterProps {
+  id: string;
+  /** Characters. */
+  used: number;
+  limit: number;
+  /** Turns the counter orange; it is announced once, and once more when nothing is left. */
+  isNearLimit: boolean;
+  /** How many characters the field still needs; 0 if it needs none. */
+  minimum: number;
+}
+
+/** Shows how much of a field's room is used, below it. */
+function Counter({ id, used, limit, isNearLimit, minimum }: CounterProps) {
+  const { t, language } = useTranslation('form');
+  const room = characters(language, limit, 'genitive');
+  return (
+    <Below>
+      {used < minimum && <span>{t('minimum', { characters: characters(language, minimum) })}</span>}
+      <Count id={id} data-near={isNearLimit || undefined}>
+        {t('counter', { used, characters: room })}
+      </Count>
+      <VisuallyHidden role="status">
+        {used >= limit
+          ? t('full', { characters: characters(language, limit) })
+          : isNearLimit && t('nearLimit', { characters: room })}
+      </VisuallyHidden>
+    </Below>
+  );
+}
 
 interface ConsentProps {
   isGiven: boolean;

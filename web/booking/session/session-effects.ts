@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import type { paymentMachine } from '#machines/payment/machine.ts';
 import type { Toast } from '#machines/toast.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast-region.tsx';
 
 /** Counts each step once while the sheet is open, without anything about the person. */
 export function useStepCounts(step: BookingStep | null): void {

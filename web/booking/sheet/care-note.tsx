@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { telephoneAddress } from '#web/shell/contact-links.ts';
+import { chatAddress, mailAddress, telephoneAddress } from '#web/shell/contact-links.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
+import { type ButtonVariant, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { BookingCare } from '../types.ts';
 
@@ -89,5 +90,28 @@ export function CareNote({ care }: { care: BookingCare }) {
         </p>
       </div>
     </Note>
+  );
+}
+
+interface WriteToUsProps {
+  care: BookingCare;
+  subject: string;
+  /** The beginning of the message, in the chat and in the mail, which the person need not type. */
+  message: string;
+  variant?: ButtonVariant;
+}
+
+/** Links to the chat and to the mail, with the message begun. */
+export function WriteToUs({ care, subject, message, variant = 'secondary' }: WriteToUsProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <>
+      <LinkButton external variant={variant} href={chatAddress(care, message)}>
+        {t('package.write.whatsapp')}
+      </LinkButton>
+      <LinkButton variant="secondary" href={mailAddress(care.supportEmail, subject, message)}>
+        {t('package.write.support')}
+      </LinkButton>
+    </>
   );
 }

@@ -15,9 +15,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CalendarFileLink } from '../appointment.tsx';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { titleOf } from '../session/session-view.ts';
+import { WriteToUs } from '../sheet/care-note.tsx';
 import { Status, Ways } from '../sheet/step.styles.ts';
 import { focusTitle, StageTitle, useStageFocus } from '../sheet/step-title.tsx';
-import { WriteToUs } from '../sheet/write-to-us.tsx';
 import type { BookingCare, Send } from '../types.ts';
 import { Instructions, PriceInPerson } from './instructions.tsx';
 

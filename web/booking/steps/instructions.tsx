@@ -3,9 +3,9 @@ import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, font, layout, motion, radius, space } from '#web/theme/tokens.ts';
 import { Stack } from '#web/ui/stack.tsx';
+import { WriteToUs } from '../sheet/care-note.tsx';
 import { SmallNote, Ways } from '../sheet/step.styles.ts';
 import { StageTitle } from '../sheet/step-title.tsx';
-import { WriteToUs } from '../sheet/write-to-us.tsx';
 import type { BookingCare } from '../types.ts';
 
 /** Shows a large number for each item; screen readers still read the list's own numbers. */

@@ -2,8 +2,7 @@ import { type Language, languages } from '#machines/language.ts';
 import { publicAddresses } from '#tools/audit/addresses.ts';
 import { openProblemPage } from '#tools/audit/problem-page.ts';
 import { test } from '../fixtures.ts';
-import { haveAllShown } from './all-shown.ts';
-import { pictureOf } from './pictures.ts';
+import { haveAllShown, pictureOf } from './pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { haveAllShown } from '../gallery/all-shown.ts';
+import { haveAllShown } from '../gallery/pictures.ts';
 
 /**
  * How much may differ: twice what other line breaks (words or letters set a little wider), a bolder

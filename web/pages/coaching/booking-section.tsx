@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress } from '#web/shell/contact-links.ts';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { fontSize, space } from '#web/theme/tokens.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { CoachingContent } from './content.ts';
 import { Shelf } from './shelf.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { displayPrice, type Money } from '#machines/money.ts';
-import { StonesDrawing } from '#web/art/stones-drawing.tsx';
+import { StonesDrawing } from '#web/art/coaching-drawings.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, shadow, space } from '#web/theme/tokens.ts';

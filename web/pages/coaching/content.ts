@@ -4,9 +4,13 @@ import { type Money, paymentAmount, priceText, readPrice } from '#machines/money
 import { lines, localised, richTextInLanguage, section, seoField } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
 import type { PageContent, SiteContent } from '#web/content/site-content.ts';
-import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
+import {
+  openingHoursOf,
+  organisationId,
+  questionsData,
+  type Thing,
+} from '#web/head/structured-data.ts';
 import { type Picture, pictureField, pictureOf } from '#web/sections/parts.ts';
-import { questionsData } from '../questions-data.ts';
 
 interface Priced {
   usd: Money<'USD'>;

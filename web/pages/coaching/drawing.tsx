@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { useContent } from '#web/app/use-content.ts';
-import { BookDrawing } from '#web/art/book-drawing.tsx';
+import { BookDrawing } from '#web/art/coaching-drawings.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { chatAddress, mailAddress } from '#web/shell/contact-links.ts';
 import { color, layout, space } from '#web/theme/tokens.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { rule } from '#web/ui/ground.ts';
 import type { IconName } from '#web/ui/icon.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { TermsNote, TermsText } from '#web/ui/terms-note/terms-note.tsx';

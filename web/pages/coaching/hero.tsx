@@ -4,7 +4,7 @@ import { DawnScene } from '#web/art/dawn-scene.tsx';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
-import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
+import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 import type { CoachingContent } from './content.ts';
 
 const Ground = styled.section`

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { LocalLink } from '#web/shell/local-link.tsx';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, motion, radius, space } from '#web/theme/tokens.ts';
-import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.styles.ts';
+import { type ButtonStyleProps, buttonStyles } from '#web/ui/button.tsx';
 
 /** Name and price on one line if both have room, then the description, then the links. */
 export const Offer = styled.article`

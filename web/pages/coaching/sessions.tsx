@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { RoadDrawing } from '#web/art/road-drawing.tsx';
-import { SeatsDrawing } from '#web/art/seats-drawing.tsx';
+import { RoadDrawing, SeatsDrawing } from '#web/art/coaching-drawings.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, font, fontSize, lineHeight, radius, shadow, space } from '#web/theme/tokens.ts';

@@ -5,7 +5,7 @@ import { pagePath } from '#machines/pages.ts';
 import { AppointmentLines, CalendarFileLink, ownZone } from '#web/booking/appointment.tsx';
 import { ItemPrice } from '#web/booking/item-words.tsx';
 import { type Translator, useTranslation } from '#web/i18n/use-translation.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Facts, Part, Parts, Quiet, StaffQuote, Ways } from './order.styles.ts';
 
 type Say = Translator<'orderPage'>;

@@ -3,10 +3,14 @@ import { feedAt } from '#machines/feeds.ts';
 import { addressOf, type Language } from '#machines/language.ts';
 import { livePageAt, type PageType } from '#machines/pages.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { openingHoursOf, organisationId, type Thing } from '#web/head/structured-data.ts';
+import {
+  openingHoursOf,
+  organisationId,
+  questionsData,
+  type Thing,
+} from '#web/head/structured-data.ts';
 import { audienceNames } from '#web/i18n/audiences.ts';
 import type { ItemsOf, ShownList } from '#web/sections/listing-section/content.ts';
-import { questionsData } from '../questions-data.ts';
 import type { SectionPageContent } from './content.ts';
 
 function listsOf({ sections }: SectionPageContent): ShownList[] {

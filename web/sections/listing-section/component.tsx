@@ -14,7 +14,7 @@ import { lists as listsEn } from '#web/i18n/en/lists.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, space } from '#web/theme/tokens.ts';
-import { buttonStyles } from '#web/ui/button.styles.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lineTarget } from '#web/ui/line-target.ts';
 import { Section } from '#web/ui/section.tsx';

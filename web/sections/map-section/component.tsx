@@ -3,7 +3,7 @@ import { DubaiMap } from '#web/art/dubai-map.tsx';
 import { addContactTexts } from '#web/i18n/contact-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, layout, radius, space } from '#web/theme/tokens.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import type { SectionProps } from '../contents.ts';
 
 addContactTexts();

@@ -12,10 +12,16 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import {
+  DropHint,
+  DropZone,
+  Facts,
+  FileButton,
+  FileLine,
+  ReceiptBox as Receipt,
+} from './payment.styles.ts';
 import { OpenPageNotice, PaymentProblem } from './payment-notices.tsx';
-import { DropHint, DropZone, FileButton, FileLine, Receipt } from './receipt.styles.ts';
 import { fileSize, readReceipt } from './receipt.ts';
-import { Facts } from './transfer.styles.ts';
 import { TransferSlip } from './transfer-slip.tsx';
 
 /** The receipt that was sent, or is on its way. */

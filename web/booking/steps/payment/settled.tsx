@@ -9,8 +9,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stack } from '#web/ui/stack.tsx';
+import { Facts } from './payment.styles.ts';
 import { ReferenceSlip } from './payment-notices.tsx';
-import { Facts } from './transfer.styles.ts';
 
 interface AnnouncedStepProps {
   view: BookingView;

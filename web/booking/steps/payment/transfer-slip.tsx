@@ -7,7 +7,7 @@ import { IconButton } from '#web/booking/sheet/sheet.styles.ts';
 import { SmallNote } from '#web/booking/sheet/step.styles.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Copied, Groups, Line, Lines } from './transfer.styles.ts';
+import { Copied, Groups, Line, Lines } from './payment.styles.ts';
 
 /** One line of a transfer; the lines are in the order in which a bank's form asks for them. */
 interface TransferLine {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DraftBlock, DraftDocument } from '#machines/draft/document.ts';
-import { compareDrafts, type Piece } from './compare.ts';
+import { compareDrafts, type Piece } from './changes.tsx';
 
 let keys = 0;
 
