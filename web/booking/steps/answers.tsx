@@ -18,7 +18,7 @@ import { StageTitle } from '../sheet/step-title.tsx';
 import type { BookableItem, BookingCare, Send } from '../types.ts';
 import { FormActions, SectionStepper } from './service-form.tsx';
 
-export interface WriteAdditionProps {
+interface WriteAdditionProps {
   view: Pick<BookingView, 'reference' | 'bookingId'>;
   name: string;
   care: Pick<BookingCare, 'supportEmail'>;

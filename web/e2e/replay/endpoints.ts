@@ -13,7 +13,7 @@ import { toCreateBookingRequest, toSaveAnswersRequest } from '#machines/booking/
 import type { CreateBookingInput, SaveAnswersInput } from '#machines/booking/types.ts';
 import type { Language } from '#machines/language.ts';
 import { type Outcome, problemCodes } from '#machines/problem.ts';
-import type { Answer, Call } from './world.ts';
+import type { Answer, Call } from './steps.ts';
 
 /** How long a page may take to act, and a screen to show the machine's state. */
 export const PATIENCE_MS = 120_000;

@@ -15,7 +15,8 @@ import { randomNumbers } from '#machines/testing/random.ts';
 import { transitionsOf } from '#machines/testing/walk.ts';
 import { type Move, movesIn, openings } from './moves.ts';
 import { type SimulatedSheet, simulateSheet } from './simulated-sheet.ts';
-import { describeStep, type Step, type World } from './world.ts';
+import { describeStep, type Step } from './steps.ts';
+import type { World } from './world.ts';
 
 /** A sequence of steps that begins with a closed sheet. */
 export interface ReplayJourney {

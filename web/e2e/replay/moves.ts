@@ -26,7 +26,8 @@ import { formView } from '#web/booking/intake/form-view.ts';
 import { isFramed } from '#web/booking/steps/payment/payment-view.ts';
 import type { Control } from './screen.ts';
 import type { SimulatedSheet } from './simulated-sheet.ts';
-import type { Call, SheetEvent, SheetRequest, Step, World } from './world.ts';
+import type { Call, SheetEvent, SheetRequest, Step } from './steps.ts';
+import type { World } from './world.ts';
 
 const byTransfer: LoadBookingOutput = {
   ok: true,

@@ -5,7 +5,8 @@ import { fieldId } from '#web/booking/intake/field-texts.ts';
 import { type AwaitArrival, controlEndpoints, until, watchArrivals } from './endpoints.ts';
 import { textsOf } from './screen.ts';
 import { storageEntries } from './simulated-sheet.ts';
-import type { SheetEvent, SheetRequest, Step, World } from './world.ts';
+import type { SheetEvent, SheetRequest, Step } from './steps.ts';
+import type { World } from './world.ts';
 
 const body = '<!doctype html><html lang="en"><title>A page in a frame</title></html>';
 const content = { contentType: 'text/html', body };

@@ -7,7 +7,8 @@ import { pressing } from './moves.ts';
 import { openPage } from './page-actions.ts';
 import { openDrawnPage, readDialog, textsOf } from './screen.ts';
 import { simulateSheet, storedNames } from './simulated-sheet.ts';
-import { describeStep, type Step, type World } from './world.ts';
+import { describeStep, type Step } from './steps.ts';
+import type { World } from './world.ts';
 
 const LOOK_EVERY_MS = 20;
 

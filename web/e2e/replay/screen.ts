@@ -6,7 +6,7 @@ import { keys } from '#machines/booking/fixtures.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { addBookingTexts } from '#web/i18n/booking-texts.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
-import type { SheetEvent } from './world.ts';
+import type { SheetEvent } from './steps.ts';
 
 addBookingTexts();
 

@@ -11,7 +11,8 @@ import { callsBy, type Call as SheetCall } from '#machines/testing/browser.ts';
 import { memoryStorage } from '#machines/testing/storage.ts';
 import type { Toast } from '#machines/toast.ts';
 import { readScreen } from './screen.ts';
-import type { Answer, Call, SheetEvent, Step, World } from './world.ts';
+import type { Answer, Call, SheetEvent, Step } from './steps.ts';
+import type { World } from './world.ts';
 
 /** A clock on which every timer fires at its exact time, even one that another timer starts. */
 function steppedClock(start: number) {
