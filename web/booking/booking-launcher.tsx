@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bareReturn } from '#machines/payment/return.ts';
-import { forgetPageSession, hasBeenRedirected } from '#machines/storage/page.ts';
+import { forgetPageSession, hasBeenRedirected, hasStoredBookings } from '#machines/storage/page.ts';
 import { loadAnew } from '#web/app/connection.ts';
 import { storageOf } from '#web/app/device-storage.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -10,11 +10,46 @@ import { showToast } from '#web/ui/toast-region.tsx';
 import { releaseTokenIn } from './booking-link.ts';
 import { hideLoading, onLoadingClosed, showLoading } from './loading-panel.ts';
 import { onReturn } from './on-return.ts';
-import { PageCard } from './open-bookings/page-card.tsx';
 import { newTrail, trailOf } from './session/sheet-trail.ts';
 import { sheetLoadingScript } from './sheet-loading-script.ts';
 import { readSheetRequest, withoutSheetRequest } from './sheet-request.ts';
-import type { BookingLauncherProps, BookingSheetProps, SheetRequest } from './types.ts';
+import type {
+  BookableItem,
+  BookingLauncherProps,
+  BookingSheetProps,
+  SheetRequest,
+} from './types.ts';
+
+export interface PageCardProps {
+  /** The items that the page sells, in its language. */
+  items: readonly BookableItem[];
+  /** The token of a mail's link that asks to release its booking. */
+  asked: string | null;
+  onContinue: (token: string) => void;
+}
+
+/**
+ * Fetches the card of the open bookings if the device remembers any, or a mail's link asks for it.
+ */
+function PageCard(props: PageCardProps) {
+  const { asked } = props;
+  const [isHidden, setIsHidden] = useState(false);
+  const [Card, setCard] = useState<ComponentType<PageCardProps & { onHide: () => void }> | null>(
+    null,
+  );
+  useEffect(() => {
+    if (!asked && !hasStoredBookings(storageOf('localStorage'))) return;
+    let isWanted = true;
+    import('./open-bookings/card.tsx').then(
+      (module) => isWanted && setCard(() => module.OpenBookingsCard),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [asked]);
+  return Card && !isHidden && <Card key={asked} {...props} onHide={() => setIsHidden(true)} />;
+}
 
 /**
  * The small part of the booking sheet on every page with something to book; it fetches the sheet

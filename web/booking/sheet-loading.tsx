@@ -1,8 +1,8 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, motion, radius, space } from '#web/theme/tokens.ts';
+import { Spinner } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { LOADING_PANEL_ID } from './loading-panel.ts';
 import { Bar, Filler, fadeIn, IconButton, sheetBox, slideIn } from './sheet/sheet.styles.ts';
 

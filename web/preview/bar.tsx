@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { leavePreviewPath } from '#machines/api/paths.ts';
 import { directionOf, type Language } from '#machines/language.ts';
-import { preview as arabic } from '#web/i18n/ar/preview.ts';
-import { preview as english } from '#web/i18n/en/preview.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layer, layout, radius, space } from '#web/theme/tokens.ts';
 import { BAR_ID } from './bar-id.ts';
 
-const texts = { en: english, ar: arabic };
+const texts = {
+  en: { label: 'Preview', note: 'with unpublished changes', leave: 'Leave' },
+  ar: { label: 'معاينة', note: 'تشمل تعديلات لم تُنشر بعد', leave: 'مغادرة' },
+} as const;
 
 const Bar = styled.aside`
   position: fixed;

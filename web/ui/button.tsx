@@ -1,9 +1,28 @@
 import type { ComponentProps, MouseEventHandler } from 'react';
-import { css, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layout, motion, radius, space } from '#web/theme/tokens.ts';
-import { Spinner } from './spinner.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span`
+  display: inline-block;
+  flex: none;
+  inline-size: 1.25em;
+  block-size: 1.25em;
+  border: 2px solid currentColor;
+  border-inline-end-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 900ms linear infinite;
+`;
+
+/** Decorative: the words beside it say what is going on. */
+export function Spinner() {
+  return <Ring aria-hidden="true" />;
+}
 
 /**
  * `primary`: the one next step. `secondary`: another action. `quiet`: a small action. `night`: on

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Sun } from '#web/ui/sun.tsx';
 import { useFoundationName } from '../foundation.ts';
 import { LanguageSwitch } from '../language.tsx';

@@ -1,9 +1,8 @@
 import type { CalendarEvent, CalendarView } from '#machines/calendar/types.ts';
 import type { SelectedItem } from '#machines/catalogue.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton, Spinner } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { WriteToUs } from '../sheet/care-note.tsx';
 import { Status, Ways } from '../sheet/step.styles.ts';
 import { StageTitle } from '../sheet/step-title.tsx';

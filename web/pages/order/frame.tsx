@@ -8,9 +8,8 @@ import {
 } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Edge } from '#web/sections/opening-section/edge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { Daybreak, Page } from '#web/ui/ground.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Column, Ground, IfFragment, IfNoFragment, Opening, Ways } from './order.styles.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sitePages } from '#machines/pages.ts';
 import { settings } from '#web/testing/documents.ts';
 import { lakeOf, type TestDocument } from '#web/testing/lake.ts';
+import { seededPage } from '#web/testing/seeded-page.ts';
 import { loadContent, pageSources } from '../load-content.ts';
 import type { SectionPageContent } from './content.ts';
 
@@ -111,4 +112,20 @@ test('the page uses its own words where it has none for search engines', async (
 
 test('a page that is not published is missing', async () => {
   expect((await loadContent('/about', 'en', lakeOf([settings]))).page).toBeNull();
+});
+
+const pages = sitePages.filter(({ chunk }) => chunk === 'section-page');
+
+test('no two pages open alike', async () => {
+  const openings = new Map<string, string>();
+  for (const { path } of pages) {
+    const html = await seededPage(path, 'en');
+    const opening = /<main.*?<section.*?<\/section>/s.exec(html)?.[0] ?? '';
+    const art = [...opening.matchAll(/ d="([^"]+)"|<image href="[^"]+"|<img/g)]
+      .map(([drawn]) => drawn)
+      .join('');
+    expect(art, path).not.toBe('');
+    expect(openings.get(art), path).toBeUndefined();
+    openings.set(art, path);
+  }
 });

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { MorningScene } from '#web/art/morning-scene.tsx';
-import { SunriseScene } from '#web/art/sunrise-scene.tsx';
+import { MorningScene, SunriseScene } from '#web/art/morning-scenes.tsx';
 import { color, fontSize, layout, space } from '#web/theme/tokens.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Actions } from '../actions.tsx';

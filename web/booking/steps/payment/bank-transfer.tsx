@@ -6,11 +6,10 @@ import { describeFailure } from '#machines/validation/problem-texts.ts';
 import { SmallNote, Ways } from '#web/booking/sheet/step.styles.ts';
 import { StageTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, Spinner } from '#web/ui/button.tsx';
 import { ErrorText, Hint } from '#web/ui/form/field.styles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import {
   DropHint,

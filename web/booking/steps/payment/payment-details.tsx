@@ -4,9 +4,8 @@ import { ItemPrice } from '#web/booking/item-words.tsx';
 import { Slip, SmallNote, Status, Ways } from '#web/booking/sheet/step.styles.ts';
 import { StageTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton, Spinner } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { OpenPageNotice, PaymentProblem, UncheckedNotice } from './payment-notices.tsx';
 

@@ -7,8 +7,7 @@ import { StageTitle } from '#web/booking/sheet/step-title.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, radius } from '#web/theme/tokens.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button, LinkButton, Spinner } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { PaymentProblem, UncheckedNotice } from './payment-notices.tsx';
 

@@ -14,9 +14,8 @@ import { focusTitle, StageTitle, useStageFocus } from '#web/booking/sheet/step-t
 import type { BookingCare } from '#web/booking/types.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mailAddress } from '#web/shell/contact-links.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { LinkButton, Spinner } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Stack } from '#web/ui/stack.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

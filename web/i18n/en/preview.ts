@@ -1,5 +1,0 @@
-export const preview = {
-  label: 'Preview',
-  note: 'with unpublished changes',
-  leave: 'Leave',
-} as const;
