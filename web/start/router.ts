@@ -17,7 +17,6 @@ import { loadDrawing, loadInteractive } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { showToast } from '#web/ui/toast-region.tsx';
-import { ROOT_ROUTE_ID } from '../app/use-content.ts';
 import { HYDRATED } from './hydrated-event.ts';
 import { addressIn, createRoutes } from './routes.tsx';
 

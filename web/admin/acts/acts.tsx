@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ListedAct, listStaffActs } from '#machines/api/staff-records.ts';
-import { addPeopleTexts } from '#web/i18n/people-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';

@@ -1,12 +1,5 @@
-import { listOrders } from '#machines/api/orders.ts';
 import { nextDay } from '#machines/home-day.ts';
-import {
-  isNarrowed,
-  type ListQuery,
-  listOrders,
-  newestFirst,
-  readForWhom,
-} from '#machines/listing.ts';
+import { listOrders, newestFirst, readForWhom } from '#machines/listing.ts';
 import { postLanguage } from '#machines/post-languages.ts';
 import { inLanguage, inPostLanguage, localised, richTextInLanguage } from '#web/content/groq.ts';
 import { type RichTextBlock, richText } from '#web/content/rich-text.ts';
