@@ -20,7 +20,7 @@ import type {
   SheetRequest,
 } from './types.ts';
 
-export interface PageCardProps {
+interface PageCardProps {
   /** The items that the page sells, in its language. */
   items: readonly BookableItem[];
   /** The token of a mail's link that asks to release its booking. */
