@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { proofSize } from 'service-kit/testing/proof';
 import { defineConfig } from 'vitest/config';
 import { withoutAdmin } from '#web/build/without-admin.ts';
-import { importFilesAgain, lateEntry, phoneStart, shakeRouter } from '#web/start/build.ts';
+import { importFilesAgain, pageStart, shakeRouter } from '#web/start/build.ts';
 import { chunkOf, chunks, type Modules } from '#web/start/chunk-of.ts';
 
 const tests = '{machines,web,functions,studio,packages,tools}/**/*.test.{ts,tsx}';
@@ -34,8 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: 'web',
   plugins: [
     react(),
-    phoneStart(),
-    lateEntry(),
+    pageStart({ isLate: true }),
     shakeRouter(),
     ...(isSsrBuild ? [] : [importFilesAgain(), withoutAdmin()]),
   ],

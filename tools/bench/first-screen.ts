@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Language, languages, localAddress } from '#machines/language.ts';
-import { HYDRATED } from '#web/start/hydrated-event.ts';
+import { HYDRATED } from '#web/start/kept.ts';
 import { pathsOfEachKind } from '../audit/addresses.ts';
 import { type BareBrowser, type BarePage, connectToBrowser } from './bare-page.ts';
 import { openBrowser, SLOW_PHONE } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { defaultLanguage, languages, localAddress } from '#machines/language.ts';
 import { LOADING_PANEL_ID } from '#web/booking/loading-panel.ts';
-import { HYDRATED } from '#web/start/hydrated-event.ts';
+import { HYDRATED } from '#web/start/kept.ts';
 import { onSlowPhone, openBrowser, SLOW_PHONE } from './browser.ts';
 import { type Figure, median } from './figures.ts';
 

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { importFilesAgain, phoneStart } from '#web/start/build.ts';
+import { importFilesAgain, pageStart } from '#web/start/build.ts';
 import { adminEntry } from './admin-entry.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -10,7 +10,7 @@ const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Builds the admin area separately, so that nothing of it reaches the public pages' scripts. */
 export default defineConfig({
   root: web,
-  plugins: [react(), adminEntry(), phoneStart(), importFilesAgain()],
+  plugins: [react(), adminEntry(), pageStart({ isLate: false }), importFilesAgain()],
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false, pure: true } } },
   build: {
     outDir: '../dist/web/admin',

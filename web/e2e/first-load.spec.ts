@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { printFigures } from 'service-kit/testing/proof';
 import { languages, localAddress } from '#machines/language.ts';
 import { pathsOfEachKind } from '#tools/audit/addresses.ts';
-import { HYDRATED } from '../start/hydrated-event.ts';
+import { HYDRATED } from '../start/kept.ts';
 import { firstLoadBytes, MOST_BYTES } from './first-load.ts';
 import { expect, test } from './fixtures.ts';
 

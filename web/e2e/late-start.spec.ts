@@ -42,7 +42,7 @@ test.describe('a phone in Arabic', () => {
       await page.clock.fastForward(moment);
       await booking.choose('roadmap');
       await expect(page.locator('dialog[open], :popover-open')).toHaveCount(1);
-      expect(await historyLength(page)).toBe(before + 1);
+      await expect.poll(() => historyLength(page)).toBe(before + 1);
       await page.goBack();
       await expect(booking.sheet).toBeHidden();
       expect(page.url()).toBe(address);
@@ -62,14 +62,12 @@ inBothLanguages((language) => {
     const panel = page.locator(`#${LOADING_PANEL_ID}`);
     const { loading, close } = texts[language];
     const cancellings = [
-      () => page.goBack(),
       () => page.keyboard.press('Escape'),
       () => panel.getByRole('button', { name: close }).click(),
     ];
     for (const cancel of cancellings) {
       await card.click();
       await expect(panel.getByRole('status')).toHaveText(loading);
-      await expect(page).toHaveURL(/book=roadmap/);
       await cancel();
       await expect(panel).toBeHidden();
       await expect(page).toHaveURL(address);

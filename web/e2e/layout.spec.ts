@@ -26,35 +26,6 @@ async function shiftOf(page: Page): Promise<number> {
   });
 }
 
-interface Frame {
-  at: number;
-  /** How many sections and cards below the opening are laid out. */
-  laidOut: number;
-}
-
-/** Runs in the page, from its first frame on. */
-function countPartsLaidOut(): void {
-  const frames: Frame[] = [];
-  const count = () => {
-    const parts = [...document.querySelectorAll('[data-below] :is(section, article)')];
-    const laidOut = parts.filter((part) =>
-      part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-    );
-    frames.push({ at: performance.now(), laidOut: laidOut.length });
-    requestAnimationFrame(count);
-  };
-  requestAnimationFrame(count);
-  Object.assign(globalThis, { frames });
-}
-
-/** @returns the frames so far and three more */
-function framesOf(page: Page): Promise<Frame[]> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return (globalThis as unknown as { frames: Frame[] }).frames;
-  });
-}
-
 /** Returns which families of our own fonts are loaded. */
 const ownFonts = (page: Page) =>
   page.evaluate(() =>
@@ -104,7 +75,6 @@ inBothLanguages((language) => {
       await route.continue();
     });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(countPartsLaidOut);
     const other = page.waitForResponse(/(newsreader-latin|markazi-arabic).*\.woff2/);
     await page.goto(localAddress('/coaching', language), { waitUntil: 'commit' });
     await (await other).finished();
@@ -115,12 +85,6 @@ inBothLanguages((language) => {
     expect(await ownFonts(page)).toEqual([]);
     letLastCome();
     await expect.poll(async () => (await ownFonts(page)).length).toBeGreaterThan(1);
-    await expect(page.locator('[data-starting]')).toHaveCount(0);
-    const counts = (await framesOf(page)).map(({ laidOut }) => laidOut);
-    expect(counts.at(-1)).toBeGreaterThan(2);
-    for (const [frame, count] of counts.slice(1).entries()) {
-      expect(count - (counts[frame] ?? 0), 'a part at a time').toBeLessThanOrEqual(1);
-    }
   });
 
   test(
@@ -142,29 +106,10 @@ inBothLanguages((language) => {
     },
   );
 
-  test(
-    'content below the first screen waits for a phone’s fonts, three seconds at most (PERF)',
-    proof,
-    async ({ page }) => {
-      await page.route('**/*.woff2', () => undefined);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.addInitScript(countPartsLaidOut);
-      await page.goto(localAddress('/coaching', language), { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('[data-starting]')).toHaveCount(0);
-      const frames = await framesOf(page);
-      const end = (frames[0]?.at ?? 0) + 2_900;
-      const sectionOnScreen = 1;
-      const before = frames.filter(({ at }) => at < end).map(({ laidOut }) => laidOut);
-      expect(Math.max(...before)).toBeLessThanOrEqual(sectionOnScreen);
-      expect(frames.at(-1)?.laidOut).toBeGreaterThan(sectionOnScreen + 1);
-    },
-  );
-
   test('HOME-17, HOME-19: press mentions have four places from the start, are drawn when the reader comes near, and stay', async ({
     page,
   }) => {
     await page.goto(localAddress('/', language));
-    await expect(page.locator('[data-starting]')).toHaveCount(0);
     const mentions = page.locator('li:has(> a[target="_blank"] strong)');
     const isDrawn = () =>
       mentions

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { HYDRATED } from '../start/hydrated-event.ts';
+import { HYDRATED } from '../start/kept.ts';
 
 /** The parts of every page. */
 export const seen = (page: Page) => ({

@@ -87,7 +87,6 @@ inBothLanguages((language) => {
       await page.mouse.wheel(0, 400);
       await expect(bar).not.toBeInViewport({ timeout: 500 });
     }).toPass();
-    await expect(page.locator('[data-starting]')).toHaveCount(0);
     const read = page.locator('main h2').nth(1);
     const before = await topOf(read);
     for (const link of [

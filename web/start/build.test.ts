@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { filesAtHand } from '#web/testing/files-at-hand.ts';
-import { lateEntry } from './build.ts';
+import { pageStart } from './build.ts';
 
 const files: Record<string, string> = {
   '/entry.js': 'import("/pages/one/page.tsx"); import("/pages/two/page.tsx"); import("/other.js");',
@@ -31,7 +31,7 @@ async function built(): Promise<string> {
       modulePreload: false,
       rolldownOptions: { input: 'index.html' },
     },
-    plugins: [filesAtHand(root, files), lateEntry()],
+    plugins: [filesAtHand(root, files), pageStart({ isLate: true })],
   })) as Rolldown.RolldownOutput;
   const page = output.find(({ fileName }) => fileName === 'index.html');
   return page?.type === 'asset' ? String(page.source) : '';

@@ -1,46 +1,58 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { ChunkKind } from './chunks.ts';
 
-const entry = /\s*<script[^>]* type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+const entry = /\s*<script[^>]* type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/;
+
+/** What a page starts with, and what comes second: its booking sheet, or the drawing of an order. */
+type Kind = 'entry' | 'navigation';
+const second = /\/(booking-sheet|arrived)-[^/]+$/;
 
 /**
- * Names the page's scripts in its HTML without fetching them: its own script with its chunks, those
- * of a page or of a type of section marked as such, and those that come second: a page's booking
- * sheet and the drawing of an order. A small script at the end
- * of the body decides when they are fetched.
+ * Puts the inline scripts into a page's HTML. If it starts late, its files are only named there,
+ * those of one page or of one type of section marked with its name, and the script at the end of the
+ * body decides when they are fetched.
  */
-export function lateEntry(): Plugin {
+export function pageStart({ isLate }: { isLate: boolean }): Plugin {
   return {
-    name: 'late-entry',
-    apply: 'build',
+    name: 'page-start',
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle = {} }) {
-        const first = [...html.matchAll(entry)].flatMap(([, source = '']) => {
-          const chunk = bundle[source.slice(1)];
-          return chunk?.type === 'chunk' ? filesOf(chunk, bundle) : [];
-        });
-        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-        const drawing = chunks.flatMap((chunk) => {
-          const name = nameOf(chunk);
-          return name ? filesOf(chunk, bundle).map((file): Needed => [file, name]) : [];
-        });
-        const seconds = chunks.flatMap((chunk) => {
-          const page = nameOf(chunk);
-          const second = chunk.dynamicImports
-            .map((file) => bundle[file])
-            .find((each) => each?.type === 'chunk' && /^(booking-sheet|arrived)$/.test(each.name));
-          if (!page || second?.type !== 'chunk') return [];
-          const known = filesOf(chunk, bundle);
-          return filesOf(second, bundle)
-            .filter((file) => !known.includes(file))
-            .map((file): Needed => [file, page]);
-        });
+      async handler(template, { bundle }) {
+        const fonts = await inlineScript(new URL('./phone-fonts.ts', import.meta.url));
+        const html = template.replace('<!--phone-fonts-->', () => fonts);
+        if (!isLate || !bundle) return html;
+        /** Returns a file and those that it imports. */
+        const filesOf = (file: string) => {
+          const files = new Set([file]);
+          for (const each of files) {
+            const found = bundle[each];
+            if (found?.type === 'chunk') for (const imported of found.imports) files.add(imported);
+          }
+          return files;
+        };
+        const first = filesOf(entry.exec(html)?.[1] ?? '');
+        const named = {
+          entry: new Map<string, string[]>(),
+          navigation: new Map<string, string[]>(),
+        };
+        const note = (kind: Kind, name: string, files: Set<string>, known: Set<string>) => {
+          for (const file of files) {
+            if (known.has(file)) continue;
+            named[kind].set(file, [...(named[kind].get(file) ?? []), name]);
+          }
+        };
+        for (const chunk of Object.values(bundle)) {
+          const name = chunk.type === 'chunk' && nameOf(chunk);
+          if (!name) continue;
+          const files = filesOf(chunk.fileName);
+          note('entry', name, files, first);
+          const later = chunk.dynamicImports.find((file) => second.test(file));
+          if (later) note('navigation', name, filesOf(later), new Set([...first, ...files]));
+        }
         const links = [
-          ...first.map((file) => link('entry', file)),
-          ...linksOf('entry', drawing, first),
-          ...linksOf('navigation', seconds, first),
+          ...[...first].map((file) => link('entry', file)),
+          ...[...named.entry].map(([file, names]) => link('entry', file, names)),
+          ...[...named.navigation].map(([file, names]) => link('navigation', file, names)),
         ];
         const starting = await inlineScript(new URL('./inline.ts', import.meta.url));
         return html
@@ -52,63 +64,25 @@ export function lateEntry(): Plugin {
   };
 }
 
+const link = (kind: Kind, file: string, names?: string[]) =>
+  `<link rel="late-${kind}" href="/${file}"${names ? ` data-chunk="${names.join(' ')}"` : ''}>`;
+
 /**
- * Returns the name by which a page requests a script: that of a page, of a type of section, or of
+ * Returns the name by which a page requests a file: that of a page, of a type of section, or of
  * what several share.
  */
-function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): string | undefined {
+function nameOf({ isDynamicEntry, facadeModuleId }: Rolldown.OutputChunk): string | null {
   const module = facadeModuleId ?? '';
   if (/\/ui\/rich-text-drawing\.tsx$/.test(module)) return 'rich-text';
   const [, kind, folder = ''] =
     /\/(pages|sections)\/([^/]+)\/(?:page|component)\.tsx$/.exec(module) ?? [];
-  if (!isDynamicEntry || !kind) return undefined;
+  if (!isDynamicEntry || !kind) return null;
   return kind === 'pages' ? folder : folder.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-}
-
-/** Returns a chunk's own file and those of everything that it imports. */
-function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const files = new Set([chunk.fileName]);
-  for (const file of files) {
-    const found = bundle[file];
-    if (found?.type === 'chunk') for (const each of found.imports) files.add(each);
-  }
-  return [...files].map((file) => `/${file}`);
-}
-
-/** A file and the name of what needs it. */
-type Needed = [file: string, name: string];
-
-/** Returns one link for each file, with the names of all that need it. */
-function linksOf(kind: ChunkKind, needed: Needed[], except: string[]): string[] {
-  const names = Map.groupBy(
-    needed.filter(([file]) => !except.includes(file)),
-    ([file]) => file,
-  );
-  return [...names].map(([file, of]) => link(kind, file, of.map(([, name]) => name).join(' ')));
-}
-
-function link(kind: ChunkKind, file: string, names?: string): string {
-  return `<link rel="late-${kind}" href="${file}"${names ? ` data-chunk="${names}"` : ''}>`;
-}
-
-const place = '<!--phone-start-->';
-
-/** Puts the script that starts a page on a phone into its place in index.html. */
-export function phoneStart(): Plugin {
-  return {
-    name: 'phone-start',
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html) {
-        const script = await inlineScript(new URL('./phone-start.ts', import.meta.url));
-        return html.replace(place, () => script);
-      },
-    },
-  };
 }
 
 /** Returns the script element of an inline script, as one line of classic script. */
 async function inlineScript(module: URL): Promise<string> {
+  const file = fileURLToPath(module);
   const built = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -116,11 +90,7 @@ async function inlineScript(module: URL): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      lib: {
-        entry: fileURLToPath(module),
-        formats: ['iife'],
-        name: 'script',
-      },
+      lib: { entry: file, formats: ['iife'], name: 'script' },
     },
   })) as Rolldown.RolldownOutput[];
   const code = built[0]?.output[0].code ?? '';

@@ -32,10 +32,8 @@ export const chunks = [
 
 /**
  * Returns the file that a module shares with others, so that a page fetches few files; null if only
- * one dynamically imported part needs it. `site` is for every page, `shared` for what several pages
- * or interactive sections need at once, `selling`, `reading`, `contact` and `lists` for one kind of page, `order`
- * for an order before and after it arrives, `media` for films and videos, `calls` for forms and the sheet,
- * `booking` for the sheet and orders.
+ * one dynamically imported part needs it. `site` is for every page, `shared` for several kinds of
+ * page or section, `calls` for forms and the sheet, `booking` for the sheet and orders.
  */
 export function chunkOf(id: string, modules: Modules): (typeof chunks)[number] | null {
   // The entry waits for a page's script, which would wait for the file that holds the entry.

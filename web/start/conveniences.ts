@@ -1,11 +1,11 @@
 import type { Language } from '#machines/language.ts';
 import { chunkAt, normalisePath, servedPath, sitePages } from '#machines/pages.ts';
+import { savesData } from '#web/app/connection.ts';
 import { loadDrawing } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 
 // What a page can do without: one file, fetched after the page is hydrated.
-
 export { handleTermsNotes } from '#web/ui/terms-note/handle-terms-notes.ts';
 
 /** The part of the page's length after which a reader will probably go on (specification §2). */
@@ -19,8 +19,7 @@ const intents = ['pointerover', 'focusin', 'touchstart'] as const;
  * data or have no network.
  */
 export function prefetchPages(client: ContentClient, language: () => Language): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
 
   const prefetch = (address: string) => {
     const [path = ''] = address.split('?');

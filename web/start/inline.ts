@@ -1,40 +1,46 @@
 import { hasBeenRedirected } from '#machines/storage/page.ts';
+import { loadAnew, savesData } from '#web/app/connection.ts';
 import { storageOf } from '#web/app/device-storage.ts';
-import { orderTokenIn } from '#web/booking/booking-link.ts';
-import { withoutSheetRequest } from '#web/booking/sheet-request.ts';
+import { orderTokenIn, releaseTokenIn } from '#web/booking/booking-link.ts';
+import {
+  hideLoading,
+  onLoadingClosed,
+  showFailedLoading,
+  showLoading,
+} from '#web/booking/loading-panel.ts';
+import { readSheetRequest, withoutSheetRequest } from '#web/booking/sheet-request.ts';
 import { followDrafts } from '#web/forms/draft.ts';
 import { BAR_ID } from '#web/preview/bar-id.ts';
 import { followSearchKey } from '#web/shell/search-key.ts';
-import { HYDRATED } from '#web/start/hydrated-event.ts';
 import { layOutAll } from '#web/theme/below.ts';
-import { followAddress, leaveLostSheet } from './asked-sheet.ts';
-import { fetchChunks, runEntry } from './chunks.ts';
-import { bookAddressAt, keepPresses, noteEdits } from './kept.ts';
+import { bookLinkAt, HYDRATED, keepEdits, keepPresses } from './kept.ts';
 
 // An inline script in each page that runs before anything else of ours: it starts the page's script
 // late, and keeps what a person does until the script can answer.
 
-/**
- * When the scripts are fetched, and when the page's own runs, counted from the page's load event.
- */
+/** When the files are fetched, and when the page's own runs, counted from the page's load event. */
 const FETCH_MS = 1_000;
 const RUN_MS = 2_000;
+/** The longest that the browser may take to go back. */
+const GOING_BACK_MS = 1_000;
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
+/** The page's own script is the first that the page names. */
+const entry = document.querySelector<HTMLLinkElement>('link[rel="late-entry"]')?.href ?? '';
 const waiting = new AbortController();
 const { signal } = waiting;
 let isStarted = false;
 
+const isSheetAsked = () => readSheetRequest(location) !== null;
+
 followDrafts();
-const edits = noteEdits(signal);
-// Registered before the wait for going back: a press kept until then makes its entry between two
-// listeners.
-followHistory();
+const edits = keepEdits(signal);
+const presses = keepPresses(signal, onPress);
 const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
-const isBack = wasSentAway ? Promise.resolve() : leaveLostSheet();
-const sheet = followAddress(signal, { isBack, onAsked: startWithSecond });
-const presses = keepPresses(signal, { book: sheet.open, button: start });
+const isBack = wasSentAway || leaveLostSheet();
+followHistory();
+signal.addEventListener('abort', onLoadingClosed(onClosed));
 for (const name of intents) {
   addEventListener(name, onIntent, { capture: true, passive: true, signal });
 }
@@ -42,56 +48,95 @@ addEventListener(HYDRATED, onHydrated, { once: true });
 addEventListener('click', onClick, { capture: true });
 addEventListener('beforeinput', onInput, { capture: true });
 followSearchKey();
-sheet.follow();
-if (orderTokenIn(location)) startWithSecond();
+if (isSheetAsked()) showLoading();
+if (isSheetAsked() || releaseTokenIn(location) || orderTokenIn(location)) start(true);
 // The words of a search are in the history's entry: until the script runs, the field is empty.
 else if (wasSentAway || document.getElementById(BAR_ID) || history.state?.usr?.words) start();
 else if (document.readyState === 'complete') rest();
 else addEventListener('load', rest, { once: true, signal });
 
-function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  fetchChunks('entry', 'high');
-  isBack.then(runEntry).catch(() => {
-    waiting.abort();
-    presses.leaveToBrowser();
-    sheet.fail();
-  });
+/** For visitors who save data, the script is fetched only when it is needed. */
+function rest(): void {
+  if (savesData()) return;
+  const idle = window.requestIdleCallback ?? setTimeout;
+  setTimeout(() => idle(() => fetchFiles('', 'low')), FETCH_MS);
+  setTimeout(() => idle(() => start()), RUN_MS);
 }
 
 /**
- * Starts, and fetches what comes second as well: the booking sheet or the order that was asked for.
+ * Fetches all files of a kind that the page only names at once, because imports would fetch one
+ * after another.
  */
-function startWithSecond(): void {
-  start();
-  fetchChunks('navigation', 'high');
+function fetchFiles(kind: 'entry' | 'navigation' | '', priority: 'low' | 'high'): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel^="late-${kind}"]`)) {
+    link.fetchPriority = priority;
+    link.rel = 'modulepreload';
+  }
+}
+
+/** @param withSecond whether what comes second is needed too: the booking sheet or an order */
+async function start(withSecond = false): Promise<void> {
+  fetchFiles('entry', 'high');
+  if (withSecond) fetchFiles('navigation', 'high');
+  if (isStarted) return;
+  isStarted = true;
+  try {
+    await isBack;
+    await import(/* @vite-ignore */ entry);
+  } catch {
+    waiting.abort();
+    presses.leaveToBrowser();
+    const { book } = presses;
+    if (book) loadAnew(showFailedLoading, () => book.click());
+    else if (isSheetAsked()) showFailedLoading();
+  }
 }
 
 function onIntent({ target, type }: Event): void {
   // A field that the browser focuses by itself shows no intent; a key pressed there does.
   if (type === 'focusin' && target instanceof Element && target.matches('[autofocus]')) return;
-  if (bookAddressAt(target)) startWithSecond();
-  else start();
+  start(bookLinkAt(target) !== null);
+}
+
+function onPress(): void {
+  if (presses.book) showLoading();
+  start(presses.book !== null);
+}
+
+function onHydrated(): void {
+  waiting.abort();
+  edits.replay();
+  presses.replay();
 }
 
 function onClick({ target }: Event): void {
   if (target instanceof Element && target.closest('a[href*="#"]')) layOutAll();
 }
 
-/**
- * A long text that is pasted, dropped or dictated is not cut off: its form says that it is too
- * long.
- */
+/** A long text that is pasted, dropped or dictated is not cut off: its form says so. */
 function onInput({ target }: Event): void {
   if (target instanceof HTMLTextAreaElement) target.removeAttribute('maxlength');
 }
 
-function onHydrated(): void {
-  waiting.abort();
-  sheet.catchUp();
-  edits.replay();
-  presses.replay();
+/** Somebody closed the panel of a sheet that has not come. */
+function onClosed(): void {
+  presses.book = null;
+  if (isSheetAsked()) history.replaceState(history.state, '', withoutSheetRequest(location));
+}
+
+/**
+ * Goes back to the page's own entry if the page was reloaded at an entry of a sheet without an
+ * address. This comes before the script, because later it would undo what was pressed meanwhile.
+ */
+async function leaveLostSheet(): Promise<unknown> {
+  const trail: unknown = history.state?.usr?.trail;
+  if (!Array.isArray(trail) || isSheetAsked()) return;
+  const left = new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    setTimeout(resolve, GOING_BACK_MS);
+  });
+  history.go(-trail.length);
+  return left;
 }
 
 /**
@@ -100,26 +145,14 @@ function onHydrated(): void {
  */
 function followHistory(): void {
   const shownAt = (address: URL | Location) => withoutSheetRequest(address).split('#')[0];
-  const shown = shownAt(documentAddress());
-  const follow = () => shownAt(location) !== shown && location.reload();
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A redirect makes it uncertain which address the document was loaded from.
+  const loaded = loading?.redirectCount === 0 ? new URL(loading.name) : location;
+  const shown = shownAt(loaded.origin === location.origin ? loaded : location);
+  const follow = () => {
+    if (shownAt(location) !== shown) location.reload();
+    else if (!presses.book && !isSheetAsked()) hideLoading();
+  };
   follow();
   addEventListener('popstate', follow, { signal });
-}
-
-/** Returns the address that the document was loaded from, unless a redirect makes it uncertain. */
-function documentAddress(): URL | Location {
-  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!loading || loading.redirectCount > 0) return location;
-  const address = new URL(loading.name);
-  return address.origin === location.origin ? address : location;
-}
-
-/** For visitors who save data, the script is fetched only when it is needed. */
-function rest(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  const fetchAll = () => fetchChunks('entry', 'low').then(() => fetchChunks('navigation', 'low'));
-  const idle = window.requestIdleCallback ?? setTimeout;
-  setTimeout(() => idle(fetchAll), FETCH_MS);
-  setTimeout(() => idle(start), RUN_MS);
 }

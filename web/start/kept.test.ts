@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepPresses, noteEdits } from './kept.ts';
+import { keepEdits, keepPresses } from './kept.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 function keeping() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const button = vi.fn();
-  const presses = keepPresses(new AbortController().signal, { book: () => {}, button });
+  const heard = vi.fn();
+  const presses = keepPresses(new AbortController().signal, heard);
   const happens = (type: string) => (target: object, more?: object) => {
     const event = Object.assign(new Event(type, { cancelable: true }), more);
     page.dispatchEvent(Object.defineProperty(event, 'target', { value: target }));
     return event.defaultPrevented;
   };
   const hide = () => page.dispatchEvent(new Event('pagehide'));
-  return { presses, button, hide, submit: happens('submit'), press: happens('click') };
+  return { presses, heard, hide, submit: happens('submit'), press: happens('click') };
 }
 
 const formOf = (isLate: boolean) => ({
@@ -24,12 +24,12 @@ const formOf = (isLate: boolean) => ({
 });
 
 test('a form that is sent before the script runs is sent once, by the script', () => {
-  const { presses, button, submit } = keeping();
+  const { presses, heard, submit } = keeping();
   const form = formOf(true);
   const submitter = { ariaBusy: null };
   expect(submit(form, { submitter })).toBe(true);
   expect(submit(form, { submitter })).toBe(true);
-  expect(button).toHaveBeenCalled();
+  expect(heard).toHaveBeenCalled();
   expect(submitter).toEqual({ ariaBusy: 'true' });
   presses.replay();
   expect(submitter).toEqual({ ariaBusy: null });
@@ -64,6 +64,38 @@ test('a link that leaves the site waits for the script, and is followed when the
   expect(link.click).not.toHaveBeenCalled();
   presses.leaveToBrowser();
   expect(link.click).toHaveBeenCalledTimes(1);
+});
+
+test('a press on Book is carried out in place of earlier ones, unless somebody closed its panel', () => {
+  const here = { origin: 'https://site.example', pathname: '/coaching' };
+  vi.stubGlobal('location', here);
+  class Pressed {
+    search = '?book=roadmap';
+    hash = '';
+    target = '';
+    pathname = here.pathname;
+    origin = here.origin;
+    ariaBusy = null;
+    click = vi.fn();
+    readonly kind: string;
+    constructor(kind: string) {
+      this.kind = kind;
+    }
+    closest(selector: string) {
+      return selector.startsWith(this.kind) ? this : null;
+    }
+  }
+  vi.stubGlobal('Element', Pressed);
+  const { presses, heard, press } = keeping();
+  const menu = new Pressed('button');
+  const book = new Pressed('a');
+  expect([menu, book, book].map((each) => press(each))).toEqual([true, true, true]);
+  expect(heard).toHaveBeenCalledTimes(3);
+  presses.replay();
+  expect([menu.click.mock.calls, book.click.mock.calls]).toEqual([[], [[]]]);
+  presses.book = null;
+  presses.replay();
+  expect([menu.click.mock.calls, book.click.mock.calls]).toEqual([[[]], [[]]]);
 });
 
 test('other forms are left to the browser', () => {
@@ -101,7 +133,7 @@ function fieldOf(type: string) {
 function noting() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  const edits = noteEdits(new AbortController().signal);
+  const edits = keepEdits(new AbortController().signal);
   const edit = (field: object, change: object) => {
     Object.assign(field, change);
     page.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: field }));

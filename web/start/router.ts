@@ -15,10 +15,10 @@ import type { SiteContent } from '#web/content/site-content.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import { loadDrawing, loadInteractive } from '#web/pages/load-drawing.ts';
 import { lazyPages } from '#web/pages/registry.ts';
+import { addressIn, createRoutes } from '#web/pages/routes.tsx';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { showToast } from '#web/ui/toast-region.tsx';
-import { HYDRATED } from './hydrated-event.ts';
-import { addressIn, createRoutes } from './routes.tsx';
+import { isPlain } from './kept.ts';
 
 /** Opens the browser's router at the server's page, after the scripts that draw it are loaded. */
 export async function openRouter(first: SiteContent, client: ContentClient): Promise<DataRouter> {
@@ -27,7 +27,7 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
   const shownAt = (url: Pick<URL, 'pathname' | 'search'>) =>
     [servedPath(addressIn(url)), languageInQuery(url.search) ?? language] as const;
   const renewLater = (content: SiteContent) =>
-    import('./change.ts')
+    import('./follow.ts')
       .then(({ renew }) => renew({ router, client, loadDrawing }, content))
       .catch(() => undefined);
   const routes = createRoutes({
@@ -43,7 +43,9 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       } catch {
         if (signal.aborted || !navigator.onLine) throw new NoConnection();
         // A new release removed the script. The navigation ends with a page load.
-        followWithoutScript(`${url}${(router.state.navigation.location ?? window.location).hash}`);
+        const { hash } = router.state.navigation.location ?? window.location;
+        if (`${url}${hash}` === window.location.href) window.location.reload();
+        else window.location.assign(`${url}${hash}`);
         return new Promise(() => {});
       }
       if (!signal.aborted) language = content.language;
@@ -91,7 +93,13 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
     const t = i18nFor(language).getFixedT(language, 'common');
     showToast({ title: t('offline.title'), text: t('offline.text'), tone: 'danger' });
   };
-  allowSkippedTransitions();
+  const startTransition = document.startViewTransition?.bind(document);
+  // A change of page that skips the transition of another one rejects its promise.
+  document.startViewTransition &&= (change) => {
+    const transition = startTransition(change);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
   // Until the script is loaded, or if it cannot be, the browser opens the notes by itself.
   import('./conveniences.ts')
     .then(({ handleTermsNotes, prefetchPages }) => {
@@ -99,38 +107,15 @@ export async function openRouter(first: SiteContent, client: ContentClient): Pro
       prefetchPages(client, () => language);
     })
     .catch(() => undefined);
-  // React subscribes to the router as it hydrates, and would miss a navigation before that.
-  addEventListener(HYDRATED, () => followStaticLinks(router), { once: true });
   return router;
 }
 
-/** Loads an address as a page of its own, even if it is that of the current page. */
-function followWithoutScript(address: string): void {
-  if (address === window.location.href) window.location.reload();
-  else window.location.assign(address);
-}
-
-/**
- * Ignores the promise that the browser rejects when a change of page skips another one's
- * transition.
- */
-function allowSkippedTransitions(): void {
-  const start = document.startViewTransition?.bind(document);
-  if (!start) return;
-  document.startViewTransition = (change) => {
-    const transition = start(change);
-    transition.ready.catch(() => undefined);
-    return transition;
-  };
-}
-
-/**
- * Follows links to other pages, and to the sheet, within static parts, which no component handles.
- */
-function followStaticLinks(router: DataRouter): void {
+/** Follows links within static parts, to other pages and to the sheet: no component does. */
+export function followStaticLinks(router: DataRouter): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('[data-still] a');
-    if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target) return;
+    if (!(link instanceof HTMLAnchorElement) || link.target) return;
+    if (!isPlain(event) || event.defaultPrevented) return;
     const path = normalisePath(link.pathname);
     const isElsewhere = path !== normalisePath(location.pathname);
     const isBook = readSheetRequest(link)?.kind === 'item';
@@ -142,9 +127,4 @@ function followStaticLinks(router: DataRouter): void {
       viewTransition: isElsewhere,
     });
   });
-}
-
-function isPlain(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return !(button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }

@@ -1,4 +1,4 @@
-import { below, besideForm, cardBelow, sectionBelow } from './below.ts';
+import { below, besideForm } from './below.ts';
 import { media } from './media.ts';
 import {
   calmPalette,
@@ -63,10 +63,7 @@ img,svg,video{display:block;max-width:100%}
 ${media.tallBar}{:root{--bar:0px}}
 :root[data-whole]{scroll-behavior:smooth}
 :root:not([data-whole]) :is(${below}){content-visibility:auto;contain-intrinsic-block-size:auto 50rem}
-:root[data-starting]:not([data-whole]) ${cardBelow}{contain-intrinsic-block-size:auto 20rem}
 :root:not([data-whole]) ${besideForm}{content-visibility:auto;contain-intrinsic-block-size:auto 12rem}
-:root[data-starting]:not([data-whole]) :is(${sectionBelow},${cardBelow}):not([data-shown]){content-visibility:hidden!important}
-:root[data-starting]:not([data-whole]) ${sectionBelow}[data-shown]{content-visibility:visible!important;contain:layout style paint}
 :lang(ar) em{font-style:normal;font-weight:600}
 :focus{outline:none}
 :focus-visible{outline:3px solid ${color.focus};outline-offset:3px;border-radius:4px}

@@ -2,7 +2,6 @@ import type { media as english } from '../en/media.ts';
 import type { Translation } from '../translation.ts';
 
 export const media: Translation<typeof english> = {
-  update: { title: 'جرى تحديث هذه الصفحة', show: 'عرض الجديد' },
   slow: { title: 'اتصالك بطيء جدًّا', text: 'كل شيء يعمل، لكنه يستغرق وقتًا أطول.' },
   film: {
     tapToPlay: 'لمسة لتشغيل الفيديو',

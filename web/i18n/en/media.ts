@@ -1,5 +1,4 @@
 export const media = {
-  update: { title: 'This page was updated', show: 'Show' },
   slow: {
     title: 'Your connection is very slow',
     text: 'Everything works, it only takes longer.',

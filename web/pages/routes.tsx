@@ -3,9 +3,9 @@ import { type Language, languageInQuery } from '#machines/language.ts';
 import { addressedTypes, ORDER_PATH, SEARCH_PATH, servedPath, sitePages } from '#machines/pages.ts';
 import { ROOT_ROUTE_ID } from '#web/app/use-content.ts';
 import type { SiteContent } from '#web/content/site-content.ts';
-import { lazyPages } from '#web/pages/registry.ts';
 import { RouteProblem } from '#web/shell/problem-page.tsx';
 import { Shell } from '#web/shell/shell.tsx';
+import { lazyPages } from './registry.ts';
 
 export interface RouteSources {
   load(url: URL, signal: AbortSignal): Promise<SiteContent>;

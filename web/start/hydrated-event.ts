@@ -1,2 +1,0 @@
-/** The window event that React has hydrated the whole page. */
-export const HYDRATED = 'hydrated';
