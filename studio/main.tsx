@@ -2,10 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Studio } from 'sanity';
 import { directionOf } from '../machines/language.ts';
-import { NeedsLink } from './embedded-lake/needs-link.tsx';
-import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
-import { forgetSignOut, isSignedOut, rememberSignOut } from './embedded-lake/sign-in.ts';
-import { SignedOut } from './embedded-lake/signed-out.tsx';
+import { NeedsLink, SignedOut } from './embedded-lake/notices.tsx';
+import {
+  forgetSignOut,
+  isSignedOut,
+  prepareBrowser,
+  rememberSignOut,
+} from './embedded-lake/sign-in.ts';
 import { parseSettings } from './settings/settings.ts';
 import { language } from './words/language.ts';
 import { say } from './words/words.ts';

@@ -1,4 +1,4 @@
-import { prepareBrowser } from './embedded-lake/prepare-browser.ts';
+import { prepareBrowser } from './embedded-lake/sign-in.ts';
 import { environmentSettings } from './settings/environment.ts';
 import { studioWorkspace } from './workspace.ts';
 

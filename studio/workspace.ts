@@ -1,13 +1,12 @@
 import { defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
-import { documentViews } from './desk/document-views.ts';
-import { structure } from './desk/structure.ts';
+import { documentViews, structure } from './desk/structure.ts';
 import { lakeClientFactory } from './embedded-lake/lake-client.ts';
 import { FieldWithMessages, ItemWithMessages } from './form/field-with-messages.tsx';
 import { validationWords } from './form/validation-words.ts';
 import { Mark } from './look/mark.tsx';
 import { studioTheme } from './look/theme.ts';
-import { presentation } from './presentation/presentation.ts';
+import { presentation } from './presentation/locations.ts';
 import { fixedTypes, schemaTypes } from './schemas/schema-types.ts';
 import type { StudioSettings } from './settings/settings.ts';
 import { inStudioLanguage } from './words/in-studio-language.ts';

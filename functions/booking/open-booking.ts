@@ -2,7 +2,7 @@ import type { Delivery } from '../delivery/open-delivery.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';
-import { createResumeTokens } from '../platform/security/resume-token.ts';
+import { createResumeTokens } from '../platform/security/tokens.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { PartName } from '../site/catalogue/item-name.ts';
 import { createAdvance } from './orders/advance.ts';

@@ -11,12 +11,12 @@ import { createHeldWork, type HeldDeps } from '../delivery/deliveries/held-work.
 import { maskedAddress } from '../people/forms/masked-address.ts';
 import type { Messages } from '../people/forms/messages.ts';
 import { attend } from '../people/staff/readers.ts';
-import type { AnswersVault } from '../platform/database/answers-vault.ts';
 import { answersDigest } from '../platform/database/care-cases.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { isUuid, lockOrder } from '../platform/database/find-order.ts';
 import type { CareCaseRow, OrderRow } from '../platform/database/tables.ts';
-import { StaffProblemError } from '../platform/problem-error.ts';
+import type { AnswersVault } from '../platform/database/vaults.ts';
+import { StaffProblemError } from '../platform/errors.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
 

@@ -1,6 +1,5 @@
-import { createAnswersVault } from '../platform/database/answers-vault.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createOrderVault } from '../platform/database/order-vault.ts';
+import { createAnswersVault, createOrderVault } from '../platform/database/vaults.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import { createRemakeFile } from '../platform/security/remake-file.ts';

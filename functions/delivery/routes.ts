@@ -22,14 +22,13 @@ import {
 } from '#machines/api/reviews.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import { admitted, done } from '../http/answer.ts';
-import { sendFile } from '../http/attachment.ts';
 import { languageOf } from '../http/env.ts';
-import { fileBody } from '../http/file-body.ts';
+import { fileBody, sendFile } from '../http/files.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import type { Staff } from '../people/staff/staff.ts';
-import { ProblemError } from '../platform/problem-error.ts';
+import { ProblemError } from '../platform/errors.ts';
 import { type AgainDeps, askForFileAgain } from './deliveries/ask-again.ts';
 import type { Delivery } from './open-delivery.ts';
 

@@ -7,9 +7,8 @@ import { describeProblem } from '#machines/validation/problem-texts.ts';
 import { type CpuAccount, runFor } from '../platform/cpu-account.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Limiter, sharedLimiter } from '../platform/database/limiter.ts';
-import { ProblemError } from '../platform/problem-error.ts';
-import { callerOf } from './caller.ts';
-import { networkOf } from './network.ts';
+import { ProblemError } from '../platform/errors.ts';
+import { callerOf, networkOf } from './caller.ts';
 import { problemBody, statusOf } from './problem.ts';
 
 export interface BudgetOptions {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
-import { takeCspReports } from './csp-reports.ts';
 import type { ApiEnv } from './env.ts';
+import { takeCspReports } from './reports.ts';
 
 const secret = 'resume=abc123';
 const page = `https://site.example/coaching?${secret}#${secret}`;

@@ -1,11 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
+import { bodySize as refuseLarger } from 'service-kit/body';
 import type { Call } from '#machines/api/call.ts';
 import { readLanguage } from '#machines/language.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
-import { bodySize } from '../platform/body-size.ts';
-import { ProblemError } from '../platform/problem-error.ts';
+import { ProblemError } from '../platform/errors.ts';
 import type { ApiEnv } from './env.ts';
+
+/** Answers bodies of more than `maxSize` bytes with a problem. */
+export const bodySize = (maxSize: number) =>
+  refuseLarger(maxSize, () => {
+    throw new ProblemError('payload_too_large');
+  });
 
 /** Several times the longest answers of the longest form, in Arabic. */
 const LARGEST_BODY = 64 * 1024;

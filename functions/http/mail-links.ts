@@ -1,13 +1,31 @@
-import { type Context, Hono } from 'hono';
+import { type Context, type ErrorHandler, Hono } from 'hono';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { LinkPageRequest } from '#web/mail/plain-page.tsx';
 import type { Database } from '../platform/database/database.ts';
 import { sharedLimiter } from '../platform/database/limiter.ts';
-import type { Logger } from '../platform/logger.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+import { problemOf } from './answer-problem.ts';
 import { type ApiEnv, linkLanguage } from './env.ts';
-import { failedLink } from './failed-link.ts';
 import type { ShowPlainPage } from './plain-pages.ts';
+import { statusOf } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
+
+/**
+ * Answers a failed link with the link's page, which says that it did not work just now. Only failures on our
+ * side are logged.
+ */
+export function failedLink(
+  { show, logger }: { show: ShowPlainPage; logger: Logger },
+  page: LinkPageRequest['page'],
+): ErrorHandler<ApiEnv> {
+  return (error, c) => {
+    const { code } = problemOf(error);
+    if (statusOf(code) >= 500) {
+      logger.log('error', 'a link of a mail failed', { page, ...errorFields(error) });
+    }
+    return show(c, linkLanguage(c), { page, state: 'failed' }, statusOf(code));
+  };
+}
 
 /** A link in a mail that changes something. */
 interface ActingLink {

@@ -4,7 +4,7 @@ import { fieldLabel } from '#machines/intake/field-labels.ts';
 import { intakeOf } from '#machines/intake/intake.ts';
 import { languages } from '#machines/language.ts';
 import { problemCodes } from '#machines/problem.ts';
-import { ProblemError } from '../platform/problem-error.ts';
+import { ProblemError } from '../platform/errors.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';

@@ -10,7 +10,7 @@ import {
 } from '#machines/staff/problems.ts';
 import { describeFieldError } from '#machines/validation/field-texts.ts';
 import { describeProblem } from '#machines/validation/problem-texts.ts';
-import type { ProblemError } from '../platform/problem-error.ts';
+import type { ProblemError } from '../platform/errors.ts';
 
 type AnyCode = ProblemCode | StaffProblemCode;
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '../platform/logger.ts';
+import { networkOf } from './caller.ts';
 import type { ApiEnv } from './env.ts';
-import { networkOf } from './network.ts';
 
 const SECOND_MS = 1_000;
 /** Lines per network and second. */

@@ -1,13 +1,12 @@
 import { cspReportPath } from '#machines/api/csp-report.ts';
 import { type HealthResponse, healthPath, pageProblemPath } from '#machines/api/paths.ts';
 import { atMostOnceIn } from '../platform/at-most-once-in.ts';
-import { bodySize } from '../platform/body-size.ts';
-import { checkWritable } from '../platform/database/check-writable.ts';
-import { oldestUnsettledSeconds } from '../platform/database/oldest-unsettled.ts';
-import { ProblemError } from '../platform/problem-error.ts';
-import { takeCspReports } from './csp-reports.ts';
+import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
+import { checkWritable } from '../platform/database/when-usable.ts';
+import { ProblemError } from '../platform/errors.ts';
+import { bodySize } from './json-body.ts';
 import type { Common, Mount } from './mount.ts';
-import { takePageProblem } from './page-problems.ts';
+import { takeCspReports, takePageProblem } from './reports.ts';
 
 /** Limits how often the health check runs, because it writes to the database's disk and anybody may call it. */
 const HEALTH_CHECK_MS = 3_000;

@@ -1,8 +1,45 @@
-import { bodySize } from '../platform/body-size.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { storable } from 'service-kit/body';
 import { localLimiter } from '../platform/database/limiter.ts';
+import { ProblemError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import { bodySize } from './json-body.ts';
 import type { Mount } from './mount.ts';
-import { Unsigned } from './unsigned.ts';
+
+/** `signature`: signed with another secret. `time`: genuine, but its time is too far from ours. */
+type Fault = 'signature' | 'time';
+
+/** Thrown for a message that its service did not sign correctly. */
+export class Unsigned extends ProblemError {
+  readonly fault: Fault;
+
+  constructor(fault: Fault, cause?: unknown) {
+    super('signature_invalid', {}, cause);
+    this.fault = fault;
+  }
+}
+
+/** Says whether one of the signatures is the hexadecimal HMAC-SHA256 of the text by this secret. */
+export function isSigned(text: string, signatures: readonly string[], secret: string): boolean {
+  // Computed once, because anybody may send any number of signatures.
+  const expected = createHmac('sha256', secret).update(text).digest();
+  return signatures.some((signature) => {
+    const given = Buffer.from(signature, 'hex');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+/**
+ * Parses JSON; undefined when it is malformed. Characters that the database cannot store are left out, so
+ * that a genuine message is not refused for them.
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? storable(value) : value));
+  } catch {
+    return undefined;
+  }
+}
 
 const LARGEST_BODY = 256 * 1024;
 

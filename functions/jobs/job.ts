@@ -1,6 +1,8 @@
 import type { QueueOptions } from 'pg-boss';
+import { createSeal } from 'service-kit/seal';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Keys } from '../platform/security/keys.ts';
 
 const HOUR_S = HOUR_MS / 1_000;
 const DAY_S = DAY_MS / 1_000;
@@ -117,3 +119,21 @@ export const requested: JobOptions = { ...retried, retryLimit: 55, deleteAfterSe
 
 /** Tries for a short time; a person who waits for a code asks again. */
 export const prompt: JobOptions = { ...requested, retryLimit: 8 };
+
+/** Encrypts the data of jobs that name a person, wherever the queue stores it. */
+export function createPersonalData(keys: Pick<Keys, 'jobs' | 'former'>) {
+  const { seal, open } = createSeal(
+    keys.jobs,
+    keys.former.map((each) => each.jobs),
+  );
+  return {
+    hide: (job: string, data: object) => ({
+      sealed: seal(job, Buffer.from(JSON.stringify(data))).toString('base64'),
+    }),
+    /** Decrypts a job's data; returns data that an older version stored unencrypted as it is. */
+    reveal(job: string, stored: object): object {
+      if (!('sealed' in stored)) return stored;
+      return JSON.parse(open(job, Buffer.from(`${stored.sealed}`, 'base64')).toString());
+    },
+  };
+}

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import {
+  createPersonalData,
   DEAD_JOBS,
   type Enqueue,
   type EnqueueOncePer,
@@ -12,7 +13,6 @@ import {
   type JobDeps,
   type Jobs,
 } from './job.ts';
-import { createPersonalData } from './personal-data.ts';
 
 /** A job that failed on every try; it is kept, and may be revived. */
 export interface DeadJob {

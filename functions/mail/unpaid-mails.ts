@@ -2,9 +2,8 @@ import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { OrderRow } from '../platform/database/tables.ts';
 import type { Logger } from '../platform/logger.ts';
-import { addressDigest } from './address-tokens.ts';
 import { createMailCount, type MailCount, sendCounted } from './mail-counts.ts';
-import type { StopMails } from './stop-mails.ts';
+import { addressDigest, type StopMails } from './stop-mails.ts';
 
 type Kind = 'order' | 'links' | 'newsletter' | 'message-copy';
 

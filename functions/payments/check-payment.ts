@@ -1,7 +1,7 @@
 import type { Origin } from '../platform/database/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
-import type { Gateways } from './gateway.ts';
+import { GatewayFailure, type Gateways } from './gateway.ts';
 import { gatewayOf, type LinkPayment } from './link-payment.ts';
 import type { TakeReport } from './take-report.ts';
 
@@ -49,4 +49,43 @@ export async function endOpenPayment(
     .where('status', 'in', ['pending', 'open'])
     .executeTakeFirst();
   if (open) await deps.checkPayment(open, origin, { end: true });
+}
+
+/**
+ * Asks the providers about every payment of an order that may still be paid, released ones included, and
+ * applies their reports: a customer may pay on a page that was opened before the method was changed.
+ * @returns the payments whose provider did not answer, with the error of each.
+ */
+export type CheckOrder = (orderId: string, origin: Origin) => Promise<ReadonlyMap<string, Error>>;
+
+/** Only the newest payments are checked at once; reconciliation checks the rest. */
+const MOST_ASKED_AT_ONCE = 5;
+
+export function createCheckOrder(deps: {
+  database: Pick<Database, 'kysely'>;
+  checkPayment: CheckPayment;
+}): CheckOrder {
+  const { kysely } = deps.database;
+  return async (orderId, origin) => {
+    const payments = await kysely
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where((each) => each.or([each('status', '=', 'open'), each('is_watched', '=', true)]))
+      .orderBy('created_at', 'desc')
+      .limit(MOST_ASKED_AT_ONCE)
+      .execute();
+    const unanswered = new Map<string, Error>();
+    await Promise.all(
+      payments.map(async (payment) => {
+        try {
+          await deps.checkPayment(payment, origin);
+        } catch (error) {
+          if (!(error instanceof GatewayFailure)) throw error;
+          unanswered.set(payment.id, error);
+        }
+      }),
+    );
+    return unanswered;
+  };
 }

@@ -11,7 +11,7 @@ import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
 import type { FindByToken } from '../booking/orders/find-by-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';
-import { ProblemError } from '../platform/problem-error.ts';
+import { ProblemError } from '../platform/errors.ts';
 import type { CheckPayment } from './check-payment.ts';
 import { GatewayRefusal, type Gateways, orUnavailable, type PaymentGateway } from './gateway.ts';
 import type { LinkPayment } from './link-payment.ts';

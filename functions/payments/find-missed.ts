@@ -1,15 +1,16 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
+import type { StaffMailDeps } from '../booking/mails/send-staff-mail.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 import { type ChangedPayment, GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
 import { gatewayOf } from './link-payment.ts';
-import type { TakeReversals } from './take-reversals.ts';
+import type { TakeReversals } from './take-report.ts';
 
 /** Money at a provider that matches no payment of ours. */
-export interface UnknownMoney {
+interface UnknownMoney {
   provider: PaymentProvider;
   providerId: string;
   amount: ReportedAmount;
@@ -91,4 +92,35 @@ export function createFindMissed(deps: {
     }
     return unknown;
   };
+}
+
+/** Mails staff about money that matches no payment of ours, once for each. */
+export async function tellUnknownMoney(
+  {
+    database,
+    mailer,
+    composeMail,
+    publicUrl,
+    staffEmail,
+  }: Pick<StaffMailDeps, 'database' | 'mailer' | 'composeMail' | 'publicUrl' | 'staffEmail'>,
+  { provider, providerId, amount }: UnknownMoney,
+): Promise<void> {
+  const { kysely } = database;
+  const told = await kysely
+    .selectFrom('unknown_money')
+    .select('told_at')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  if (told) return;
+  await mailer.send({
+    ...(await composeMail({ kind: 'unknown-money', provider, providerId, amount })),
+    to: staffEmail,
+    messageId: `<unknown-money.${provider}.${providerId}@${new URL(publicUrl).hostname}>`,
+  });
+  await kysely
+    .insertInto('unknown_money')
+    .values({ provider, provider_id: providerId })
+    .onConflict((known) => known.doNothing())
+    .execute();
 }

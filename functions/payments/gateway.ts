@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
 import type { PaymentDisputed, PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
-import { ProblemError } from '../platform/problem-error.ts';
+import { ProblemError } from '../platform/errors.ts';
 
 /** The request for a payment's link. All of its fields are stored, so that a repeated call is identical. */
 export interface LinkRequest {

@@ -5,9 +5,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { deleteReceipts } from './bank-transfer/delete-receipts.ts';
 import { type ExpireDeps, expireOrders } from './expire-orders.ts';
-import type { FindMissed } from './find-missed.ts';
+import { type FindMissed, tellUnknownMoney } from './find-missed.ts';
 import { type ReconcileDeps, reconcilePayments } from './reconcile-payments.ts';
-import { tellUnknownMoney } from './tell-unknown-money.ts';
 
 type MissedDeps = Parameters<typeof tellUnknownMoney>[0] & {
   findMissed: FindMissed;

@@ -4,13 +4,11 @@ import type { Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';
 import { createRemakeFile } from '../platform/security/remake-file.ts';
 import { createReceipts } from './bank-transfer/receipts.ts';
-import { createCheckOrder } from './check-order.ts';
-import { createCheckPayment } from './check-payment.ts';
+import { createCheckOrder, createCheckPayment } from './check-payment.ts';
 import { createFindMissed } from './find-missed.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { createLinkPayment } from './link-payment.ts';
-import { createTakeReport } from './take-report.ts';
-import { createTakeReversals } from './take-reversals.ts';
+import { createTakeReport, createTakeReversals } from './take-report.ts';
 
 export type Payments = ReturnType<typeof openPayments>;
 

@@ -8,9 +8,9 @@ import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';
 import { noteInHistory } from '../platform/database/order-history.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
-import { ProblemError, StaffProblemError } from '../platform/problem-error.ts';
+import { ProblemError, StaffProblemError } from '../platform/errors.ts';
 import { GatewayAway, GatewayRefusal, type Gateways } from './gateway.ts';
-import type { TakeReversals } from './take-reversals.ts';
+import type { TakeReversals } from './take-report.ts';
 
 /**
  * Refunds a payment through its provider, and applies the provider's answer to the order. For a method

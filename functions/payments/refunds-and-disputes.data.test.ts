@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { type Advance, createAdvance } from '../booking/orders/advance.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { queuedDatabase, type TestDatabase } from '../testing/database.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { makeOrder, paymentsOf, readOrder } from '../testing/order.ts';
-import { queuedDatabase } from '../testing/queued-database.ts';
 
 const logger = memoryLogger();
 const origin = { by: 'stripe', cause: 'webhook evt_1' };

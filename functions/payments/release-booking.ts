@@ -4,8 +4,8 @@ import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
 import type { FindByToken } from '../booking/orders/find-by-token.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';
+import { ProblemError } from '../platform/errors.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
-import { ProblemError } from '../platform/problem-error.ts';
 import { type CheckPayment, endOpenPayment } from './check-payment.ts';
 import { GatewayFailure } from './gateway.ts';
 

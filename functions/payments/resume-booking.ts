@@ -12,7 +12,7 @@ import { findOrder } from '../platform/database/find-order.ts';
 import type { OrderRow, PaymentRow, PaymentRowStatus } from '../platform/database/tables.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
-import type { CheckOrder } from './check-order.ts';
+import type { CheckOrder } from './check-payment.ts';
 import { GatewayFailure, type Gateways } from './gateway.ts';
 import { linkData, paymentData } from './payment-data.ts';
 

@@ -6,7 +6,7 @@ import { staffEmail } from '../testing/parts.ts';
 import { actAt, deliver, eventsOf } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
-import { tellUnknownMoney } from './tell-unknown-money.ts';
+import { tellUnknownMoney } from './find-missed.ts';
 
 const RUNS = 2;
 

@@ -19,28 +19,28 @@ import {
 } from '#machines/api/staff-payments.ts';
 import type { Booking } from '../booking/open-booking.ts';
 import { done } from '../http/answer.ts';
-import { sendFile } from '../http/attachment.ts';
+import { sendFile } from '../http/files.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
 import { byStaff } from '../people/staff/as-staff.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
-import { createAnnounceTransfer } from './bank-transfer/announce.ts';
-import { createConfirmBankTransfer } from './bank-transfer/confirm.ts';
-import { createEndTransfer } from './bank-transfer/end.ts';
 import { receiptBody } from './bank-transfer/receipt-body.ts';
-import { createWithdrawTransfer } from './bank-transfer/withdraw.ts';
+import {
+  createAnnounceTransfer,
+  createConfirmBankTransfer,
+  createEndTransfer,
+  createWithdrawTransfer,
+} from './bank-transfer/transfers.ts';
 import { createPaymentLinks } from './create-payment-link.ts';
 import type { Payments } from './open-payments.ts';
 import { createRefundPayment } from './refund-payment.ts';
 import { createReleaseBooking } from './release-booking.ts';
 import { createResumeBooking } from './resume-booking.ts';
-import { createHandleStripeEvent } from './stripe/handle-event.ts';
-import { readStripeEvent } from './stripe/read-event.ts';
+import { createHandleStripeEvent, readStripeEvent } from './stripe/webhook.ts';
 import { createVerifyPayment } from './verify-payment.ts';
-import { createHandleZiinaEvent } from './ziina/handle-event.ts';
-import { readZiinaEvent } from './ziina/read-event.ts';
+import { createHandleZiinaEvent, readZiinaEvent } from './ziina/webhook.ts';
 
 interface Deps
   extends Common,

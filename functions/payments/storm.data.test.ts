@@ -1,7 +1,7 @@
 import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditMoney } from '../testing/audit-money.ts';
-import type { ExternalPayment } from '../testing/external-payments.ts';
+import type { ExternalPayment } from '../testing/providers.ts';
 import { runStorm } from '../testing/storm.ts';
 import { openWorld } from '../testing/world.ts';
 

@@ -10,9 +10,9 @@ import { snapshotOf } from '../booking/orders/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder } from '../platform/database/find-order.ts';
 import type { PaymentRow, PaymentRowStatus } from '../platform/database/tables.ts';
-import { ProblemError } from '../platform/problem-error.ts';
-import type { ResumeTokens } from '../platform/security/resume-token.ts';
-import type { CheckOrder } from './check-order.ts';
+import { ProblemError } from '../platform/errors.ts';
+import type { ResumeTokens } from '../platform/security/tokens.ts';
+import type { CheckOrder } from './check-payment.ts';
 
 /**
  * Returns the status of a payment's order, whichever of the order's payments was paid. It checks every

@@ -1,8 +1,33 @@
-import { FEWER_AT_ONCE, type Jobs, mail, requested } from '../jobs/job.ts';
+import type { Accounts, AuthMailJob, AuthMessageJob } from 'accounts';
+import { FEWER_AT_ONCE, type Jobs, mail, prompt, recurring, requested } from '../jobs/job.ts';
 import { mailMessage, mailMessageCopy, mailSubscriber } from './forms/send-form-mails.ts';
 
 export const peopleJobs = {
   'message-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: mailMessage },
   'message-copy': { ...requested, atOnce: FEWER_AT_ONCE, run: mailMessageCopy },
   'newsletter-mail': { ...requested, atOnce: FEWER_AT_ONCE, run: mailSubscriber },
+} satisfies Jobs;
+
+interface AccountsDeps {
+  accounts: Pick<Accounts, 'sendMail' | 'sendMessage' | 'deleteEnded'>;
+}
+
+/** Run only where we keep the accounts. */
+export const accountJobs = {
+  'auth-mail': {
+    ...prompt,
+    isPersonal: true,
+    atOnce: FEWER_AT_ONCE,
+    run: ({ accounts }: AccountsDeps, job: AuthMailJob) => accounts.sendMail(job),
+  },
+  'auth-message': {
+    ...prompt,
+    isPersonal: true,
+    run: ({ accounts }: AccountsDeps, job: AuthMessageJob) => accounts.sendMessage(job),
+  },
+  'delete-sign-ins': {
+    ...recurring,
+    everySeconds: 3_600,
+    run: ({ accounts }: AccountsDeps) => accounts.deleteEnded(),
+  },
 } satisfies Jobs;

@@ -15,14 +15,14 @@ import {
 import { listReadings, listStaffActs } from '#machines/api/staff-records.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import { done } from '../http/answer.ts';
+import { networkOf } from '../http/caller.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import { type Common, MAIL_WEIGHT, type Mount } from '../http/mount.ts';
-import { networkOf } from '../http/network.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import type { Changes } from '../platform/database/changes.ts';
 import type { OwnAccounts } from './accounts/open-accounts.ts';
-import { sendSubscribers } from './forms/export-subscribers.ts';
 import { createPlainForms } from './forms/plain-forms.ts';
+import { sendSubscribers } from './forms/staff-subscribers.ts';
 import type { People } from './open-people.ts';
 import { streamChanges } from './staff/staff-changes.ts';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { promiseHooks } from 'node:v8';
-import { ProblemError } from './problem-error.ts';
+import { ProblemError } from './errors.ts';
 
 /** Adds up the CPU time that is used for one caller (ms). */
 export interface CpuAccount {

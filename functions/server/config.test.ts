@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD_MIN } from '#machines/validation/limits.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
 import { readConfig } from './config.ts';
 
 const production = {

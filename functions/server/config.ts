@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Retention } from '../booking/orders/forget-unpaid.ts';
 import { aiProviders, type ModelSettings } from '../delivery/drafts/model.ts';
 import type { FormRetention } from '../people/forms/forget-forms.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
 
 /** The outside services that have an embedded stand-in. */
 const outsideServices = ['lake', 'stripe', 'ziina', 'calendly', 'mail', 'ai'] as const;

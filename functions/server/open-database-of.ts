@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { makePrivate } from '../platform/database/private-folder.ts';
 import { openWritable } from '../platform/database/when-usable.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
 import type { Config } from './config.ts';
 
 /** A new database needs more than this. */

@@ -1,4 +1,4 @@
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/errors.ts';
 import { readConfig } from './config.ts';
 import { listPlaces } from './places.ts';
 import type { Product } from './start.ts';

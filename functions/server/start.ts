@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { webhookPaths } from '#machines/api/paths.ts';
 import { headersOfEveryAnswer } from '../http/every-answer.ts';
+import { createZiinaApi } from '../payments/ziina/api.ts';
 import { whenUsable } from '../platform/database/when-usable.ts';
-import { errorFields, jsonLogger } from '../platform/logger.ts';
+import { errorFields, jsonLogger, type Logger } from '../platform/logger.ts';
 import { startDevelopment } from '../site/pages/development.ts';
 import { loadRenderer } from '../site/pages/renderer.ts';
 import type { Config } from './config.ts';
@@ -16,8 +18,19 @@ import {
   type Program,
   projectFolder,
 } from './open-program.ts';
-import { registerWebhook } from './register-webhook.ts';
 import { createWaiting } from './waiting.ts';
+
+/** Registers our webhook with Ziina. When that fails, payments still settle by polls and reconciliation. */
+async function registerWebhook(
+  ziina: NonNullable<Config['ziina']>,
+  publicUrl: string,
+  logger: Logger,
+): Promise<void> {
+  const url = `${publicUrl}${webhookPaths.ziina}`;
+  await createZiinaApi(ziina)
+    .register({ url, secret: ziina.webhookSecret })
+    .catch((error) => logger.log('error', 'Ziina webhook not registered', errorFields(error)));
+}
 
 export interface Product extends Pick<Program, 'places' | 'studioLink'> {
   stop(): Promise<void>;

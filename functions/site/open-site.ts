@@ -1,7 +1,7 @@
 import { paymentProviders } from '#machines/api/payment-provider.ts';
-import { createMakingLimits } from '../http/making-limit.ts';
 import type { Common } from '../http/mount.ts';
 import { createPlainPages } from '../http/plain-pages.ts';
+import { createMakingLimits } from '../http/rate-limit.ts';
 import { createCache } from '../platform/cache.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/security/keys.ts';

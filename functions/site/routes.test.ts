@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type SearchResponse, search } from '#machines/api/search.ts';
 import { SEARCH_MAX } from '#machines/validation/limits.ts';
-import { ProblemError } from '../platform/problem-error.ts';
+import { ProblemError } from '../platform/errors.ts';
 import type { Search } from '../site/search/search.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { serverOf } from '../testing/staff.ts';

@@ -1,8 +1,8 @@
 import { previewPath } from '#machines/api/paths.ts';
 import { search } from '#machines/api/search.ts';
+import { createOtherMethods } from '../http/answer-problem.ts';
+import { networkOf } from '../http/caller.ts';
 import type { Common, Mount } from '../http/mount.ts';
-import { networkOf } from '../http/network.ts';
-import { createOtherMethods } from '../http/other-methods.ts';
 import { type AssetSource, createAssetEndpoint } from './content/asset-endpoint.ts';
 import type { Site } from './open-site.ts';
 import { type AdminOptions, createAdmin } from './pages/admin.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/database/sql.ts';
-import type { ExternalPayment } from './external-payments.ts';
+import type { ExternalPayment } from './providers.ts';
 
 type Query = Pick<Sql, 'query'>;
 

@@ -5,6 +5,11 @@ import pg from 'pg';
 import type { Database } from '#functions/platform/database/database.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { openPglite } from '#functions/platform/database/pglite.ts';
+import type { Jobs } from '../jobs/job.ts';
+import { createQueue } from '../jobs/queue.ts';
+import type { Logger } from '../platform/logger.ts';
+import { deriveKeys, type Keys } from '../platform/security/keys.ts';
+import type { AllJobs } from '../server/compose.ts';
 import { TEST_TEMPLATE } from './postgres.ts';
 
 /** Each connection fills caches of its own, so a test opens few. */
@@ -65,4 +70,26 @@ async function runOnServer(statement: string): Promise<string> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * A migrated database with a running queue, until it is closed.
+ * @param kinds the jobs whose data must be hidden, or that run; the others are only queued.
+ */
+export async function queuedDatabase(
+  logger: Logger,
+  keys: Keys = deriveKeys(Buffer.alloc(32)),
+  kinds: Jobs = {},
+) {
+  const database = await testDatabase();
+  const queue = createQueue<AllJobs>({ database, logger, keys, kinds });
+  await queue.start();
+  return {
+    database,
+    queue,
+    close: async () => {
+      await queue.stop();
+      await database.close();
+    },
+  };
 }

@@ -15,13 +15,12 @@ import { createRevisions } from '../delivery/drafts/revisions.ts';
 import { writeDraft } from '../delivery/drafts/write-draft.ts';
 import { createWriter } from '../delivery/drafts/writer.ts';
 import { createQueue } from '../jobs/queue.ts';
-import { createOrderVault } from '../platform/database/order-vault.ts';
-import { deriveKeys } from '../platform/security/keys.ts';
+import { createOrderVault } from '../platform/database/vaults.ts';
+import { deriveKeys, type Keys } from '../platform/security/keys.ts';
 import type { AllJobs } from '../server/compose.ts';
-import { answersVaultOf, giveAnswers } from './answers.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { memoryLogger } from './logger.ts';
-import { makeOrder } from './order.ts';
+import { answersVaultOf, giveAnswers, makeOrder } from './order.ts';
 
 const origin = { by: 'test', cause: 'test' };
 
@@ -103,4 +102,31 @@ export async function openDrafts() {
       await database.close();
     },
   };
+}
+
+/** A paid order of something that staff make by hand, with what its customer told. */
+export async function boughtManualWork(
+  deps: Parameters<typeof createAdvance>[0] & { database: TestDatabase; keys: Keys },
+  item: string,
+  told: IntakeAnswers,
+): Promise<{ orderId: string; deliveryId: string }> {
+  const { database, keys } = deps;
+  const orderId = await makeOrder(database);
+  await database.sql.query(
+    `update orders set item_id = $2, fulfilment = 'personalised' where id = $1`,
+    [orderId, item],
+  );
+  await giveAnswers(database, answersVaultOf(keys), orderId, told);
+  const advance = createAdvance(deps);
+  const expiresAt = new Date(Date.now() + HOUR_MS).toISOString();
+  const payment = { paymentId: orderId, provider: 'stripe' as const };
+  await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
+  const amount = { minor: 34_900, currency: 'AED' };
+  await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
+  const { id } = await database.kysely
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { orderId, deliveryId: id };
 }

@@ -2,7 +2,14 @@ import { type Advance, newOrder } from '#functions/booking/orders/advance.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { namedArguments } from '#functions/platform/database/sql.ts';
 import type { OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
+import {
+  type AnswersVault,
+  createAnswersVault,
+  createOrderVault,
+} from '#functions/platform/database/vaults.ts';
+import type { Keys } from '#functions/platform/security/keys.ts';
 import { HOUR_MS } from '#machines/duration.ts';
+import type { IntakeAnswers } from '#machines/intake/fields.ts';
 
 /** Calls the database function as for the roadmap at AED 349, with these arguments instead of its own. */
 export async function callCreateBooking(
@@ -75,4 +82,27 @@ export async function payOrder(advance: Advance, orderId: string): Promise<void>
   await advance(orderId, { type: 'payment.requested', ...payment, expiresAt }, origin);
   const amount = { minor: 34_900, currency: 'AED' };
   await advance(orderId, { type: 'payment.settled', paymentId: orderId, amount }, origin);
+}
+
+/** As the server makes it. */
+export function answersVaultOf(keys: Pick<Keys, 'answers' | 'orderKeys' | 'former'>): AnswersVault {
+  const former = keys.former.map((each) => each.orderKeys);
+  return createAnswersVault(keys, createOrderVault(keys.orderKeys, former));
+}
+
+/** Has the customer of an order answered, without a call. */
+export async function giveAnswers(
+  { kysely }: Pick<Database, 'kysely'>,
+  vault: AnswersVault,
+  orderId: string,
+  answers: IntakeAnswers,
+): Promise<void> {
+  await kysely.transaction().execute(async (tx) => {
+    const sealed = await vault.seal(tx, orderId, answers);
+    await tx
+      .updateTable('orders')
+      .set({ answers: sealed, is_answered: true })
+      .where('id', '=', orderId)
+      .execute();
+  });
 }

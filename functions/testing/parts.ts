@@ -14,12 +14,14 @@ import { createPlainPages } from '../http/plain-pages.ts';
 import type { Enqueue, EnqueueOncePer } from '../jobs/job.ts';
 import type { Queue } from '../jobs/queue.ts';
 import type { ComposeCalendarFile, ComposeMail, Mail } from '../mail/mailer.ts';
-import { createAnnounceTransfer } from '../payments/bank-transfer/announce.ts';
-import { createConfirmBankTransfer } from '../payments/bank-transfer/confirm.ts';
-import { createEndTransfer } from '../payments/bank-transfer/end.ts';
+import {
+  createAnnounceTransfer,
+  createConfirmBankTransfer,
+  createEndTransfer,
+} from '../payments/bank-transfer/transfers.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { createRefundPayment } from '../payments/refund-payment.ts';
-import { createHandleStripeEvent } from '../payments/stripe/handle-event.ts';
+import { createHandleStripeEvent } from '../payments/stripe/webhook.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';

@@ -1,7 +1,7 @@
 import type { Advance } from '../booking/orders/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findPayment } from '../platform/database/find-order.ts';
-import { ProblemError } from '../platform/problem-error.ts';
+import { ProblemError } from '../platform/errors.ts';
 
 /** Has an order hear that the whole of a payment was returned, wherever that was done. */
 export async function refundByHand(

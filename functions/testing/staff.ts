@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { mountAreas } from '../http/mount.ts';
-import { createAsRecorded } from '../people/staff/as-recorded.ts';
+import { createAsRecorded } from '../people/staff/acts.ts';
 import type { AsStaff, StaffMember } from '../people/staff/as-staff.ts';
 import { createStaff } from '../people/staff/staff.ts';
 import type { Database } from '../platform/database/database.ts';
+import { StaffProblemError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
-import { StaffProblemError } from '../platform/problem-error.ts';
 import { deriveKeys } from '../platform/security/keys.ts';
 import { areas } from '../server/compose.ts';
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import type { PaymentData } from '#machines/api/payment.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
-import { type ExternalPayment, providerPayments } from './external-payments.ts';
-import { chance, noFaults, randomFaults } from './provider-faults.ts';
+import {
+  chance,
+  type ExternalPayment,
+  noFaults,
+  providerPayments,
+  randomFaults,
+} from './providers.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 

@@ -1,22 +1,40 @@
 import { BasketIcon } from '@sanity/icons/Basket';
 import { ClockIcon } from '@sanity/icons/Clock';
 import { CommentIcon } from '@sanity/icons/Comment';
+import { ComposeIcon } from '@sanity/icons/Compose';
 import { DocumentsIcon } from '@sanity/icons/Documents';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { TranslateIcon } from '@sanity/icons/Translate';
-import type { StructureResolver } from 'sanity/structure';
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward';
+import type { DefaultDocumentNodeResolver, StructureResolver } from 'sanity/structure';
 import { sitePages } from '../../machines/pages.ts';
+import { PriceEffectView } from '../price-effect/price-effect-view.tsx';
 import { documentTypes } from '../schemas/schema-types.ts';
 import { say } from '../words/words.ts';
-import { lacksArabicFilter } from './lacks-arabic.ts';
 import {
   documentList,
   filteredList,
   folder,
+  lacksArabicFilter,
   type Ordering,
   singleton,
   startOfWeekBefore,
 } from './lists.ts';
+
+const priced = new Set(['service', 'bundle', 'package']);
+
+/** Adds the effect of the price beside the form of a catalogue item. */
+export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
+  priced.has(schemaType)
+    ? S.document().views([
+        S.view.form().title(say('Editor')).icon(ComposeIcon),
+        S.view
+          .component(PriceEffectView)
+          .id('price-effect')
+          .title(say('Effect of the price'))
+          .icon(TrendUpwardIcon),
+      ])
+    : S.document();
 
 const byPrice: Ordering = { field: 'priceUsd', direction: 'asc' };
 const byRank: Ordering = { field: 'rank', direction: 'asc' };

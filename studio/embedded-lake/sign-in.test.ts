@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { leavePreviewPath } from '../../machines/api/paths.ts';
-import { forgetSignOut, isSignedOut, rememberSignOut, signIn } from './sign-in.ts';
+import { forgetSignOut, isSignedOut, offlineFetch, rememberSignOut, signIn } from './sign-in.ts';
 
 const settings = { projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:3001' };
 
@@ -73,4 +73,28 @@ it('a sign-out without a token only leaves the preview', async () => {
   await expect.poll(() => here.fetch).toHaveBeenCalledOnce();
   expect(isSignedOut(here.storage)).toBe(false);
   expect(here.reload).not.toHaveBeenCalled();
+});
+
+const send = vi.fn(async () => new Response('sent'));
+const ask = offlineFetch(send);
+
+it('offlineFetch knows of no newer version and sends no request', async () => {
+  const answer = await ask('https://sanity-cdn.com/v1/modules/sanity/latest/%5E6.16.0/t1');
+  expect([answer.ok, await answer.json()]).toEqual([true, {}]);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('offlineFetch refuses feedback and sends no request', async () => {
+  const answer = await ask('https://api.sanity.io/vX/intake/feedback', { method: 'POST' });
+  expect(answer.ok).toBe(false);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it.each([
+  'http://localhost:3001/v1/users/me',
+  new Request('http://localhost:3000/studio/settings.json'),
+])('offlineFetch sends everything else unchanged', async (input) => {
+  const init = { method: 'GET' };
+  expect(await (await ask(input, init)).text()).toBe('sent');
+  expect(send).toHaveBeenLastCalledWith(input, init);
 });

@@ -1,5 +1,5 @@
 import { defineLocaleResourceBundle } from 'sanity';
-import { sanityLocale } from '../words/sanity-locale.ts';
+import { sanityLocale } from '../words/language.ts';
 import { say } from '../words/words.ts';
 
 export const FILL_IN = say('Please fill this in.');

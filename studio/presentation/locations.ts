@@ -1,5 +1,18 @@
-import type { DocumentLocationResolvers, DocumentLocationsState } from 'sanity/presentation';
-import { addressedTypes, type PageType, pathOf, sitePages } from '../../machines/pages.ts';
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
+import {
+  type DocumentLocationResolvers,
+  type DocumentLocationsState,
+  type DocumentResolver,
+  presentationTool,
+} from 'sanity/presentation';
+import { previewPath } from '../../machines/api/paths.ts';
+import {
+  addressedTypes,
+  type PageType,
+  pagePath,
+  pathOf,
+  sitePages,
+} from '../../machines/pages.ts';
 import { say } from '../words/words.ts';
 
 /**
@@ -80,3 +93,27 @@ export const locations: DocumentLocationResolvers = {
 export function pageLinksFor(type: string) {
   return onPages(shownOn[type] ?? []).locations ?? [];
 }
+
+/** The document that is edited beside each page. */
+const mainDocuments: DocumentResolver[] = [
+  ...sitePages.map(({ type, path }) => ({ route: path, type })),
+  ...addressedTypes.map(({ type, folder }) => ({
+    route: `${folder}/:slug`,
+    filter: `_type == "${type}" && slug.current == $slug`,
+  })),
+];
+
+/**
+ * Shows the site beside the form. Both have the same origin, so the preview needs no URL of its
+ * own.
+ */
+export const presentation = () =>
+  presentationTool({
+    title: say('Preview'),
+    icon: EyeOpenIcon,
+    previewUrl: {
+      initial: pagePath('coachingPage'),
+      previewMode: { enable: previewPath, shareAccess: false },
+    },
+    resolve: { locations, mainDocuments },
+  });

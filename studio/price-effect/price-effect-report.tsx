@@ -1,16 +1,85 @@
 import type { ComponentProps } from 'react';
+import { IntentLink } from 'sanity/router';
 import type { UserViewComponent } from 'sanity/structure';
+import type { Money } from '../../machines/money.ts';
 import { pageLinksFor } from '../presentation/locations.ts';
 import { say } from '../words/words.ts';
-import { BundleSection } from './bundle-section.tsx';
 import {
+  type BundleEffect,
+  type BundleFigures,
   type PricedDocument,
   type PriceEffect,
   type PublishedItems,
   priceEffect,
 } from './effect.ts';
-import { Badge, Figures, Lead, Links, Page, Quiet } from './price-effect.styles.ts';
-import { amountText, pegLabels, pegSentence, shareText, summary } from './words.ts';
+import {
+  Badge,
+  Bundle,
+  Figures,
+  Lead,
+  Links,
+  Page,
+  Quiet,
+  Warning,
+} from './price-effect.styles.ts';
+import { amountText, pegLabels, pegSentence, savingOf, shareText, summary } from './words.ts';
+
+interface BundleSectionProps {
+  bundle: BundleEffect;
+  /** Whether the bundle is the open document. */
+  isOpen: boolean;
+}
+
+/** A bundle's price, the price of its parts and the saving, before and after. */
+function BundleSection({ bundle, isOpen }: BundleSectionProps) {
+  const { id, title, before, after, warnings } = bundle;
+  const rows = rowsOf(after).map(([name, money], index) => ({
+    name,
+    after: money,
+    before: before && (rowsOf(before)[index]?.[1] ?? null),
+  }));
+  return (
+    <Bundle>
+      {!isOpen && (
+        <h3>
+          <IntentLink intent="edit" params={{ id, type: 'bundle' }}>
+            {title}
+          </IntentLink>
+        </h3>
+      )}
+      <Figures>
+        <thead>
+          <tr>
+            <th scope="col">{say('In US dollars')}</th>
+            <th scope="col">{say('Now')}</th>
+            <th scope="col">{say('After')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{amountText(row.before)}</td>
+              <td>{amountText(row.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
+      {warnings.map((warning) => (
+        <Warning key={warning}>{warning}</Warning>
+      ))}
+    </Bundle>
+  );
+}
+
+function rowsOf({ parts, original, price }: BundleFigures): Array<[string, Money | null]> {
+  return [
+    [say('Parts one by one'), parts],
+    [say('Their price as written'), original],
+    [say('Price of the bundle'), price],
+    [say('Saving that the site shows'), savingOf(original, price)],
+  ];
+}
 
 const pegTones = { near: 'positive', confirmed: 'caution', unconfirmed: 'critical' } as const;
 

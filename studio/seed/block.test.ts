@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf } from './block.ts';
+import { blockOf } from './text.ts';
 
 describe('a paragraph', () => {
   it.each([

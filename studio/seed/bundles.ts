@@ -1,5 +1,4 @@
-import { description } from './care.ts';
-import { reference, slug, string } from './text.ts';
+import { description, reference, slug, string } from './text.ts';
 
 export const bundles = [
   {

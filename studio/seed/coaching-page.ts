@@ -1,6 +1,5 @@
-import { hopeLine } from './care.ts';
 import { questions } from './questions.ts';
-import { string, text } from './text.ts';
+import { hopeLine, string, text } from './text.ts';
 
 export const coachingPage = {
   _id: 'coachingPage',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf, nodes, wordsOf } from '../testing/seeded-documents.ts';
-import type { Block } from './block.ts';
+import type { Block } from './text.ts';
 
 /** Names and abbreviations that Arabic texts keep in Latin letters. */
 const allowedLatin =

@@ -1,5 +1,4 @@
-import { description } from './care.ts';
-import { slug, string } from './text.ts';
+import { description, slug, string } from './text.ts';
 
 const CONFIRMED = {
   en: 'The founder confirms within 24 hours of your booking.',

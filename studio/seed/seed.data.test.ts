@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guideOf } from '../../functions/delivery/documents/guide.ts';
 import { hideSoldGuide } from '../../functions/server/embedded-lake.ts';
 import type { ContentFetch } from '../../functions/site/content/lake.ts';
-import { draftsOf } from '../../functions/site/preview/drafts.ts';
+import { draftsOf } from '../../functions/site/preview/preview.ts';
 import { siteSettings } from '../../functions/testing/content.ts';
 import { addressedTypes, pathOf, sitePages } from '../../machines/pages.ts';
 import { render } from '../../web/entry-server.tsx';

@@ -1,5 +1,4 @@
-import { description } from './care.ts';
-import { slug, string } from './text.ts';
+import { description, slug, string } from './text.ts';
 
 const withinThreeDays = string(
   'Within 72 hours, once a person has reviewed it',

@@ -1,6 +1,5 @@
 import { answersRetention } from '../../machines/retention.ts';
-import { hopeLine } from './care.ts';
-import { type LocalisedString, string, text } from './text.ts';
+import { hopeLine, type LocalisedString, string, text } from './text.ts';
 
 interface NavigationLink {
   _key: string;

@@ -27,3 +27,6 @@ export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(KEY, chosen);
   location.reload();
 }
+
+/** Sanity's name for the language of the Studio. */
+export const sanityLocale = language === 'ar' ? 'ar-AE' : 'en-US';

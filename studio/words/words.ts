@@ -1,10 +1,9 @@
 import { catalogueWords } from './arabic/catalogue.ts';
 import { documentWords } from './arabic/documents.ts';
-import { guideWords } from './arabic/guides.ts';
 import { messageWords } from './arabic/messages.ts';
 import { ownPages } from './arabic/own-pages.ts';
 import { pageWords } from './arabic/pages.ts';
-import { sectionWords } from './arabic/sections.ts';
+import { guideWords, sectionWords } from './arabic/sections.ts';
 import { settingsWords } from './arabic/settings.ts';
 import { language } from './language.ts';
 

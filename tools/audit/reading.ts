@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { accessibilityViolations } from '#web/e2e/accessibility.ts';
 import { openBrowser } from '../bench/browser.ts';
 import type { Address } from './addresses.ts';
-import { dividedWords, latinLeftovers, overflow, spacedLetters } from './in-page.ts';
-import { looks, widths } from './looks.ts';
+import { dividedWords, latinLeftovers, looks, overflow, spacedLetters, widths } from './in-page.ts';
 import type { Result } from './result.ts';
 
 const HEIGHT = 900;

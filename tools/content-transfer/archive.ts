@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { TransferError } from './progress.ts';
+import { TransferError } from './documents.ts';
 
 const run = promisify(execFile);
 

@@ -4,8 +4,7 @@ import { basename } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { ASSETS_FILE, inArchive } from './archive.ts';
 import { type AssetKind, assetKey, kindOf, readLink, writtenFields } from './assets.ts';
-import type { TransferDocument } from './documents.ts';
-import { type Report, TransferError } from './progress.ts';
+import { type Report, type TransferDocument, TransferError } from './documents.ts';
 
 /** A file in an archive. */
 export interface ArchivedAsset {

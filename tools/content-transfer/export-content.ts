@@ -14,8 +14,7 @@ import {
   withLinks,
   writtenFields,
 } from './assets.ts';
-import type { TransferDocument } from './documents.ts';
-import { type Report, TransferError } from './progress.ts';
+import { type Report, type TransferDocument, TransferError } from './documents.ts';
 
 const PAGE = 200;
 

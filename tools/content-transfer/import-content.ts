@@ -2,11 +2,15 @@ import type { SanityClient } from '@sanity/client';
 import { readArchive } from './archive.ts';
 import { linksOf, withAssetKeys, withReferences } from './assets.ts';
 import { archivedLinks, bringAssets, findAssets } from './bring-assets.ts';
-import { contentOf, type TransferDocument } from './documents.ts';
+import {
+  contentOf,
+  type Report,
+  readDocuments,
+  type TransferDocument,
+  TransferError,
+  writeDocuments,
+} from './documents.ts';
 import { type LocalAddress, localAddressesIn } from './local-addresses.ts';
-import { type Report, TransferError } from './progress.ts';
-import { readDocuments } from './read-documents.ts';
-import { writeDocuments } from './write-documents.ts';
 
 const IDS_PER_QUERY = 200;
 /** The most documents that a refusal names. */

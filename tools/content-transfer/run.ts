@@ -1,12 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '#functions/platform/start-error.ts';
-import { readConfig } from '#functions/server/config.ts';
+import { StartError } from '#functions/platform/errors.ts';
+import { loadMasterKey } from '#functions/platform/security/keys.ts';
+import { type Config, readConfig } from '#functions/server/config.ts';
+import {
+  EMBEDDED_DATASET,
+  EMBEDDED_PROJECT,
+  embeddedLakePort,
+  embeddedLakeToken,
+} from '#functions/server/embedded-lake.ts';
 import { type LakeAccess, lakeClient } from '#functions/site/content/lake.ts';
-import { chosenLake, nameOfLake } from './chosen-lake.ts';
+import { type Report, TransferError } from './documents.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { describeLocalAddresses, isOnThisMachine } from './local-addresses.ts';
-import { type Report, TransferError } from './progress.ts';
+
+/**
+ * Returns the lake that the site would use with the same settings: the configured one, or the embedded one.
+ * @throws TransferError when there is no embedded lake yet.
+ */
+async function chosenLake({
+  lake,
+  port,
+  masterKey,
+  dataFolder,
+}: Pick<Config, 'lake' | 'port' | 'masterKey' | 'dataFolder'>): Promise<LakeAccess> {
+  if (lake) return lake;
+  if (!masterKey && !existsSync(join(dataFolder, 'master.key'))) {
+    throw new TransferError(
+      `There is no content in ${dataFolder} yet; start the site once, or name a lake with SANITY_PROJECT_ID.`,
+    );
+  }
+  return {
+    projectId: EMBEDDED_PROJECT,
+    dataset: EMBEDDED_DATASET,
+    apiUrl: `http://127.0.0.1:${embeddedLakePort(port)}`,
+    token: embeddedLakeToken(await loadMasterKey(masterKey, dataFolder)),
+  };
+}
+
+/** Names a lake in messages. */
+function nameOfLake({ apiUrl, projectId, dataset }: LakeAccess): string {
+  return apiUrl ?? `${projectId}/${dataset} at Sanity`;
+}
 
 export type Direction = 'export' | 'import';
 

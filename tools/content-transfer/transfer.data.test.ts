@@ -5,11 +5,10 @@ import type { SanityClient } from '@sanity/client';
 import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seed } from '#studio/seed/seed.ts';
-import type { TransferDocument } from './documents.ts';
+import { type TransferDocument, writeDocuments } from './documents.ts';
 import { type ExportResult, exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
 import { transfer } from './run.ts';
-import { writeDocuments } from './write-documents.ts';
 
 const film = Buffer.from('not really a film');
 const quiet = { mayReplace: false, report: () => undefined };

@@ -1,6 +1,6 @@
 import { createTestLake, type TestLake } from 'content-lake/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteQueries } from './site-queries.ts';
+import { siteQueries } from './content-shape.ts';
 
 let lake: TestLake;
 

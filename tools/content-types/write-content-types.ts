@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { contentShape } from './content-shape.ts';
-import { siteQueries } from './site-queries.ts';
+import { contentShape, siteQueries } from './content-shape.ts';
 
 const run = promisify(execFile);
 const studio = join(import.meta.dirname, '..', '..', 'studio');

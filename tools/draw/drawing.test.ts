@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { orderMachine } from '#machines/order/machine.ts';
+import { duration, inWords } from './chart.ts';
 import { type Drawing, drawingOf } from './drawing.ts';
 import { pageOf } from './page.ts';
 import { statecharts } from './statecharts.ts';
-import { duration, inWords } from './words.ts';
 
 const folder = '../../docs/statecharts';
 

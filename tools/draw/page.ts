@@ -1,7 +1,14 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { actionsOf, allIn, type Chart, chartOf, type Transition } from './chart.ts';
+import {
+  actionsOf,
+  allIn,
+  asTitle,
+  type Chart,
+  chartOf,
+  inWords,
+  type Transition,
+} from './chart.ts';
 import { pictureOf } from './picture.ts';
-import { asTitle, inWords } from './words.ts';
 
 export interface Statechart {
   /** The file's name without its extension. */

@@ -1,6 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { allIn, type Chart, OTHERWISE, type Transition } from './chart.ts';
-import { asTitle } from './words.ts';
+import { allIn, asTitle, type Chart, OTHERWISE, type Transition } from './chart.ts';
 
 /**
  * Draws a state as a Mermaid flowchart: the states in it as boxes, states outside it as rounded boxes.

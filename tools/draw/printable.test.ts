@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fallbackFontFiles, textFontFiles } from 'fonts';
 import { expect, it } from 'vitest';
-import { codePointsIn } from '#functions/testing/read-font.ts';
+import { codePointsIn } from '#functions/testing/read-pdf.ts';
 
 /** Control signs, signs by which each font means something else, and one that PDF/UA does not allow. */
 const forbidden = /\p{Cc}|\p{Co}|\ufeff/u;

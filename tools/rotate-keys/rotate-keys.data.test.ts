@@ -7,9 +7,8 @@ import { checkMasterKey } from '#functions/platform/database/check-master-key.ts
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { answersVaultOf, giveAnswers } from '#functions/testing/answers.ts';
 import { createPostgresDatabase } from '#functions/testing/database.ts';
-import { makeOrder, readOrder } from '#functions/testing/order.ts';
+import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '#functions/testing/order.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
 const [before, now] = [randomBytes(32), randomBytes(32)];

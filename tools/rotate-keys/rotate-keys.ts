@@ -2,9 +2,8 @@ import { checkMasterKey } from '#functions/platform/database/check-master-key.ts
 import { migrate } from '#functions/platform/database/migrate.ts';
 import { openDatabase } from '#functions/platform/database/open-database.ts';
 import { type Resealed, reseal } from '#functions/platform/database/reseal.ts';
-import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { loadMasterKey } from '#functions/platform/security/master-key.ts';
-import { StartError } from '#functions/platform/start-error.ts';
+import { StartError } from '#functions/platform/errors.ts';
+import { deriveKeys, loadMasterKey } from '#functions/platform/security/keys.ts';
 import { readConfig } from '#functions/server/config.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { proofSize } from 'service-kit/testing/proof';
-import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { loadMasterKey } from '#functions/platform/security/master-key.ts';
+import { deriveKeys, loadMasterKey } from '#functions/platform/security/keys.ts';
 import { studioCookie, studioSession } from '#functions/site/pages/studio-sign-in.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { dataFolder, startAlone } from './programs.ts';

@@ -1,7 +1,7 @@
 import { localAddress } from '#machines/language.ts';
 import { type PageType, sitePages } from '#machines/pages.ts';
 import { coachingPage } from '#studio/seed/coaching-page.ts';
-import { testimonials } from '#studio/seed/documents/testimonials.ts';
+import { testimonials } from '#studio/seed/documents/people.ts';
 import { aboutPage } from '#studio/seed/pages/about.ts';
 import { collectionPages } from '#studio/seed/pages/collections.ts';
 import { communityPage } from '#studio/seed/pages/community.ts';

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarReference } from '#machines/calendar/reference.ts';
-import { type BookedTime, bookTime } from '../../testing/calendar.ts';
 import {
+  type BookedTime,
+  bookTime,
   calendlyOf,
   knownAppointment,
   messageOf,
   signed,
-} from '../../testing/calendly-webhooks.ts';
+} from '#functions/testing/calendar.ts';
+import { calendarReference } from '#machines/calendar/reference.ts';
 import { packageChanges } from '../../testing/requests.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';

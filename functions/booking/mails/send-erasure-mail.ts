@@ -1,6 +1,6 @@
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import type { ErasureJobs } from '../orders/erasure-jobs.ts';
+import type { ErasureJobs } from '../orders/erase-order.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';
 

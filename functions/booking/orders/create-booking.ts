@@ -1,4 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { namedArguments } from '#functions/platform/database/sql.ts';
+import type { AnswersVault } from '#functions/platform/database/vaults.ts';
+import { ProblemError } from '#functions/platform/errors.ts';
+import type { Keys } from '#functions/platform/security/keys.ts';
+import { networkDigest, type ResumeTokens } from '#functions/platform/security/tokens.ts';
 import {
   type CreateBookingRequest,
   type CreateBookingResponse,
@@ -10,13 +15,7 @@ import { validateIntake } from '#machines/intake/validate.ts';
 import { languageNamed } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
-import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { namedArguments } from '../../platform/database/sql.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
-import type { Keys } from '../../platform/security/keys.ts';
-import { networkDigest } from '../../platform/security/network-digest.ts';
-import type { ResumeTokens } from '../../platform/security/resume-token.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { newOrder } from './advance.ts';

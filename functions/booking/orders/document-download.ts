@@ -1,23 +1,47 @@
 import { type Context, Hono } from 'hono';
+import type { DeliveredFile, Documents } from '#functions/delivery/deliveries/documents.ts';
+import { receiptOf } from '#functions/delivery/documents/receipt.ts';
+import type { Typesetter } from '#functions/delivery/documents/typeset.ts';
+import { type ApiEnv, linkLanguage } from '#functions/http/env.ts';
+import { attachmentHeaders } from '#functions/http/files.ts';
+import { failedLink } from '#functions/http/mail-links.ts';
+import type { ShowPlainPage } from '#functions/http/plain-pages.ts';
+import { rateLimit } from '#functions/http/rate-limit.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { findOrder, settledPaymentsOf } from '#functions/platform/database/find-order.ts';
+import { localLimiter } from '#functions/platform/database/limiter.ts';
+import type { OrderRow } from '#functions/platform/database/tables.ts';
+import type { Logger } from '#functions/platform/logger.ts';
+import type { Catalogue } from '#functions/site/catalogue/catalogue.ts';
+import type { ItemName, PartName } from '#functions/site/catalogue/item-name.ts';
+import type { ContentFetch } from '#functions/site/content/lake.ts';
 import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';
-import type { DeliveredFile, Documents } from '../../delivery/deliveries/documents.ts';
-import { attachmentHeaders } from '../../http/attachment.ts';
-import { type ApiEnv, linkLanguage } from '../../http/env.ts';
-import { failedLink } from '../../http/failed-link.ts';
-import type { ShowPlainPage } from '../../http/plain-pages.ts';
-import { rateLimit } from '../../http/rate-limit.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findOrder } from '../../platform/database/find-order.ts';
-import { localLimiter } from '../../platform/database/limiter.ts';
-import type { OrderRow } from '../../platform/database/tables.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { PartName } from '../../site/catalogue/item-name.ts';
+import { catalogueFacts } from './catalogue-facts.ts';
 import type { MakeCopy } from './make-copy.ts';
-import type { MakeReceipt } from './make-receipt.ts';
 import type { OrderFiles } from './order-files.ts';
+
+/** Makes the receipt of a paid order as a PDF, with the current state of its payments. */
+type MakeReceipt = (order: OrderRow, language: Language) => Promise<Uint8Array>;
+
+export function createMakeReceipt(deps: {
+  database: Pick<Database, 'kysely'>;
+  catalogue: Pick<Catalogue, 'find'>;
+  itemName: ItemName;
+  fetchContent: ContentFetch;
+  typesetter: Pick<Typesetter, 'typeset'>;
+}): MakeReceipt {
+  const { database, itemName, fetchContent, typesetter } = deps;
+  return async (order, language) => {
+    const payments = await settledPaymentsOf(database, order.id);
+    const item = await itemName(order, language);
+    const { usd } = await catalogueFacts(deps, order);
+    const facts = { order, payments, item, usd };
+    return typesetter.typeset(await receiptOf(fetchContent, facts, language));
+  };
+}
 
 export interface DownloadOptions {
   documents: Pick<Documents, 'open'>;

@@ -1,21 +1,36 @@
+import { eraseDeliveries } from '#functions/delivery/deliveries/follow-order.ts';
+import type { DeliveryJobs } from '#functions/delivery/deliveries/job-data.ts';
+import type { Enqueue } from '#functions/jobs/job.ts';
+import type { Origin } from '#functions/platform/database/advance.ts';
+import type { Database, Tx } from '#functions/platform/database/database.ts';
+import { findOrder, lockOrder } from '#functions/platform/database/find-order.ts';
+import { noteInHistory } from '#functions/platform/database/order-history.ts';
+import type { OrderRow } from '#functions/platform/database/tables.ts';
+import { ProblemError } from '#functions/platform/errors.ts';
 import type { EraseForCustomerRequest } from '#machines/api/order.ts';
 import type { EraseOrderRequest } from '#machines/api/own-order.ts';
+import type { Language } from '#machines/language.ts';
 import { isInPayment } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
-import { eraseDeliveries } from '../../delivery/deliveries/follow-order.ts';
-import type { Enqueue } from '../../jobs/job.ts';
-import type { Origin } from '../../platform/database/advance.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { findOrder, lockOrder } from '../../platform/database/find-order.ts';
-import { noteInHistory } from '../../platform/database/order-history.ts';
-import type { OrderRow } from '../../platform/database/tables.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
 import { snapshotOf } from './advance.ts';
 import { deleteAnswers, deleteDetails, deleteOfDeliveries } from './delete-details.ts';
 import { eraseCalendarIds } from './erase-calendar-ids.ts';
-import type { ErasureJobs } from './erasure-jobs.ts';
 import type { FindByToken } from './find-by-token.ts';
+
+/** The jobs that an erasure queues, with the data of each. */
+export interface ErasureJobs extends DeliveryJobs {
+  /** The last mail to the customer. It carries its own data because the order no longer has any. */
+  'erasure-mail': {
+    orderId: string;
+    email: string;
+    name: string;
+    language: Language;
+    title: string;
+    /** True when something was not delivered yet. */
+    wasOwed: boolean;
+  };
+}
 
 /**
  * Erases what an order stores about its customer: answers, drafts, files, reasons of pauses, name and

@@ -1,4 +1,10 @@
+import type { Context } from 'hono';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { csvDate, csvWords, sendCsv } from '#functions/http/csv.ts';
+import { languageOf } from '#functions/http/env.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { isUuid } from '#functions/platform/database/find-order.ts';
+import type { Tables } from '#functions/platform/database/tables.ts';
 import type {
   ListedOrder,
   ListOrdersRequest,
@@ -8,12 +14,9 @@ import type {
 import type { OrderState } from '#machines/order/step.ts';
 import { fold } from '#machines/search/terms.ts';
 import { cleanReference } from '#machines/validation/clean.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { isUuid } from '../../platform/database/find-order.ts';
-import type { Tables } from '../../platform/database/tables.ts';
 
 /** Returns a page of orders for staff. The cursor is the id of the last order seen. */
-export type ListOrders = (request: ListOrdersRequest) => Promise<ListOrdersResponse>;
+type ListOrders = (request: ListOrdersRequest) => Promise<ListOrdersResponse>;
 
 const PAGE = 50;
 
@@ -124,4 +127,28 @@ function isFound(each: Expressions, search: string) {
     ),
     ...(isUuid(search) ? [each('orders.id', '=', search)] : []),
   ]);
+}
+
+/** Sends the orders that a request finds as a file for spreadsheets. */
+export function sendOrders(
+  c: Context,
+  request: Omit<ListOrdersRequest, 'cursor'>,
+  listOrders: ListOrders,
+): Response {
+  const { orders, states, providers } = csvWords[languageOf(c)];
+  return sendCsv<ListedOrder>(c, {
+    ...orders,
+    cells: (order) => [
+      ...[csvDate(order.createdAt), order.name, order.email, order.language, order.item],
+      ...[(order.price.minor / 100).toFixed(2), order.price.currency, states[order.state]],
+      ...[order.provider && providers[order.provider], order.reference],
+    ],
+    async *rows() {
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await listOrders({ ...request, cursor });
+        yield page.orders;
+        cursor = page.next;
+      }
+    },
+  });
 }

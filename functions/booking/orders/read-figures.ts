@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '#functions/platform/database/database.ts';
 import { type CountedStep, countedSteps } from '#machines/api/count-step.ts';
 import {
   DAYS_AHEAD,
@@ -9,7 +11,21 @@ import type { DeliveryKind } from '#machines/delivery/types.ts';
 import { homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { AED_PER_USD } from '#machines/money.ts';
-import type { Database } from '../../platform/database/database.ts';
+
+/** Adds one to today's count of a step of the sheet, by Dubai's date. It stores nothing about the visitor. */
+export type CountStep = (request: { step: CountedStep }) => Promise<void>;
+
+export function createCountStep({ kysely }: Pick<Database, 'kysely'>): CountStep {
+  return async ({ step }) => {
+    await kysely
+      .insertInto('step_counts')
+      .values({ day: sql`(now() at time zone ${homeZone})::date`, step, times: 1 })
+      .onConflict((known) =>
+        known.columns(['day', 'step']).doUpdateSet({ times: sql`step_counts.times + 1` }),
+      )
+      .execute();
+  };
+}
 
 /** Returns the foundation's figures for staff. Weeks begin on Monday; days are Dubai's. */
 export type ReadFigures = (language: Language) => Promise<ReadFiguresResponse>;

@@ -1,15 +1,15 @@
+import { lockOrder } from '#functions/platform/database/find-order.ts';
+import type { AnswersVault } from '#functions/platform/database/vaults.ts';
+import { ProblemError } from '#functions/platform/errors.ts';
 import type { SaveAnswersRequest } from '#machines/api/booking.ts';
 import { answerFields, isAnswered } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/step.ts';
 import { answerDeliveries } from '../../delivery/deliveries/follow-order.ts';
 import type { DeliveryQueue } from '../../delivery/deliveries/job-data.ts';
-import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import { openCareCase } from '../../platform/database/care-cases.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { snapshotOf } from './advance.ts';

@@ -1,5 +1,5 @@
+import type { Enqueue } from '#functions/jobs/job.ts';
 import { LINK_LEAD_MS } from '#machines/appointment/machine.ts';
-import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface SessionJobs {

@@ -1,3 +1,8 @@
+import {
+  type AdvanceDelivery,
+  deliverySnapshotOf,
+} from '#functions/delivery/deliveries/advance-delivery.ts';
+import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ListedSession,
   ListSessionsRequest,
@@ -5,13 +10,8 @@ import type {
 } from '#machines/api/sessions.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
-import {
-  type AdvanceDelivery,
-  deliverySnapshotOf,
-} from '../../delivery/deliveries/advance-delivery.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
-import { StaffProblemError } from '../../platform/problem-error.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 
 interface By {

@@ -1,11 +1,11 @@
+import type { OrderVault } from '#functions/platform/database/vaults.ts';
+import { StaffProblemError } from '#functions/platform/errors.ts';
+import type { Keys } from '#functions/platform/security/keys.ts';
+import { createDocumentTokens } from '#functions/platform/security/tokens.ts';
 import { documentPath } from '#machines/api/paths.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { OrderVault } from '../../platform/database/order-vault.ts';
 import type { DeliveryRow, DocumentRow } from '../../platform/database/tables.ts';
-import { StaffProblemError } from '../../platform/problem-error.ts';
-import { createDocumentTokens } from '../../platform/security/document-tokens.ts';
-import type { Keys } from '../../platform/security/keys.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
 
 interface FinishedFile {

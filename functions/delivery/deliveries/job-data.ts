@@ -1,5 +1,5 @@
+import type { Enqueue } from '#functions/jobs/job.ts';
 import type { MailOccasion, StaffNotice } from '#machines/order/types.ts';
-import type { Enqueue } from '../../jobs/job.ts';
 
 interface DeliveryJob {
   orderId: string;

@@ -1,11 +1,64 @@
 import * as z from 'zod/mini';
+import type { OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
+import type { ContentFetch } from '#functions/site/content/lake.ts';
+import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { type AnyAmount, displayPrice, type Money } from '#machines/money.ts';
-import type { OrderRow, PaymentRow } from '../../platform/database/tables.ts';
-import type { ContentFetch } from '../../site/content/lake.ts';
-import { type ReceiptWords, receiptWords } from './receipt-words.ts';
 import type { Typesetting } from './typeset.ts';
+
+interface ReceiptWords {
+  receipt: string;
+  taxInvoice: string;
+  seller: string;
+  taxNumber: string;
+  reference: string;
+  date: string;
+  description: string;
+  amount: string;
+  /** Stands before the amount in dirhams, as on the page. */
+  charged: string;
+  total: string;
+  vat(percent: number): string;
+  paid: string;
+  returned: string;
+  methods: Record<PaymentProvider, string>;
+}
+
+const receiptWords: Record<Language, ReceiptWords> = {
+  en: {
+    receipt: 'Receipt',
+    taxInvoice: 'Tax Invoice',
+    seller: 'From',
+    taxNumber: 'TRN',
+    reference: 'Reference',
+    date: 'Date',
+    description: 'What was bought',
+    amount: 'Amount',
+    charged: 'charged as',
+    total: 'Total',
+    vat: (percent) => `of which VAT (${percent} %)`,
+    paid: 'Payments',
+    returned: 'Returned',
+    methods: { stripe: 'By card', ziina: 'By Ziina', bank_transfer: 'By bank transfer' },
+  },
+  ar: {
+    receipt: 'إيصال',
+    taxInvoice: 'فاتورة ضريبية',
+    seller: 'من',
+    taxNumber: 'رقم التسجيل الضريبي',
+    reference: 'الرقم المرجعي',
+    date: 'التاريخ',
+    description: 'ما تم شراؤه',
+    amount: 'المبلغ',
+    charged: 'والدفع بالدرهم',
+    total: 'المجموع',
+    vat: (percent) => `منه ضريبة القيمة المضافة (${percent} %)`,
+    paid: 'المدفوعات',
+    returned: 'أُعيد',
+    methods: { stripe: 'بالبطاقة', ziina: 'عبر زينة', bank_transfer: 'بتحويل مصرفي' },
+  },
+};
 
 /** Read straight from the lake, because a receipt needs the seller's legal details of today. */
 const query = `*[_id == "siteSettings"][0]{

@@ -1,3 +1,5 @@
+import type { AnswersVault } from '#functions/platform/database/vaults.ts';
+import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ApproveDraftRequest,
   ListedReview,
@@ -19,15 +21,12 @@ import {
   withSection,
 } from '#machines/draft/document.ts';
 import { attend } from '../../people/staff/readers.ts';
-import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import { openCaseOf } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
-import { StaffProblemError } from '../../platform/problem-error.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
-import { DraftError } from './draft-error.ts';
-import { answersFor, taskOf } from './draft-task.ts';
+import { answersFor, DraftError, taskOf } from './draft-task.ts';
 import { findReview, listReviews, reviewOf } from './find-reviews.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import type { Provenance, Writer } from './writer.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswersVault } from '#functions/platform/database/vaults.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
-import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import { areAnswersCleared } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
@@ -10,8 +10,7 @@ import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
 import { findDelivery } from '../deliveries/find-delivery.ts';
 import type { DeliveryJobs } from '../deliveries/job-data.ts';
-import { DraftError } from './draft-error.ts';
-import { answersFor, taskOf } from './draft-task.ts';
+import { answersFor, DraftError, taskOf } from './draft-task.ts';
 import type { Revisions } from './revisions.ts';
 import type { Writer } from './writer.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#machines/draft/document.ts';
 import type { IntakeAnswers } from '#machines/intake/fields.ts';
 import type { Language } from '#machines/language.ts';
-import { DraftError, draftErrorFrom } from './draft-error.ts';
+import { DraftError, draftErrorFrom } from './draft-task.ts';
 import { danger } from './prompts/danger.v1.ts';
 import { messageOf, type Prompt, type Task } from './prompts/prompt.ts';
 import { prompts } from './prompts/prompts.ts';

@@ -1,3 +1,6 @@
+import { findOrder, isUuid } from '#functions/platform/database/find-order.ts';
+import type { OrderVault } from '#functions/platform/database/vaults.ts';
+import { StaffProblemError } from '#functions/platform/errors.ts';
 import {
   type ListedManualWork,
   type ManualWorkFile,
@@ -8,10 +11,7 @@ import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { Language } from '#machines/language.ts';
 import { type ManualWorkKind, manualWorkKinds } from '#machines/validation/manual-work.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrder, isUuid } from '../../platform/database/find-order.ts';
-import type { OrderVault } from '../../platform/database/order-vault.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
-import { StaffProblemError } from '../../platform/problem-error.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
 import { listOpenDeliveries } from '../deliveries/find-delivery.ts';

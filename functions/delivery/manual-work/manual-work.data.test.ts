@@ -2,6 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createOrderVault } from '#functions/platform/database/vaults.ts';
+import { deriveKeys } from '#functions/platform/security/keys.ts';
+import { queuedDatabase, type TestDatabase } from '#functions/testing/database.ts';
+import { activePdfs, pdf, slideFiles, zipped } from '#functions/testing/documents.ts';
+import { boughtManualWork } from '#functions/testing/drafts.ts';
+import { answersVaultOf } from '#functions/testing/order.ts';
 import {
   approveManualWork,
   listManualWork,
@@ -13,18 +19,10 @@ import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { slidesType } from '#machines/validation/manual-work.ts';
-import { createOrderVault } from '../../platform/database/order-vault.ts';
-import { deriveKeys } from '../../platform/security/keys.ts';
 import { createRemakeFile } from '../../platform/security/remake-file.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
-import { answersVaultOf } from '../../testing/answers.ts';
-import type { TestDatabase } from '../../testing/database.ts';
-import { activePdfs, pdf } from '../../testing/documents.ts';
 import { memoryLogger } from '../../testing/logger.ts';
-import { boughtManualWork } from '../../testing/manual-work.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
-import { queuedDatabase } from '../../testing/queued-database.ts';
-import { slideFiles, zipped } from '../../testing/slides.ts';
 import { film, silence, tone } from '../../testing/sound.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';

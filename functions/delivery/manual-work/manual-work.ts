@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AnswersVault, OrderVault } from '#functions/platform/database/vaults.ts';
+import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ListedManualWork,
   ReadManualWorkResponse,
@@ -10,11 +12,8 @@ import type { Language } from '#machines/language.ts';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
 import { endingOf, fileKindsOf, type ManualWorkKind } from '#machines/validation/manual-work.ts';
-import type { AnswersVault } from '../../platform/database/answers-vault.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { OrderVault } from '../../platform/database/order-vault.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
-import { StaffProblemError } from '../../platform/problem-error.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { AdvanceDelivery } from '../deliveries/advance-delivery.ts';

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { networkOf } from '#functions/http/caller.ts';
+import { fileBody, fileNameOf } from '#functions/http/files.ts';
+import { ProblemError } from '#functions/platform/errors.ts';
 import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import type { ApiEnv } from '../../http/env.ts';
-import { fileBody } from '../../http/file-body.ts';
-import { fileNameOf } from '../../http/file-name.ts';
-import { networkOf } from '../../http/network.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
 import type { Receipts, SentReceipt } from './receipts.ts';
 
 /** How many files may be in memory at once, from one network and from all. */

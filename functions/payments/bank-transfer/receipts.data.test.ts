@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '#functions/testing/documents.ts';
 import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { createFindByToken } from '../../booking/orders/find-by-token.ts';
-import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';
 import { newTransfer, type Transfer } from '../../testing/transfer.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
-import { expect, test } from 'vitest';
-import { changedIn, reversalEvents } from './events.ts';
+import { describe, expect, it, test } from 'vitest';
+import { changedIn, reversalEvents, reversalsOf } from './events.ts';
 
 const eventOf = (type: string, object: object) => ({ type, data: { object } }) as Stripe.Event;
 
@@ -25,4 +25,51 @@ test('docs/operations.md lists every event that the endpoint must be subscribed 
   const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
   const [line = ''] = page.match(/^\| Stripe \|.*$/m) ?? [];
   for (const type of reversalEvents) expect(line).toContain(`\`${type}\``);
+});
+
+const refund = (id: string, amount: number, status: string) =>
+  ({ id, amount, status, currency: 'aed' }) as Stripe.Refund;
+
+const dispute = (status: Stripe.Dispute.Status) =>
+  ({ id: 'du_1', amount: 34_900, currency: 'aed', status }) as Stripe.Dispute;
+
+describe('reversalsOf', () => {
+  it('adds up the refunds that were made, and names those that failed', () => {
+    const refunds = [
+      refund('re_1', 100, 'succeeded'),
+      refund('re_2', 200, 'pending'),
+      refund('re_3', 400, 'failed'),
+      refund('re_4', 800, 'succeeded'),
+      refund('re_5', 1_600, 'canceled'),
+      refund('re_6', 3_200, 'requires_action'),
+    ];
+    expect(reversalsOf(refunds, [])).toEqual({
+      returned: { minor: 900, currency: 'AED' },
+      failedRefunds: ['re_3'],
+      disputes: [],
+    });
+  });
+
+  it('says that nothing was returned while every refund is on its way or failed', () => {
+    const refunds = [refund('re_1', 100, 'pending'), refund('re_2', 100, 'failed')];
+    expect(reversalsOf(refunds, []).returned).toBeNull();
+  });
+
+  it.each([
+    ['needs_response', 'opened'],
+    ['under_review', 'opened'],
+    ['warning_needs_response', 'opened'],
+    ['warning_under_review', 'opened'],
+    ['appeal_needs_response', 'opened'],
+    ['appeal_under_review', 'opened'],
+    ['a status of tomorrow', 'opened'],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['lost', 'lost'],
+    ['prevented', 'lost'],
+  ])('reads a dispute that is %s as %s', (status, expected) => {
+    expect(reversalsOf([], [dispute(status as Stripe.Dispute.Status)]).disputes).toEqual([
+      { disputeId: 'du_1', status: expected, amount: { minor: 34_900, currency: 'AED' } },
+    ]);
+  });
 });

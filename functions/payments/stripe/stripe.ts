@@ -7,8 +7,7 @@ import {
 } from '../gateway.ts';
 import { returnUrls } from '../return-urls.ts';
 import { answerOf, isLiveKey, openStripe, type StripeAccess } from './client.ts';
-import { changedIn, changeEvents, idOf } from './events.ts';
-import { reversalsOf } from './reversals.ts';
+import { changedIn, changeEvents, idOf, reversalsOf } from './events.ts';
 
 export interface StripeConfig extends StripeAccess {
   /** The origin people see, without a trailing slash. */

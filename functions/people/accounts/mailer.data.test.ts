@@ -1,8 +1,8 @@
 import { openAuthService } from 'accounts/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import type { Mail } from '../../mail/mailer.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createAccountsMailer } from './mailer.ts';
 import { accountsBase } from './open-accounts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthMailer } from 'accounts';
+import { addressDigest } from '#functions/mail/stop-mails.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { type Language, languageNamed } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
-import { addressDigest } from '../../mail/address-tokens.ts';
 import { createMailCount, sendCounted } from '../../mail/mail-counts.ts';
 import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
 import type { Database } from '../../platform/database/database.ts';

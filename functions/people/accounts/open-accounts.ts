@@ -7,14 +7,14 @@ import {
   openAccounts,
 } from 'accounts';
 import { type Context, Hono } from 'hono';
+import { networkOf } from '#functions/http/caller.ts';
+import type { Enqueue } from '#functions/jobs/job.ts';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { languageNamed, readLanguage } from '#machines/language.ts';
 import { cleanCode, cleanEmail, cleanLine } from '#machines/validation/clean.ts';
 import { type ApiEnv, languageOf } from '../../http/env.ts';
-import { networkOf } from '../../http/network.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
 import { requestLog } from '../../http/request-log.ts';
-import type { Enqueue } from '../../jobs/job.ts';
 import { spend, withReserved } from '../../platform/cpu-account.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';

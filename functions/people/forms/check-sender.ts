@@ -1,5 +1,5 @@
+import { ProblemError } from '#functions/platform/errors.ts';
 import type { PublicForm } from '#machines/api/forms.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
 
 export interface Sender {

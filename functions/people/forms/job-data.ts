@@ -1,4 +1,4 @@
-import type { Enqueue } from '../../jobs/job.ts';
+import type { Enqueue } from '#functions/jobs/job.ts';
 
 /** The background jobs of the forms; their data holds nothing that was typed. */
 export interface FormJobs {

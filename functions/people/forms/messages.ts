@@ -1,20 +1,43 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
+import { createSeal } from 'service-kit/seal';
+import { openCareCase } from '#functions/platform/database/care-cases.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { sharedLimiter } from '#functions/platform/database/limiter.ts';
+import { ProblemError } from '#functions/platform/errors.ts';
+import type { FormTickets } from '#functions/platform/security/form-tickets.ts';
+import type { Keys } from '#functions/platform/security/keys.ts';
+import { createIdTokens, networkDigest } from '#functions/platform/security/tokens.ts';
+import { suggestsDanger } from '#functions/site/danger/suggests-danger.ts';
 import type { MessageFields, SendMessageRequest } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import { openCareCase } from '../../platform/database/care-cases.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { sharedLimiter } from '../../platform/database/limiter.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
-import type { FormTickets } from '../../platform/security/form-tickets.ts';
-import { createIdTokens } from '../../platform/security/id-token.ts';
-import type { Keys } from '../../platform/security/keys.ts';
-import { networkDigest } from '../../platform/security/network-digest.ts';
-import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { checkSender } from './check-sender.ts';
 import type { FormsQueue } from './job-data.ts';
-import { createMessageSeal } from './message-seal.ts';
+
+/** Encrypts people's messages, and staff's notes on them. */
+export interface MessageSeal {
+  seal(id: string, fields: MessageFields): Buffer;
+  open(id: string, sealed: Uint8Array): MessageFields;
+  sealNote(id: string, note: string): Buffer;
+  openNote(id: string, sealed: Uint8Array): string;
+}
+
+/** For messages that were stored before subjects existed. */
+const noSubject = { subject: '' } as const;
+
+export function createMessageSeal(keys: Pick<Keys, 'messages' | 'former'>): MessageSeal {
+  const { seal, open } = createSeal(
+    keys.messages,
+    keys.former.map((each) => each.messages),
+  );
+  return {
+    seal: (id, fields) => seal(id, Buffer.from(JSON.stringify(fields))),
+    open: (id, sealed) => ({ ...noSubject, ...JSON.parse(open(id, sealed).toString('utf8')) }),
+    sealNote: (id, note) => seal(id, Buffer.from(note)),
+    openNote: (id, sealed) => open(id, sealed).toString('utf8'),
+  };
+}
 
 interface StoredMessage {
   id: string;

@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { problemOf } from '#functions/http/answer-problem.ts';
+import { networkOf } from '#functions/http/caller.ts';
+import { bodySize } from '#functions/http/json-body.ts';
+import { isOverLimit } from '#functions/http/rate-limit.ts';
+import { ProblemError } from '#functions/platform/errors.ts';
 import type { Call } from '#machines/api/call.ts';
 import { type PublicForm, sendMessage, subscribe } from '#machines/api/forms.ts';
 import {
@@ -13,17 +18,12 @@ import type { Language } from '#machines/language.ts';
 import { subjectNamed } from '#machines/message-subject.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import type { ReturnedForm } from '#web/mail/form-page.tsx';
-import { problemOf } from '../../http/answer-problem.ts';
 import type { ApiEnv } from '../../http/env.ts';
-import { networkOf } from '../../http/network.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
 import { statusOf } from '../../http/problem.ts';
-import { isOverLimit } from '../../http/rate-limit.ts';
-import { bodySize } from '../../platform/body-size.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
 import { requestedLanguage } from '../../site/pages/site.ts';
 import { isPerson, type Sender } from './check-sender.ts';

@@ -10,7 +10,7 @@ import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { createActs } from '../staff/acts.ts';
-import { createMessageSeal } from './message-seal.ts';
+import { createMessageSeal } from './messages.ts';
 
 let world: World;
 beforeAll(async () => {

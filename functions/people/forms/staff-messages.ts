@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { StaffProblemError } from '#functions/platform/errors.ts';
+import type { Keys } from '#functions/platform/security/keys.ts';
 import type {
   AnswerMessageRequest,
   ListedMessage,
@@ -9,10 +11,8 @@ import type {
 import { fold } from '#machines/search/terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { StaffProblemError } from '../../platform/problem-error.ts';
-import type { Keys } from '../../platform/security/keys.ts';
 import { maskedAddress } from './masked-address.ts';
-import { createMessageSeal } from './message-seal.ts';
+import { createMessageSeal } from './messages.ts';
 
 type Row = Selectable<Tables['messages']>;
 

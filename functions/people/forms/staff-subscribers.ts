@@ -1,4 +1,10 @@
+import type { Context } from 'hono';
 import { type Selectable, sql } from 'kysely';
+import { csvDate, csvWords, sendCsv } from '#functions/http/csv.ts';
+import { languageOf } from '#functions/http/env.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import type { Tables } from '#functions/platform/database/tables.ts';
+import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ExportSubscribersRequest,
   ListedSubscriber,
@@ -7,13 +13,10 @@ import type {
   RemoveSubscriberRequest,
 } from '#machines/api/subscribers.ts';
 import { fold } from '#machines/search/terms.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
-import { StaffProblemError } from '../../platform/problem-error.ts';
 import { maskedAddress } from './masked-address.ts';
 
 /** What staff can do with the newsletter's list. */
-export interface StaffSubscribers {
+interface StaffSubscribers {
   list(request: ListSubscribersRequest): Promise<ListSubscribersResponse>;
   /** Yields all subscribers in batches. */
   all(request: ExportSubscribersRequest): AsyncGenerator<ListedSubscriber[]>;
@@ -108,4 +111,15 @@ function listed(row: Selectable<Tables['subscribers']>): ListedSubscriber {
     askedAt: row.asked_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
   };
+}
+
+/** Sends the list of the newsletter as a file for spreadsheets. */
+export function sendSubscribers(c: Context, rows: ReturnType<StaffSubscribers['all']>): Response {
+  return sendCsv(c, {
+    ...csvWords[languageOf(c)].subscribers,
+    cells: ({ email, language, askedAt, confirmedAt }) => [
+      ...[email, language, csvDate(askedAt), confirmedAt && csvDate(confirmedAt)],
+    ],
+    rows: () => rows,
+  });
 }

@@ -1,6 +1,6 @@
 import { createSeal } from 'service-kit/seal';
+import { StartError } from '../errors.ts';
 import { fingerprintOf, type Keys } from '../security/keys.ts';
-import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts';
+import { ProblemError } from '../errors.ts';
 import type { Database, Tx } from './database.ts';
 import type { DeliveryRow, OrderRow, PaymentRow } from './tables.ts';
 
@@ -50,4 +50,18 @@ export function deliveriesOf({ kysely }: Reader, orderId: string): Promise<Deliv
 export async function findPayment({ kysely }: Reader, id: string): Promise<PaymentRow | undefined> {
   if (!isUuid(id)) return undefined;
   return kysely.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Returns the age (s) of the oldest payment that its provider has neither settled nor ended. Transfers are
+ * left out because they wait for staff.
+ */
+export async function oldestUnsettledSeconds({
+  sql,
+}: Pick<Database, 'sql'>): Promise<number | null> {
+  const { rows } = await sql.query<{ age: number | null }>(
+    `select extract(epoch from now() - min(created_at))::integer as age from payments
+     where status in ('pending', 'open') and provider <> 'bank_transfer'`,
+  );
+  return rows[0]?.age ?? null;
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from '
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors.ts';
 
 /** Thrown when another running process uses the data folder. */
 export class FolderLockedError extends StartError {

@@ -1,5 +1,14 @@
 import pg from 'pg';
-import { connection } from './connection.ts';
+
+/**
+ * The options of every connection with PostgreSQL. A connection whose other end has vanished breaks within
+ * half a minute.
+ */
+export const connection = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
 
 const ANSWER_LIMIT_MS = 10_000;
 const FIRST_PAUSE_MS = 200;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { migrationsFolder } from 'accounts/database';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors.ts';
 import type { Database } from './database.ts';
 import type { Sql } from './sql.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { makeOrder } from '../../testing/order.ts';
-import { createOrderVault, type OrderVault } from './order-vault.ts';
+import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { makeOrder } from '#functions/testing/order.ts';
+import { createOrderVault, type OrderVault } from './vaults.ts';
 
 const text = Buffer.from('قريب من البحر');
 const about = randomUUID();

@@ -5,8 +5,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { parsers } from './parsers.ts';
-import { type Sql, withSavepoint } from './sql.ts';
+import { parsers, type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 /**

@@ -1,13 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
-import { READ_ONLY } from './check-writable.ts';
-import { connection } from './connection.ts';
 import type { Database } from './database.ts';
-import { listenOver } from './listen.ts';
-import { parsers } from './parsers.ts';
-import { type Sql, withSavepoint } from './sql.ts';
+import { connection, listenOver } from './listen.ts';
+import { parsers, type Sql, withSavepoint } from './sql.ts';
 import type { Tables } from './tables.ts';
+import { READ_ONLY } from './when-usable.ts';
 
 const POOL_SIZE = 10;
 /**

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal } from 'service-kit/seal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import {
+  answersVaultOf,
+  callCreateBooking,
+  giveAnswers,
+  makeOrder,
+  readOrder,
+} from '#functions/testing/order.ts';
 import { createOrderIdFor } from '../../booking/orders/order-id-for.ts';
-import { answersVaultOf, giveAnswers } from '../../testing/answers.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { callCreateBooking, makeOrder, readOrder } from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { checkMasterKey } from './check-master-key.ts';
-import { createOrderVault } from './order-vault.ts';
 import { reseal } from './reseal.ts';
+import { createOrderVault } from './vaults.ts';
 
 const answers = { lifeVision: 'قريب من البحر' };
 const [before, now, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)];

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { slidesType } from '#machines/validation/manual-work.ts';
 import { remakeDocument } from './remake-document.ts';
 import type { ForeignFile, Remade } from './remake-file.ts';
-import { remakePicture } from './remake-picture.ts';
+import { remakePicture, remakeSound } from './remake-media.ts';
 import { remakeSlides } from './remake-slides.ts';
-import { remakeSound } from './remake-sound.ts';
 
 /** Runs as a child process, so that a hostile file can be slow, crash or be killed on its own. */
 

@@ -3,11 +3,10 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { SaxesTagNS } from 'saxes';
 import { kindOf, paperKinds } from '#machines/validation/file.ts';
 import { slidesType } from '#machines/validation/manual-work.ts';
-import { readZip } from './read-zip.ts';
 import { safeAddress } from './remake-document.ts';
 import type { Remade } from './remake-file.ts';
-import { remakePicture } from './remake-picture.ts';
-import { escapeXml, readXml, rewriteXml, XML_START } from './rewrite-xml.ts';
+import { remakePicture } from './remake-media.ts';
+import { escapeXml, readXml, readZip, rewriteXml, XML_START } from './slide-parts.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';

@@ -1,7 +1,7 @@
+import { ProblemError } from '#functions/platform/errors.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import { ProblemError } from '../../platform/problem-error.ts';
 import { type Answers, answerKey, recordAnswers } from '../content/answers.ts';
 import type { PageStore } from '../content/page-store.ts';
 import { catalogueQuery, parseCatalogue } from './parse.ts';

@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { parse, serialize } from 'hono/utils/cookie';
 import { defaultLanguage, readLanguage } from '#machines/language.ts';
 import { PREVIEW_COOKIE } from '../preview/preview.ts';
-import { chooseEncoding, type Encoding, type StoredPage } from './page-cache.ts';
-import { tagOf } from './send-stored.ts';
+import { chooseEncoding, type Encoding, type StoredPage, tagOf } from './page-cache.ts';
 import { LANGUAGE_COOKIE, languageCookie, type Site } from './site.ts';
 
 /** A path with at most a `lang` parameter. */

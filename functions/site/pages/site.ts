@@ -13,9 +13,9 @@ import { readSearched } from '#machines/search/address.ts';
 import { type Preview, previewHeaders } from '../preview/preview.ts';
 import type { Search } from '../search/search.ts';
 import { immutableFiles } from './immutable-files.ts';
+import { sendStored } from './page-cache.ts';
 import { createPageRendering, type PageRenderingOptions } from './page-rendering.ts';
 import { createSearchedPage } from './searched-page.ts';
-import { sendStored } from './send-stored.ts';
 import { sharePictures } from './share-pictures.ts';
 import {
   createVisitorPages,

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { commonHeaders } from '../../http/content-security.ts';
-import { tokenOf } from './editor-name.ts';
 import { immutableFiles } from './immutable-files.ts';
-import type { StudioSignIn } from './studio-sign-in.ts';
+import { type StudioSignIn, tokenOf } from './studio-sign-in.ts';
 
 export interface StudioOptions {
   /** The folder of the built Studio. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { stegaClean } from '@sanity/client/stega';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lakeClient } from '../content/lake.ts';
-import { draftsOf } from './drafts.ts';
+import { draftsOf } from './preview.ts';
 
 const values = {
   title: { value: 'A headline', path: "$['title']['en']" },

@@ -3,11 +3,48 @@ import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
+import { errorFields, type Logger } from '#functions/platform/logger.ts';
+import { createCookieSessions } from '#functions/platform/security/cookie-sessions.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/paths.ts';
-import { errorFields, type Logger } from '../../platform/logger.ts';
-import { createCookieSessions } from '../../platform/security/cookie-sessions.ts';
 import type { ContentFetch } from '../content/lake.ts';
-import { draftsOf, watchDrafts } from './drafts.ts';
+
+/**
+ * Returns a fetch that reads content as if every draft were published and marks each text with its source
+ * field.
+ */
+export function draftsOf(client: SanityClient): ContentFetch {
+  const drafts = client.withConfig({
+    perspective: 'drafts',
+    useCdn: false,
+    stega: {
+      enabled: true,
+      studioUrl: '/studio',
+      // Marks only texts for people, because a mark would change the meaning of a URL, an id or a type.
+      filter: ({ sourcePath, filterDefault, ...rest }) =>
+        sourcePath.some((part) => part === 'en' || part === 'ar') &&
+        filterDefault({ sourcePath, filterDefault, ...rest }),
+    },
+  });
+  return (query, params) => drafts.fetch(query, params);
+}
+
+/**
+ * Calls `changed` after each change in the lake, drafts included, and whenever changes may have been missed.
+ * @returns a function that ends the subscription
+ */
+function watchDrafts(
+  client: SanityClient,
+  watcher: { changed: () => void; ended: (error: unknown) => void },
+): () => void {
+  const subscription = client
+    .listen(
+      '*',
+      {},
+      { includeResult: false, visibility: 'query', events: ['welcome', 'mutation', 'reconnect'] },
+    )
+    .subscribe({ next: watcher.changed, error: watcher.ended });
+  return () => subscription.unsubscribe();
+}
 
 export const PREVIEW_COOKIE = 'preview';
 

@@ -3,9 +3,8 @@ import type { Language } from '#machines/language.ts';
 import { placeInList } from '#machines/listing.ts';
 import { pagePath, pathOf } from '#machines/pages.ts';
 import type { Term } from '#machines/search/terms.ts';
-import { excerptOf, marked, wordsIn } from './marks.ts';
 import type { RawDocument, RawFound } from './query.ts';
-import { questionsOf, said, textsOf } from './texts.ts';
+import { excerptOf, marked, questionsOf, said, textsOf, wordsIn } from './texts.ts';
 
 /** Something that may be shown, with all that it says. */
 interface Candidate {

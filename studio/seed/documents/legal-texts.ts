@@ -1,4 +1,4 @@
-import { hopeLine } from '../care.ts';
+import { hopeLine } from '../text.ts';
 import { legalText } from './legal-text.ts';
 
 const privacy = legalText('privacy', {

@@ -1,8 +1,7 @@
 import type { Topic } from '../../../machines/listing.ts';
 import { picture } from '../assets.ts';
-import { hopeLine } from '../care.ts';
 import { type Pair, seo } from '../parts.ts';
-import { article, slug, string, text } from '../text.ts';
+import { article, hopeLine, slug, string, text } from '../text.ts';
 
 interface Post {
   topic: Topic;

@@ -1,6 +1,5 @@
-import { hopeLine } from '../care.ts';
 import type { Pair } from '../parts.ts';
-import { string, text } from '../text.ts';
+import { hopeLine, string, text } from '../text.ts';
 
 function term(key: string, title: Pair, words: Pair) {
   return { _id: `term-${key}`, _type: 'term', title: string(...title), text: text(...words) };

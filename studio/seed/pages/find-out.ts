@@ -1,5 +1,5 @@
-import { beginnersQuestions } from '../beginners-questions.ts';
 import { action, callToAction, features, opening, seo } from '../parts.ts';
+import { beginnersQuestions } from '../questions.ts';
 import { string } from '../text.ts';
 import { guide } from './find-out-guide.ts';
 

@@ -113,3 +113,33 @@ export const sectionWords: Readonly<Record<string, string>> = {
   Quotation: 'اقتباس',
   'Stands at the end of the text, behind a small number.': 'في آخر النص، خلف رقم صغير.',
 };
+
+/** The Arabic of guides that are sold as a PDF, by the English. */
+export const guideWords: Readonly<Record<string, string>> = {
+  Guide: 'دليل خطوات',
+  Guides: 'أدلة الخطوات',
+  Service: 'الخدمة',
+  'Whoever buys it gets this guide.': 'من يشتريها يصله هذا الدليل.',
+  'On no page: whoever buys it gets it as a PDF.': 'لا يظهر في أي صفحة: يصل ملف PDF إلى من يشتريه.',
+  'On the cover.': 'على الغلاف.',
+  'Below the title': 'تحت العنوان',
+  'One line on the cover.': 'سطر واحد على الغلاف.',
+  'Before the first step': 'قبل الخطوة الأولى',
+  'How to use it. A few short paragraphs.': 'كيفية استخدامه، في فقرات قصيرة قليلة.',
+  Chapters: 'الفصول',
+  'In the order of the way.': 'بترتيب الطريق.',
+  'After the last step': 'بعد الخطوة الأخيرة',
+  'A few warm lines.': 'بضعة أسطر دافئة.',
+  Chapter: 'فصل',
+  'Opening words': 'كلمات الافتتاح',
+  'One or two sentences.': 'جملة أو جملتان.',
+  Steps: 'الخطوات',
+  'Numbered through all chapters, in this order.': 'مرقّمة عبر جميع الفصول، بهذا الترتيب.',
+  Step: 'خطوة',
+  'What it is about': 'عمّ تدور',
+  'Two or three sentences. Coaching, never clinical.': 'جملتان أو ثلاث. توجيه، لا علاج.',
+  'Something to do': 'ما يُفعل',
+  'One or two sentences: what to write or to try.': 'جملة أو جملتان: ما يُكتب أو يُجرَّب.',
+  'Lines to write on': 'أسطر للكتابة',
+  'Below the step.': 'تحت الخطوة.',
+};

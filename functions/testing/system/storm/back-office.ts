@@ -1,13 +1,13 @@
 import { createAdvance } from '#functions/booking/orders/advance.ts';
 import { createQueue } from '#functions/jobs/queue.ts';
-import { createConfirmBankTransfer } from '#functions/payments/bank-transfer/confirm.ts';
+import { createConfirmBankTransfer } from '#functions/payments/bank-transfer/transfers.ts';
 import { createTakeReport } from '#functions/payments/take-report.ts';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
 import { deriveKeys } from '#functions/platform/security/keys.ts';
 import { type AllJobs, allJobs } from '#functions/server/compose.ts';
-import type { ExternalPayment } from '#functions/testing/external-payments.ts';
 import { memoryLogger } from '#functions/testing/logger.ts';
+import type { ExternalPayment } from '#functions/testing/providers.ts';
 import { refundByHand } from '#functions/testing/refund-by-hand.ts';
 
 interface Transfer {

@@ -16,7 +16,7 @@ import {
 } from '#machines/api/payment.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { ProblemCode } from '#machines/problem.ts';
-import { payAt } from '../card-page.ts';
+import { payAt } from '../customer.ts';
 import { type PersistentClient, pollSlowly, RefusedError } from '../persistent-client.ts';
 import type { BackOffice } from './back-office.ts';
 import type { Plan } from './plan.ts';

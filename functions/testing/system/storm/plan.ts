@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { proofSize, shareSeed } from 'service-kit/testing/proof';
 import type { CutMoment } from '#functions/testing/cutting-proxy.ts';
-import { chance, randomFaults } from '#functions/testing/provider-faults.ts';
+import { chance, randomFaults } from '#functions/testing/providers.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { randomNumbers } from '#machines/testing/random.ts';
 

@@ -3,21 +3,22 @@ import { setFaults } from 'stand-ins/testing';
 import type { Database } from '#functions/platform/database/database.ts';
 import { type DatabaseLocation, openDatabase } from '#functions/platform/database/open-database.ts';
 import type { CuttingProxy } from '#functions/testing/cutting-proxy.ts';
-import { type ExternalPayment, providerPayments } from '#functions/testing/external-payments.ts';
-import { noFaults } from '#functions/testing/provider-faults.ts';
+import { type ExternalPayment, noFaults, providerPayments } from '#functions/testing/providers.ts';
 import { OF_A_PURCHASE } from '../kill-at-every-write.ts';
 import { persistentClient, pollSlowly } from '../persistent-client.ts';
 import { createBackOffice } from './back-office.ts';
-import { createCounter } from './counter.ts';
 import { type Customer, runCustomer } from './customer.ts';
 import { type LandscapeOptions, oneServer } from './landscape.ts';
-import { areAllMailsSent, areAllOrdersFinal, areAllPaymentsKnown } from './outcomes.ts';
 import {
+  areAllMailsSent,
+  areAllOrdersFinal,
+  areAllPaymentsKnown,
+  createCounter,
   passAllDeadlines,
   passJobDelays,
   pendingWork,
   retryAbandonedJobs,
-} from './pending-work.ts';
+} from './outcomes.ts';
 import { type Kill, planStorm } from './plan.ts';
 
 export interface StormOptions extends LandscapeOptions {
