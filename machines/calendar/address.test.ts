@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarAddress, calendarOrigin, calendarPage } from './address.ts';
 import { input } from './fixtures.ts';
+import { calendarReference, isCalendarReference } from './reference.ts';
 
 function parametersOf(change: Partial<typeof input> = {}) {
   const address = calendarAddress({ ...input, ...change });
@@ -28,9 +29,18 @@ describe('calendarAddress', () => {
     expect(Object.keys(parametersOf({ colors: null, name: '', email: '', reference: '' }))).toEqual(
       ['month', 'embed_domain', 'embed_type', 'hide_gdpr_banner'],
     );
-    const colors = { background: 'red', text: '#fff', primary: '#12345G' };
-    expect(parametersOf({ colors })).not.toHaveProperty('background_color');
   });
+
+  it.each(['red', '#fff', '#12345G', '#a1b2c3d', 'x#a1b2c3', 'a1b2#c3'])(
+    'leaves out %s, which is not a colour of six digits',
+    (background) => {
+      const colors = { background, text: '#2B2346', primary: '' };
+      const parameters = parametersOf({ colors });
+      expect(parameters).not.toHaveProperty('background_color');
+      expect(parameters).not.toHaveProperty('primary_color');
+      expect(parameters).toHaveProperty('text_color', '2b2346');
+    },
+  );
 
   it('escapes typed values', () => {
     const name = 'A&utm_content=other#x «مريم»';
@@ -60,5 +70,18 @@ describe('calendarAddress', () => {
       'http://127.0.0.1:3006',
     );
     expect(calendarOrigin(null)).toBeNull();
+  });
+});
+
+describe('calendarReference', () => {
+  it('is the same for a key in capitals, is told from other texts, and hides the key', () => {
+    const key = '0b54a0c2-5a55-4a6e-9b0e-00000000000a';
+    const reference = calendarReference(key);
+    expect(calendarReference(key.toUpperCase())).toBe(reference);
+    expect(isCalendarReference(reference)).toBe(true);
+    for (const other of [key, `${reference}0`, `x${reference}`, reference.slice(1)]) {
+      expect(isCalendarReference(other)).toBe(false);
+    }
+    expect(calendarReference(`${key}1`)).not.toBe(reference);
   });
 });

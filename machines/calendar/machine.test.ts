@@ -25,6 +25,7 @@ describe('a calendar that loads', () => {
     pass(4_999);
     actor.send(events.eventType);
     expect(view()).toMatchObject({ stage: 'ready', problem: null, hasChosenTime: false });
+    expect(view().isFrameVisible).toBe(true);
     actor.send(events.resized);
     expect(view().height).toBe(1_200);
     actor.send(events.time);
@@ -99,8 +100,9 @@ describe('a calendar that does not load', () => {
     expect(view()).toMatchObject({
       stage: 'exhausted',
       frameKey: 3,
+      problem: 'exhausted',
+      isFrameVisible: false,
       canRetry: false,
-      offersSupport: true,
     });
     actor.send(events.retry);
     expect(stage()).toBe('exhausted');

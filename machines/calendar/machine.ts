@@ -50,7 +50,6 @@ const calendarSetup = setup({
     events: {} as CalendarEvent,
     input: {} as CalendarInput,
     output: {} as CalendarOutput,
-    tags: {} as 'busy',
   },
   actions: {
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
@@ -101,7 +100,6 @@ export const calendarMachine = calendarSetup.createMachine({
       always: [{ guard: 'hasAddress', target: 'loading' }, { target: 'exhausted' }],
     },
     loading: {
-      tags: 'busy',
       initial: 'fetching',
       states: {
         fetching: { on: { 'frame.loaded': 'listening' } },
@@ -149,7 +147,6 @@ export function calendarView(snapshot: CalendarSnapshot): CalendarView {
     hasChosenTime: snapshot.matches({ ready: 'timeChosen' }),
     problem: isTroubled ? stage : null,
     canRetry: snapshot.can({ type: 'calendar.retry' }),
-    offersSupport: stage === 'exhausted',
     pageUrl: calendarPage(frameUrl),
     origin: calendarOrigin(frameUrl),
   };

@@ -19,7 +19,7 @@ describe('readCalendarMessage', () => {
     ['calendly.date_and_time_selected', {}, { type: 'calendar.timeSelected' }],
     ['calendly.event_scheduled', payload, { type: 'calendar.scheduled', ...scheduled }],
     ['calendly.page_height', { height: '1200px' }, { type: 'calendar.resized', height: 1200 }],
-    ['calendly.page_height', { height: '840.5px' }, { type: 'calendar.resized', height: 840 }],
+    ['calendly.page_height', { height: '840.25px' }, { type: 'calendar.resized', height: 840 }],
   ])('reads %s', (event, carried, fact) => {
     expect(read(event, carried)).toEqual(fact);
   });
@@ -54,6 +54,8 @@ describe('other messages', () => {
     ['calendly.event_scheduled', { ...payload, event: { uri: ['https://a.example'] } }],
     ['calendly.event_scheduled', { ...payload, event: { uri: `https://a.b/${'x'.repeat(500)}` } }],
     ['calendly.page_height', { height: 1200 }],
+    ['calendly.page_height', { height: ['1200px'] }],
+    ['calendly.page_height', { height: '1200px;' }],
     ['calendly.page_height', { height: '100%' }],
     ['calendly.page_height', { height: '-5px' }],
     ['calendly.page_height', { height: `${'9'.repeat(40)}px` }],

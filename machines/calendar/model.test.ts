@@ -70,8 +70,8 @@ const invariants: Invariants<Snapshot> = {
   'the frame is loaded at most four times': ({ context }) => context.retries <= 3,
 
   'every failure offers a retry or support': (snapshot) => {
-    const { problem, canRetry, offersSupport } = calendarView(snapshot);
-    return problem === null || canRetry || offersSupport;
+    const { problem, canRetry } = calendarView(snapshot);
+    return problem === null || canRetry || problem === 'exhausted';
   },
 
   'the height stays within its limits': ({ context }) =>

@@ -68,7 +68,6 @@ export interface CalendarView {
   problem: 'slow' | 'failed' | 'exhausted' | null;
   /** `calendar.retry`. */
   canRetry: boolean;
-  offersSupport: boolean;
   /** The same page for its own tab; an appointment made there is reported by the webhook only. */
   pageUrl: string | null;
   /** The origin for `readCalendarMessage`, which ignores messages from others. */

@@ -74,9 +74,14 @@ describe('the purchase status machine', () => {
   it('asks until the file is there', async () => {
     answers = [[making, later], networkFailure, [made, later]];
     const { purchaseStatus, files } = begin();
-    expect(purchaseStatus().phase).toBe('loading');
+    expect(purchaseStatus()).toMatchObject({ phase: 'loading', isAsking: true });
     await settle();
-    expect(purchaseStatus()).toMatchObject({ phase: 'shown', order, isComing: true });
+    expect(purchaseStatus()).toMatchObject({
+      phase: 'shown',
+      order,
+      isComing: true,
+      isAsking: false,
+    });
     expect(files()).toEqual([]);
     await pass(FIRST_PAUSE_MS);
     expect(purchaseStatus()).toMatchObject({ phase: 'shown', isComing: true });
