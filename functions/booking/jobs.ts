@@ -9,7 +9,7 @@ import {
   recurring,
   requested,
 } from '../jobs/job.ts';
-import { type FormRetention, forgetForms } from '../people/forms/forget-forms.ts';
+import { type FormRetention, forgetForms } from '../people/forms/forms.ts';
 import type { Database } from '../platform/database/database.ts';
 import { mailBookingLinks } from './mails/mail-booking-links.ts';
 import { queueDigests } from './mails/queue-digests.ts';

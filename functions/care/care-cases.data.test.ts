@@ -8,9 +8,9 @@ import { MINUTE_MS } from '#machines/duration.ts';
 import { type StaffRole, staffRoles } from '#machines/staff/policy.ts';
 import { deliverySnapshotOf } from '../delivery/deliveries/advance-delivery.ts';
 import { writeDraft } from '../delivery/drafts/write-draft.ts';
-import { forgetForms } from '../people/forms/forget-forms.ts';
-import { calm, danger, openCare } from '../testing/care.ts';
+import { forgetForms } from '../people/forms/forms.ts';
 import { payOrder } from '../testing/order.ts';
+import { calm, danger, openCare } from '../testing/staff.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 
 const world = await openCare();

@@ -8,7 +8,7 @@ import type {
 } from '#machines/api/care.ts';
 import type { Language, Localised } from '#machines/language.ts';
 import { createHeldWork, type HeldDeps } from '../delivery/deliveries/held-work.ts';
-import { maskedAddress } from '../people/forms/masked-address.ts';
+import { maskedAddress } from '../people/forms/forms.ts';
 import type { Messages } from '../people/forms/messages.ts';
 import { attend } from '../people/staff/readers.ts';
 import { answersDigest } from '../platform/database/care-cases.ts';

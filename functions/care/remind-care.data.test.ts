@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
-import { danger, openCare } from '../testing/care.ts';
 import { staffEmail } from '../testing/parts.ts';
+import { danger, openCare } from '../testing/staff.ts';
 import { CARE_BEAT_MS, type CareMailJob, remindCare, sendCareMail } from './remind-care.ts';
 
 const world = await openCare();

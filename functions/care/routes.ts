@@ -5,7 +5,7 @@ import {
   noteCareCase,
   readCareCase,
 } from '#machines/api/care.ts';
-import { done } from '../http/answer.ts';
+import { done } from '../http/env.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import type { CareCases } from './care-cases.ts';

@@ -6,7 +6,7 @@ import { createRemakeFile } from '../platform/security/remake-file.ts';
 import type { PartName } from '../site/catalogue/item-name.ts';
 import { createAdvanceDelivery } from './deliveries/advance-delivery.ts';
 import { createDocuments } from './deliveries/documents.ts';
-import type { DeliveryQueue } from './deliveries/job-data.ts';
+import type { DeliveryQueue } from './deliveries/find-delivery.ts';
 import { createPauses } from './deliveries/pauses.ts';
 import { createReviews } from './drafts/reviews.ts';
 import { createRevisions } from './drafts/revisions.ts';

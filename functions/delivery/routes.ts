@@ -21,15 +21,14 @@ import {
   saveDraft,
 } from '#machines/api/reviews.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
-import { admitted, done } from '../http/answer.ts';
-import { languageOf } from '../http/env.ts';
+import { admitted, done, languageOf } from '../http/env.ts';
 import { fileBody, sendFile } from '../http/files.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import { ProblemError } from '../platform/errors.ts';
-import { type AgainDeps, askForFileAgain } from './deliveries/ask-again.ts';
+import { type AgainDeps, askForFileAgain } from './deliveries/documents.ts';
 import type { Delivery } from './open-delivery.ts';
 
 interface Deps extends Common, Pick<Delivery, 'pauses' | 'reviews' | 'manualWork' | 'documents'> {

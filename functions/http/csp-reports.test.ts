@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
-import { takeCspReports } from './reports.ts';
+import { takeCspReports } from './routes.ts';
 
 const secret = 'resume=abc123';
 const page = `https://site.example/coaching?${secret}#${secret}`;

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import {
   acceptedLanguage,
   defaultLanguage,
@@ -23,3 +23,25 @@ export function languageOf(c: Context<ApiEnv>): Language {
 
 /** Returns the language that the address names, as links in mails do, else English. */
 export const linkLanguage = (c: Context): Language => languageNamed(c.req.query('lang'));
+
+/** Refuses callers without permission before the request's body is read. */
+export function admitted({
+  admit,
+}: {
+  admit?(c: Context): Promise<void>;
+}): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await admit?.(c);
+    await next();
+  };
+}
+
+/** Wraps a call that returns nothing, so that it answers with success. */
+export function done<Args extends unknown[]>(
+  work: (...args: Args) => Promise<unknown>,
+): (...args: Args) => Promise<{ success: true }> {
+  return async (...args) => {
+    await work(...args);
+    return { success: true };
+  };
+}

@@ -4,7 +4,7 @@ import type { PageProblem } from '#machines/api/paths.ts';
 import { memoryLogger } from '../testing/logger.ts';
 import { problemHandler } from './answer-problem.ts';
 import type { ApiEnv } from './env.ts';
-import { takePageProblem } from './reports.ts';
+import { takePageProblem } from './routes.ts';
 
 const problem: PageProblem = { id: '4f9a01bc', page: '/contact', cause: 'TypeError: no section' };
 

@@ -1,12 +1,89 @@
-import { cspReportPath } from '#machines/api/csp-report.ts';
-import { type HealthResponse, healthPath, pageProblemPath } from '#machines/api/paths.ts';
+import type { Handler } from 'hono';
+import * as z from 'zod/mini';
+import { cspReportPath, readCspReports } from '#machines/api/csp-report.ts';
+import {
+  type HealthResponse,
+  healthPath,
+  type PageProblem,
+  pageProblemPath,
+} from '#machines/api/paths.ts';
 import { atMostOnceIn } from '../platform/at-most-once-in.ts';
 import { oldestUnsettledSeconds } from '../platform/database/find-order.ts';
 import { checkWritable } from '../platform/database/when-usable.ts';
 import { ProblemError } from '../platform/errors.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { ApiEnv } from './env.ts';
 import { bodySize } from './json-body.ts';
 import type { Common, Mount } from './mount.ts';
-import { takeCspReports, takePageProblem } from './reports.ts';
+
+const MOST_REPORTS = 5;
+const LONGEST_VALUE = 200;
+
+/**
+ * Logs browsers' reports about a page's content security policy, without queries and hashes of addresses,
+ * which may hold a token.
+ */
+export function takeCspReports(logger: Logger): Handler<ApiEnv> {
+  return async (c) => {
+    const body: unknown = await c.req.json().catch((error: unknown) => {
+      throw new ProblemError('malformed_request', {}, error);
+    });
+    for (const { directive, blocked, document } of readCspReports(body).slice(0, MOST_REPORTS)) {
+      logger.log('warn', 'a page broke its policy', {
+        directive: directive.slice(0, LONGEST_VALUE),
+        blocked: addressAlone(blocked),
+        document: addressAlone(document),
+      });
+    }
+    return c.body(null, 204);
+  };
+}
+
+/** Keeps origin and path of a web address, the scheme of any other address, and a keyword as it is. */
+function addressAlone(text: string): string {
+  if (!URL.canParse(text)) return /^[a-z-]{1,30}$/.test(text) ? text : '';
+  const { protocol, origin, pathname } = new URL(text);
+  return (origin === 'null' ? protocol : `${origin}${pathname}`).slice(0, LONGEST_VALUE);
+}
+
+const LONGEST_TEXT = 200;
+
+const pageProblem: z.ZodMiniType<PageProblem> = z.object({
+  id: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
+  page: z.string(),
+  cause: z.string(),
+});
+
+/**
+ * Logs an error of a browser, so that the id shown to the visitor can be found. It logs no query, no hash and
+ * no quoted text.
+ */
+export function takePageProblem(logger: Logger): Handler<ApiEnv> {
+  return async (c) => {
+    const body: unknown = await c.req.json().catch((error: unknown) => {
+      throw new ProblemError('malformed_request', {}, error);
+    });
+    const { data: problem } = z.safeParse(pageProblem, body);
+    if (!problem) throw new ProblemError('malformed_request');
+    const { id, page, cause } = problem;
+    logger.log('error', 'a page broke in a browser', {
+      id,
+      page: plain(page),
+      cause: plain(cause),
+    });
+    return c.body(null, 204);
+  };
+}
+
+/**
+ * Removes what follows `?` or `#`, which may hold a token, and quoted text, which a person may have written.
+ */
+function plain(text: string): string {
+  return text
+    .replace(/[?#]\S*/g, '')
+    .replace(/"[^"]*"?/g, '"…"')
+    .slice(0, LONGEST_TEXT);
+}
 
 /** Limits how often the health check runs, because it writes to the database's disk and anybody may call it. */
 const HEALTH_CHECK_MS = 3_000;

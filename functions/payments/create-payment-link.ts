@@ -13,9 +13,14 @@ import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';
 import { ProblemError } from '../platform/errors.ts';
 import type { CheckPayment } from './check-payment.ts';
-import { GatewayRefusal, type Gateways, orUnavailable, type PaymentGateway } from './gateway.ts';
+import {
+  GatewayRefusal,
+  type Gateways,
+  orUnavailable,
+  type PaymentGateway,
+  paymentData,
+} from './gateway.ts';
 import type { LinkPayment } from './link-payment.ts';
-import { paymentData } from './payment-data.ts';
 
 /**
  * Returns how to pay an order, in the reader's language: by its open payment, or else by a new one.

@@ -3,6 +3,8 @@ import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import type { Language } from '#machines/language.ts';
 import type { Money } from '#machines/money.ts';
 import type { PaymentDisputed, PaymentEnd, ReportedAmount } from '#machines/order/types.ts';
+import { pagePath } from '#machines/pages.ts';
+import type { PaymentRow } from '../platform/database/tables.ts';
 import { ProblemError } from '../platform/errors.ts';
 
 /** The request for a payment's link. All of its fields are stored, so that a repeated call is identical. */
@@ -116,4 +118,55 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof GatewayFailure)) throw error;
     throw new ProblemError('payment_provider_unavailable', {}, error);
   }
+}
+
+/** Returns the address that a provider sends people back to after its page, by the page's result. */
+export type ReturnUrls = (status: 'completed' | 'cancelled' | 'failed') => string;
+
+const returnAddress = (publicUrl: string) => `${publicUrl}${pagePath('coachingPage')}`;
+
+export function returnUrls(
+  publicUrl: string,
+  provider: PaymentProvider,
+  { reference, language }: Pick<LinkRequest, 'reference' | 'language'>,
+): ReturnUrls {
+  return (status) => {
+    const query = new URLSearchParams({
+      returned: 'payment',
+      payment_return: provider,
+      ref: reference,
+      status,
+      lang: language,
+    });
+    return `${returnAddress(publicUrl)}?${query}`;
+  };
+}
+
+/** Reads the reference in one of our return addresses; null for any other address. */
+export function referenceIn(address: string, publicUrl: string): string | null {
+  if (!address.startsWith(`${returnAddress(publicUrl)}?`)) return null;
+  return new URL(address).searchParams.get('ref');
+}
+
+/**
+ * Returns what the customer needs to pay, in the reader's language.
+ * @throws GatewayAway or GatewayRefusal when the provider's own details cannot be read.
+ */
+export async function paymentData(
+  gateways: Gateways,
+  payment: PaymentRow,
+  language: Language,
+): Promise<PaymentData> {
+  const details = await gateways.get(payment.provider)?.details?.(language);
+  return { ...linkData(payment), ...details };
+}
+
+/** Returns the same without the provider's own details. */
+export function linkData({ id, reference, url, embedded_url }: PaymentRow): PaymentData {
+  return {
+    paymentId: id,
+    reference,
+    paymentUrl: url ?? '',
+    ...(embedded_url === null ? {} : { embeddedUrl: embedded_url }),
+  };
 }

@@ -5,7 +5,7 @@ import { type PaymentProvider, paymentProviders } from '#machines/api/payment-pr
 import { PAYMENT_LIFETIME_MS } from '#machines/order/timings.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { bankDetails } from '../testing/content.ts';
-import { refundByHand } from '../testing/refund-by-hand.ts';
+import { refundByHand } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 import {

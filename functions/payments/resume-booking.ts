@@ -13,8 +13,7 @@ import type { OrderRow, PaymentRow, PaymentRowStatus } from '../platform/databas
 import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
 import type { CheckOrder } from './check-payment.ts';
-import { GatewayFailure, type Gateways } from './gateway.ts';
-import { linkData, paymentData } from './payment-data.ts';
+import { GatewayFailure, type Gateways, linkData, paymentData } from './gateway.ts';
 
 const origin = { by: 'customer', cause: 'resume' };
 

@@ -18,7 +18,7 @@ import {
   refundPayment,
 } from '#machines/api/staff-payments.ts';
 import type { Booking } from '../booking/open-booking.ts';
-import { done } from '../http/answer.ts';
+import { done } from '../http/env.ts';
 import { sendFile } from '../http/files.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ResumeBookingResponse, resumeBooking } from '#machines/api/open-bookings.ts';
 import { verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { refundByHand } from '../testing/refund-by-hand.ts';
+import { refundByHand } from '../testing/reversals.ts';
 import { newVisitor, type Visitor } from '../testing/visitor.ts';
 import { openWorld } from '../testing/world.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { createFormTickets } from '../platform/security/form-tickets.ts';
 import type { Keys } from '../platform/security/keys.ts';
-import type { FormsQueue } from './forms/job-data.ts';
+import type { FormsQueue } from './forms/forms.ts';
 import { createMessages } from './forms/messages.ts';
 import { createNewsletter } from './forms/newsletter.ts';
 import { createStaffMessages } from './forms/staff-messages.ts';

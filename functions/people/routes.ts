@@ -14,8 +14,8 @@ import {
 } from '#machines/api/staff.ts';
 import { listReadings, listStaffActs } from '#machines/api/staff-records.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
-import { done } from '../http/answer.ts';
 import { networkOf } from '../http/caller.ts';
+import { done } from '../http/env.ts';
 import { createMailLinks } from '../http/mail-links.ts';
 import { type Common, MAIL_WEIGHT, type Mount } from '../http/mount.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';

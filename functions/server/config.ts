@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import type { Retention } from '../booking/orders/forget-unpaid.ts';
 import { aiProviders, type ModelSettings } from '../delivery/drafts/model.ts';
-import type { FormRetention } from '../people/forms/forget-forms.ts';
+import type { FormRetention } from '../people/forms/forms.ts';
 import { StartError } from '../platform/errors.ts';
 
 /** The outside services that have an embedded stand-in. */

@@ -11,7 +11,7 @@ import { failedAnswer } from '../http/answer-problem.ts';
 import { openBudget } from '../http/budget.ts';
 import { callerBehind } from '../http/caller.ts';
 import type { ApiEnv } from '../http/env.ts';
-import { httpsOnly } from '../http/https-only.ts';
+import { httpsOnly } from '../http/every-answer.ts';
 import { mountAreas } from '../http/mount.ts';
 import { createQueue } from '../jobs/queue.ts';
 import { type ComposeCalendarFile, type ComposeMail, createMailer } from '../mail/mailer.ts';

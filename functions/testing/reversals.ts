@@ -2,8 +2,28 @@ import { createHmac } from 'node:crypto';
 import { submitForm } from 'stand-ins/testing';
 import Stripe from 'stripe';
 import { webhookPaths } from '#machines/api/paths.ts';
+import type { Advance } from '../booking/orders/advance.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findPayment } from '../platform/database/find-order.ts';
+import { ProblemError } from '../platform/errors.ts';
 import { credentials } from './outside.ts';
 import type { World } from './world.ts';
+
+/** Has an order hear that the whole of a payment was returned, wherever that was done. */
+export async function refundByHand(
+  { database, advance }: { database: Pick<Database, 'kysely'>; advance: Advance },
+  paymentId: string,
+  by: string,
+): Promise<void> {
+  const payment = await findPayment(database, paymentId);
+  if (payment?.settled_minor == null) throw new ProblemError('payment_not_found');
+  const total = { minor: payment.settled_minor, currency: payment.settled_currency ?? '' };
+  const event = { type: 'payment.refunded', paymentId, total } as const;
+  const { snapshot } = await advance(payment.order_id, event, { by, cause: 'asked for it' });
+  if (snapshot.context.payments[paymentId] !== 'refunded') {
+    throw new ProblemError('payment_not_found');
+  }
+}
 
 type Provider = 'stripe' | 'ziina';
 

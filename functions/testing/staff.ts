@@ -1,4 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { saveAnswers } from '#machines/api/booking.ts';
+import {
+  closeCareCase,
+  type ListedCareCase,
+  listCareCases,
+  type ReadCareCaseResponse,
+  readCareCase,
+} from '#machines/api/care.ts';
+import type { MessageFields } from '#machines/api/forms.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
 import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { mountAreas } from '../http/mount.ts';
 import { createAsRecorded } from '../people/staff/acts.ts';
@@ -9,6 +20,8 @@ import { StaffProblemError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import { deriveKeys } from '../platform/security/keys.ts';
 import { areas } from '../server/compose.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+import { openWorld } from './world.ts';
 
 /** The server as it answers somebody of staff in this role; how it knows them is proved elsewhere. */
 export function serverForStaff(
@@ -62,4 +75,62 @@ export function serverOf(parts: { logger: Logger } & Record<string, unknown>) {
   };
   const deps = new Proxy(known, { get: (of, name) => (name in of ? Reflect.get(of, name) : {}) });
   return mountAreas<never>(areas, deps as never);
+}
+
+export const danger = 'I want to kill myself.';
+export const calm = 'A small garden.';
+
+/** A server whose jobs do not run, people who may be in danger, and staff who look after them. */
+export async function openCare() {
+  const world = await openWorld();
+  const { useCases } = world;
+
+  async function ask<T = { code?: string }>(role: StaffRole, path: string, body: object) {
+    const response = await serverForStaff(role, useCases)(path, body);
+    return { status: response.status, body: (await response.json()) as T };
+  }
+
+  async function cases(): Promise<ListedCareCase[]> {
+    const { body } = await ask<{ cases: ListedCareCase[] }>('support', listCareCases.path, {});
+    return body.cases;
+  }
+
+  const read = async (caseId: string, role: StaffRole = 'support') =>
+    (await ask<ReadCareCaseResponse>(role, readCareCase.path, { caseId })).body;
+
+  return {
+    ...world,
+    asStaff: ask,
+    cases,
+    async onlyCase(): Promise<string> {
+      const [first, ...others] = await cases();
+      if (!first || others.length > 0) throw new Error(`not one case, but ${others.length + 1}`);
+      return first.id;
+    },
+    read,
+    /** Reads a case, and closes it. */
+    async closeCase(caseId: string, changes: object = {}, role: StaffRole = 'support') {
+      const { seen } = await read(caseId);
+      const request = { caseId, seen, reason: 'safe', note: 'We talked.', work: null, ...changes };
+      return ask(role, closeCareCase.path, request);
+    },
+    /** Sends a message of a form that has been open for a minute. */
+    async send(changes: Partial<MessageFields> = {}): Promise<boolean> {
+      vi.useFakeTimers({ now: Date.now() - MINUTE_MS, toFake: ['Date'] });
+      const ticket = useCases.formTickets.issue('contact');
+      vi.useRealTimers();
+      const who = { name: 'Layla', email: 'layla@example.org', subject: '' } as const;
+      const request = { ...who, message: danger, ...changes, website: '', ticket };
+      return useCases.messages.send(request, 'ar', randomUUID());
+    },
+    book: (lifeVision: string) =>
+      newVisitor(world, { _answers: { currentSituation: 'I moved here.', lifeVision } }),
+    save: ({ token }: Visitor, lifeVision: string) =>
+      world.post(saveAnswers.path, { token, answers: { lifeVision } }),
+    /** Deletes all cases, messages and mails. */
+    async clear(): Promise<void> {
+      await world.database.sql.query('delete from care_cases; delete from messages');
+      world.mails.length = 0;
+    },
+  };
 }

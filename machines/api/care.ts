@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, optionalLine, success, text, time } from './fields.ts';
-import { readersResponse } from './readers.ts';
+import { identifier, line, optionalLine, readersResponse, success, text, time } from './fields.ts';
 
 /** How a case ended. */
 export const careReasons = ['safe', 'in_care', 'not_reached', 'no_danger'] as const;

@@ -4,8 +4,7 @@ import { draftDocument } from '../draft/document.ts';
 import { languages } from '../language.ts';
 import { RETURN_NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, success, text, time } from './fields.ts';
-import { readersResponse } from './readers.ts';
+import { identifier, line, readersResponse, success, text, time } from './fields.ts';
 
 /** The stages of a text in which staff have something to do, or soon will. */
 export const reviewStages = [

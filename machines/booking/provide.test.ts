@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyActorLogic, createActor } from 'xstate';
+import { type AnyActorLogic, createActor, type EventObject, setup } from 'xstate';
+import { createBooking } from '../api/booking.ts';
+import type { SuccessResponse } from '../api/fields.ts';
+import { scheduled } from '../calendar/fixtures.ts';
 import { paymentMachine } from '../payment/machine.ts';
 import { paymentActors } from '../payment/watch.ts';
+import type { Outcome } from '../problem.ts';
 import { inTurn, settle } from '../testing/actors.ts';
+import { parseRequest } from '../validation/parse.ts';
+import { createBackgroundLogic } from './background.ts';
+import { keys, roadmap, theMap } from './fixtures.ts';
 import { bookingMachine } from './machine.ts';
 import { type BookingServices, bookingActors } from './provide.ts';
+import { toCreateBookingRequest, toSaveAnswersRequest } from './requests.ts';
 
 const succeed = async () => ({ ok: true, value: { success: true } }) as const;
 const services: BookingServices = {
@@ -74,4 +82,78 @@ describe('the provided actors', () => {
     actor.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
+});
+
+const form = {
+  fullName: ' Maryam Haddad\n',
+  email: ' maryam@example.com ',
+  whatsapp: '٠٠٩٧١ 50 123 4567',
+  consent: true,
+  answers: { coreValues: ' truth ', lifeVision: '  ', skills: 'not asked here' },
+};
+
+it('carries the cleaned form with only the item’s questions', () => {
+  const request = toCreateBookingRequest(
+    { item: { ...roadmap, price: 'AED 1,300' }, form, idempotencyKey: keys.first },
+    'ar',
+  );
+  expect(request).toEqual({
+    _full_name: 'Maryam Haddad',
+    _email: 'maryam@example.com',
+    _whatsapp: '+971501234567',
+    _service: 'roadmap',
+    _price: 1300,
+    _payment_url: '',
+    _idempotency_key: keys.first,
+    _language: 'ar',
+    _consent: true,
+    _answers: { coreValues: 'truth' },
+  });
+  expect(parseRequest(createBooking, request)).toEqual({ ok: true, value: request });
+});
+
+it('carries a package’s appointment', () => {
+  const request = toCreateBookingRequest(
+    { item: theMap, form: { ...form, answers: {} }, idempotencyKey: keys.first, scheduled },
+    'en',
+  );
+  expect(request).toMatchObject({
+    _service: 'the-map',
+    _price: 8800,
+    _event_uri: scheduled.event,
+    _invitee_uri: scheduled.invitee,
+  });
+  expect(parseRequest(createBooking, request).ok).toBe(true);
+});
+
+it('carries the cleaned answers of a paid booking', () => {
+  expect(toSaveAnswersRequest({ token: 'token-1', item: roadmap, form })).toEqual({
+    token: 'token-1',
+    answers: { coreValues: 'truth' },
+  });
+});
+
+it('the background actor sends nothing once its sheet is left, though its calls complete', async () => {
+  const answer = Promise.withResolvers<Outcome<SuccessResponse>>();
+  const received: EventObject[] = [];
+  const logic = createBackgroundLogic({
+    notifyTransfer: () => answer.promise,
+    generateContent: () => answer.promise,
+  });
+  const parent = setup({ actors: { logic } }).createMachine({
+    invoke: { src: 'logic', id: 'background' },
+    on: { '*': { actions: ({ event }) => received.push(event) } },
+  });
+  const actor = createActor(parent).start();
+  const request = {
+    token: 'token-1',
+    bookingId: 'booking-1',
+    serviceType: 'roadmap',
+    formData: {},
+  };
+  actor.getSnapshot().children.background?.send({ type: 'content.generate', request });
+  actor.stop();
+  answer.resolve({ ok: true, value: { success: true } });
+  await settle();
+  expect(received).toEqual([]);
 });

@@ -10,8 +10,7 @@ import { htmlChecker } from '#proofs/html-checker.js';
 import { manifestFaults } from '#proofs/lighthouse.js';
 import { startServer } from '../bench/server.ts';
 import { type Address, publicAddresses } from './addresses.ts';
-import { checkReading } from './reading.ts';
-import { checkStates } from './reading-states.ts';
+import { checkReading, checkStates } from './reading.ts';
 import { auditPage, type Result } from './result.ts';
 import { checkSpeed } from './speed.ts';
 

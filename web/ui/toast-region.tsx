@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { TOAST_MS } from '#machines/display-times.ts';
+import { TOAST_MS } from '#machines/duration.ts';
 import type { Localised } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, layer, radius, shadow, space } from '#web/theme/tokens.ts';

@@ -8,9 +8,9 @@ import {
   messageOf,
   signed,
 } from '#functions/testing/calendar.ts';
+import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { packageChanges } from '../../testing/requests.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

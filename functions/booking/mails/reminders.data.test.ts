@@ -3,6 +3,7 @@ import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EnqueueOncePer } from '#functions/jobs/job.ts';
 import { bookTime } from '#functions/testing/calendar.ts';
+import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
@@ -10,7 +11,6 @@ import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
 import { packageChanges } from '../../testing/requests.ts';
-import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { type ReminderJobs, remindUnpaid, sendReminder } from './remind-unpaid.ts';
 

@@ -8,6 +8,7 @@ import {
   messageOf,
   signed,
 } from '#functions/testing/calendar.ts';
+import { newVisitor } from '#functions/testing/visitor.ts';
 import { createBooking } from '#machines/api/booking.ts';
 import { type ReadAppointmentResponse, readAppointment } from '#machines/api/own-order.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
@@ -15,7 +16,6 @@ import { calendarReference } from '#machines/calendar/reference.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import { packageChanges, roadmapRequest } from '../../testing/requests.ts';
-import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import type { DeliveryJobs } from '#functions/delivery/deliveries/find-delivery.ts';
 import type { Enqueue } from '#functions/jobs/job.ts';
 import { NEW_TIME_PATIENCE_MS } from '#machines/order/timings.ts';
 import type {
@@ -14,7 +15,6 @@ import {
   pauseDeliveries,
   stopDeliveries,
 } from '../../delivery/deliveries/follow-order.ts';
-import type { DeliveryJobs } from '../../delivery/deliveries/job-data.ts';
 import type { Locked } from '../../platform/database/advance.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LinkDetails, OrderRow, Tables } from '../../platform/database/tables.ts';

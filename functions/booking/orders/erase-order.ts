@@ -1,5 +1,5 @@
+import type { DeliveryJobs } from '#functions/delivery/deliveries/find-delivery.ts';
 import { eraseDeliveries } from '#functions/delivery/deliveries/follow-order.ts';
-import type { DeliveryJobs } from '#functions/delivery/deliveries/job-data.ts';
 import type { Enqueue } from '#functions/jobs/job.ts';
 import type { Origin } from '#functions/platform/database/advance.ts';
 import type { Database, Tx } from '#functions/platform/database/database.ts';

@@ -1,3 +1,4 @@
+import type { DeliveryQueue } from '#functions/delivery/deliveries/find-delivery.ts';
 import { lockOrder } from '#functions/platform/database/find-order.ts';
 import type { AnswersVault } from '#functions/platform/database/vaults.ts';
 import { ProblemError } from '#functions/platform/errors.ts';
@@ -6,7 +7,6 @@ import { answerFields, isAnswered } from '#machines/intake/intake.ts';
 import { validateAnswers } from '#machines/intake/validate.ts';
 import { statePathOf } from '#machines/step.ts';
 import { answerDeliveries } from '../../delivery/deliveries/follow-order.ts';
-import type { DeliveryQueue } from '../../delivery/deliveries/job-data.ts';
 import { openCareCase } from '../../platform/database/care-cases.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';

@@ -9,7 +9,7 @@ import {
   stepDelivery,
 } from '#machines/delivery/step.ts';
 import type { DeliveryEffect, DeliveryEvent, DeliveryNotice } from '#machines/delivery/types.ts';
-import type { DeliveryQueue } from './job-data.ts';
+import type { DeliveryQueue } from './find-delivery.ts';
 
 /** The notices that also flag the order. */
 const alarming: ReadonlySet<DeliveryNotice> = new Set<DeliveryNotice>([

@@ -1,12 +1,14 @@
+import type { Database, Tx } from '#functions/platform/database/database.ts';
+import type { DeliveryRow, DocumentRow } from '#functions/platform/database/tables.ts';
 import type { OrderVault } from '#functions/platform/database/vaults.ts';
 import { StaffProblemError } from '#functions/platform/errors.ts';
 import type { Keys } from '#functions/platform/security/keys.ts';
+import type { RemakeFile } from '#functions/platform/security/remake-file.ts';
 import { createDocumentTokens } from '#functions/platform/security/tokens.ts';
 import { documentPath } from '#machines/api/paths.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import type { DeliveryRow, DocumentRow } from '../../platform/database/tables.ts';
-import type { RemakeFile } from '../../platform/security/remake-file.ts';
+import { MINUTE_MS } from '#machines/duration.ts';
+import type { DeliveryJobs } from './find-delivery.ts';
 
 interface FinishedFile {
   id: string;
@@ -151,5 +153,36 @@ export function createDocuments(deps: {
       return { orderId: named.newest.order_id, deliveryId: named.newest.delivery_id };
     },
     isGenuine: (token) => tokens.read(token) !== null,
+  };
+}
+
+/** Mails a link at most this often, however often the button is pressed. */
+const AT_MOST_EVERY_MS = 5 * MINUTE_MS;
+
+export interface AgainDeps {
+  documents: Pick<Documents, 'deliveryOf' | 'isGenuine'>;
+  queue: {
+    enqueueOncePer(
+      seconds: number,
+      name: 'delivery-mail',
+      data: DeliveryJobs['delivery-mail'],
+      key: string,
+    ): Promise<void>;
+  };
+}
+
+/** Mails a new link to the file's own customer; the page behind an expired link calls it. */
+export function askForFileAgain({ documents, queue }: AgainDeps) {
+  return {
+    isGenuine: documents.isGenuine,
+    async act(token: string): Promise<boolean> {
+      const named = await documents.deliveryOf(token);
+      if (!named) return false;
+      const { deliveryId } = named;
+      const again = `${Math.floor(Date.now() / AT_MOST_EVERY_MS)}`;
+      const seconds = AT_MOST_EVERY_MS / 1_000;
+      await queue.enqueueOncePer(seconds, 'delivery-mail', { ...named, again }, deliveryId);
+      return true;
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import { deliveries, deliverySnapshotOf } from './advance-delivery.ts';
-import type { DeliveryQueue } from './job-data.ts';
+import type { DeliveryQueue } from './find-delivery.ts';
 
 /** The transaction and the order that it has locked. */
 interface OrderScope {

@@ -5,7 +5,7 @@ import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import { deliveries, deliverySnapshotOf } from './advance-delivery.ts';
-import type { DeliveryQueue } from './job-data.ts';
+import type { DeliveryQueue } from './find-delivery.ts';
 import { keepPause } from './pauses.ts';
 
 export interface HeldDeps {

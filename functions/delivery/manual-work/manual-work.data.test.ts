@@ -8,6 +8,7 @@ import { queuedDatabase, type TestDatabase } from '#functions/testing/database.t
 import { activePdfs, pdf, slideFiles, zipped } from '#functions/testing/documents.ts';
 import { boughtManualWork } from '#functions/testing/drafts.ts';
 import { answersVaultOf } from '#functions/testing/order.ts';
+import { serverForStaff } from '#functions/testing/staff.ts';
 import {
   approveManualWork,
   listManualWork,
@@ -24,7 +25,6 @@ import { createPartName } from '../../site/catalogue/item-name.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { film, silence, tone } from '../../testing/sound.ts';
-import { serverForStaff } from '../../testing/staff.ts';
 import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';
 import { createDocuments } from '../deliveries/documents.ts';
 import { createManualWork, type ManualWork } from './manual-work.ts';

@@ -1,5 +1,6 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { newTransfer, newVisitor, type Transfer } from '#functions/testing/visitor.ts';
 import {
   type WithdrawBankTransferRequest,
   withdrawBankTransfer,
@@ -7,8 +8,6 @@ import {
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
 import { staffEmail } from '../../testing/parts.ts';
-import { newTransfer, type Transfer } from '../../testing/transfer.ts';
-import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

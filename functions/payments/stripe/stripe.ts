@@ -4,8 +4,8 @@ import {
   type LinkRequest,
   type PaymentGateway,
   type PaymentReport,
+  returnUrls,
 } from '../gateway.ts';
-import { returnUrls } from '../return-urls.ts';
 import { answerOf, isLiveKey, openStripe, type StripeAccess } from './client.ts';
 import { changedIn, changeEvents, idOf, reversalsOf } from './events.ts';
 

@@ -10,9 +10,10 @@ import {
   type PaymentLink,
   type PaymentReport,
   type Reversals,
+  referenceIn,
+  returnUrls,
 } from '../gateway.ts';
 import { createLinkClaims } from '../link-claims.ts';
-import { referenceIn, returnUrls } from '../return-urls.ts';
 import {
   AnswerLost,
   createZiinaApi,

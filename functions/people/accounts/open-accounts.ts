@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Accounts,
   type AuthJobs,
+  type AuthMailer,
   type AuthOptions,
   hasOwner,
   inviteOwner,
@@ -8,19 +10,67 @@ import {
 } from 'accounts';
 import { type Context, Hono } from 'hono';
 import { networkOf } from '#functions/http/caller.ts';
+import { type ApiEnv, languageOf } from '#functions/http/env.ts';
+import type { ShowPlainPage } from '#functions/http/plain-pages.ts';
+import { requestLog } from '#functions/http/request-log.ts';
 import type { Enqueue } from '#functions/jobs/job.ts';
+import { createMailCount, sendCounted } from '#functions/mail/mail-counts.ts';
+import type { ComposeMail, Mailer } from '#functions/mail/mailer.ts';
+import { addressDigest } from '#functions/mail/stop-mails.ts';
+import { spend, withReserved } from '#functions/platform/cpu-account.ts';
+import type { Database, Tx } from '#functions/platform/database/database.ts';
+import { sharedLimiter } from '#functions/platform/database/limiter.ts';
+import { errorFields, type Logger } from '#functions/platform/logger.ts';
 import { AUTH_BASE } from '#machines/api/call.ts';
-import { languageNamed, readLanguage } from '#machines/language.ts';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import { type Language, languageNamed, readLanguage } from '#machines/language.ts';
 import { cleanCode, cleanEmail, cleanLine } from '#machines/validation/clean.ts';
-import { type ApiEnv, languageOf } from '../../http/env.ts';
-import type { ShowPlainPage } from '../../http/plain-pages.ts';
-import { requestLog } from '../../http/request-log.ts';
-import { spend, withReserved } from '../../platform/cpu-account.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
-import { sharedLimiter } from '../../platform/database/limiter.ts';
-import { errorFields } from '../../platform/logger.ts';
+import type { SiteSettings } from '#web/content/settings.ts';
 import type { StaffDeps } from '../staff/staff.ts';
-import { type AccountsMailerDeps, createAccountsMailer } from './mailer.ts';
+
+interface AccountsMailerDeps {
+  database: Pick<Database, 'sql' | 'servers'>;
+  mailer: Pick<Mailer, 'send'>;
+  composeMail: ComposeMail;
+  siteSettings(language: Language): Promise<SiteSettings | null>;
+  publicUrl: string;
+  logger: Logger;
+}
+
+/**
+ * Sends what the accounts ask for.
+ * @param mailsPerHour how many mails of one kind one address gets, evenly spaced; as many more may be sent at
+ * once within a day.
+ */
+export function createAccountsMailer(deps: AccountsMailerDeps, mailsPerHour: number): AuthMailer {
+  const { database, mailer, composeMail, siteSettings, publicUrl, logger } = deps;
+  const byRecipient = createMailCount(database, 'auth mails', [
+    { times: 1, ms: HOUR_MS / mailsPerHour },
+    { times: mailsPerHour, ms: DAY_MS },
+  ]);
+
+  async function send(to: string, request: Parameters<ComposeMail>[0]): Promise<void> {
+    const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
+    await mailer.send({ ...(await composeMail(request)), to, messageId });
+  }
+
+  return {
+    async sendMail({ to, ...mail }) {
+      const language = languageNamed(mail.language);
+      const settings = await siteSettings(language);
+      await send(to, { ...mail, kind: 'account', language, settings });
+    },
+    async sendCode({ to, code, ...message }) {
+      const language = languageNamed(message.language);
+      await send(to, { kind: 'code', language, code, settings: await siteSettings(language) });
+    },
+    async sendPaced(kind, recipient, sendOne) {
+      const count = byRecipient(`${kind} ${addressDigest(recipient).toString('base64url')}`);
+      const full = await sendCounted([count], sendOne);
+      if (full) logger.log('warn', 'mail about an account withheld', { kind });
+    },
+  };
+}
 
 interface AccountsParts extends AccountsMailerDeps, Pick<AuthOptions, 'keys' | 'settings'> {
   database: Database;

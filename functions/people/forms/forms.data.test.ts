@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { openWorld, type World } from '../../testing/world.ts';
-import { forgetForms } from './forget-forms.ts';
+import { forgetForms } from './forms.ts';
 
 let world: World;
 let network: string;

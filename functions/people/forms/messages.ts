@@ -12,8 +12,7 @@ import { suggestsDanger } from '#functions/site/danger/suggests-danger.ts';
 import type { MessageFields, SendMessageRequest } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
-import { checkSender } from './check-sender.ts';
-import type { FormsQueue } from './job-data.ts';
+import { checkSender, type FormsQueue } from './forms.ts';
 
 /** Encrypts people's messages, and staff's notes on them. */
 export interface MessageSeal {

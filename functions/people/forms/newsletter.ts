@@ -7,8 +7,7 @@ import type { Language } from '#machines/language.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
-import { checkSender } from './check-sender.ts';
-import type { FormsQueue } from './job-data.ts';
+import { checkSender, type FormsQueue } from './forms.ts';
 
 type Subscriber = Selectable<Tables['subscribers']>;
 

@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { problemOf } from '#functions/http/answer-problem.ts';
 import { networkOf } from '#functions/http/caller.ts';
+import type { ApiEnv } from '#functions/http/env.ts';
 import { bodySize } from '#functions/http/json-body.ts';
 import { isOverLimit } from '#functions/http/rate-limit.ts';
 import { ProblemError } from '#functions/platform/errors.ts';
+import { requestedLanguage } from '#functions/site/pages/site.ts';
 import type { Call } from '#machines/api/call.ts';
 import { type PublicForm, sendMessage, subscribe } from '#machines/api/forms.ts';
 import {
@@ -18,15 +20,13 @@ import type { Language } from '#machines/language.ts';
 import { subjectNamed } from '#machines/message-subject.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import type { ReturnedForm } from '#web/mail/form-page.tsx';
-import type { ApiEnv } from '../../http/env.ts';
 import type { ShowPlainPage } from '../../http/plain-pages.ts';
 import { statusOf } from '../../http/problem.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
-import { requestedLanguage } from '../../site/pages/site.ts';
-import { isPerson, type Sender } from './check-sender.ts';
+import { isPerson, type Sender } from './forms.ts';
 import type { Messages } from './messages.ts';
 import type { Newsletter } from './newsletter.ts';
 

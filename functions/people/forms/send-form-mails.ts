@@ -10,7 +10,7 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import { type ComposeMail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import type { FormJobs } from './job-data.ts';
+import type { FormJobs } from './forms.ts';
 import type { Messages } from './messages.ts';
 import type { Newsletter } from './newsletter.ts';
 

@@ -11,7 +11,7 @@ import type {
 import { fold } from '#machines/search/terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { maskedAddress } from './masked-address.ts';
+import { maskedAddress } from './forms.ts';
 import { createMessageSeal } from './messages.ts';
 
 type Row = Selectable<Tables['messages']>;

@@ -13,7 +13,7 @@ import type {
   RemoveSubscriberRequest,
 } from '#machines/api/subscribers.ts';
 import { fold } from '#machines/search/terms.ts';
-import { maskedAddress } from './masked-address.ts';
+import { maskedAddress } from './forms.ts';
 
 /** What staff can do with the newsletter's list. */
 interface StaffSubscribers {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { READER_LEASE_MS } from '#machines/api/fields.ts';
 import type { Change } from '#machines/api/follow-changes.ts';
-import { READER_LEASE_MS } from '#machines/api/readers.ts';
 import { openChanges } from '../../platform/database/changes.ts';
 import { attend as attendIn } from './readers.ts';
 

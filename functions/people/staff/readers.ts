@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { READER_LEASE_MS } from '#machines/api/readers.ts';
+import { READER_LEASE_MS } from '#machines/api/fields.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 const gone = sql<Date>`now() - make_interval(secs => ${READER_LEASE_MS / 1_000})`;

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliverySnapshotOf } from '#functions/delivery/deliveries/advance-delivery.ts';
 import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
 import { callCreateBooking, historyOf, makeOrder, readOrder } from '#functions/testing/order.ts';
+import { newVisitor } from '#functions/testing/visitor.ts';
 import {
   eraseOrder,
   type ReadDeliveriesResponse,
@@ -18,7 +19,6 @@ import { viewOrder } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { snapshotOf } from '../../booking/orders/advance.ts';
 import { setUpDatabase } from '../../testing/set-up-database.ts';
-import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createOrderIds } from '../security/tokens.ts';
@@ -290,11 +290,10 @@ it('an order of the first version is read, paid, delivered and erased after the 
   await world.pay(paymentUrl);
   await eventually('the order paid', visitor.isIn('paid'));
   expect((await visitor.verify(reference)).status).toBe('completed');
-  const { token } = visitor;
   const read = async () =>
-    (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token })).body;
+    (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token: visitor.token })).body;
   await eventually('its file', async () => (await read()).deliveries[0]?.file);
-  expect((await world.post(eraseOrder.path, { token })).status).toBe(200);
+  expect((await world.post(eraseOrder.path, { token: visitor.token })).status).toBe(200);
   expect((await read()).order.status).toBe('erased');
   expect(await readOrder(database, id)).toMatchObject({ full_name: 'Anonymous', answers: null });
   await world.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKey, parsePageKey } from './page-key.ts';
+import { pageKey, parsePageKey } from './page-store.ts';
 
 test('parsePageKey reads page keys only', () => {
   const address = { language: 'ar', path: '/blog/dawn' } as const;

@@ -1,7 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import { errorFields, type Logger } from '../../platform/logger.ts';
+import { errorFields, type Logger } from '#functions/platform/logger.ts';
+import type { PageAddress } from '#machines/api/content.ts';
+import { readLanguage } from '#machines/language.ts';
 import type { Answers } from './answers.ts';
 import { type PageStoreTable, serialize } from './page-store-table.ts';
+
+/** Names a served page in caches and in the page store: `en /coaching`. */
+export function pageKey({ language, path }: PageAddress): string {
+  return `${language} ${path}`;
+}
+
+/** Reads a page's key; null if the key is not a page's. */
+export function parsePageKey(key: string): PageAddress | null {
+  const [name, path] = key.split(' ');
+  const language = readLanguage(name);
+  return language && path?.startsWith('/') ? { language, path } : null;
+}
 
 /** More than the site's pages in both languages. */
 const MAX_ENTRIES = 500;

@@ -1,6 +1,6 @@
 import { isRecord, type LakeDocument } from './document.ts';
 import type { DocumentIndex } from './document-index.ts';
-import { isGlobalReference } from './references.ts';
+import { isGlobalReference } from './packed-document.ts';
 
 /** A document's address across datasets. */
 export interface DocumentAddress {

@@ -8,7 +8,6 @@ import { applyCommands, type Command, type MutationResult } from './mutations/ap
 import { checkCrossDatasetIntegrity, checkIntegrity } from './mutations/integrity.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
 import { pack } from './packed-document.ts';
-import { rawPerspective } from './perspective.ts';
 import type { ReadTypes } from './query/dependencies.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
@@ -20,7 +19,7 @@ import {
   transactionsSince,
   writeTransaction,
 } from './storage/dataset-storage.ts';
-import { Views } from './views.ts';
+import { rawPerspective, Views } from './views.ts';
 
 /** A committed transaction, with each document before and after it. */
 export interface Commit extends Omit<LakeTransaction, 'changes'> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Access } from './access.ts';
 import type { Dataset } from './dataset.ts';
-import { refuseTooDeep } from './nesting.ts';
+import { refuseTooDeep } from './limits.ts';
 
 /** The variables that middleware passes to the handlers. */
 export interface LakeEnv {

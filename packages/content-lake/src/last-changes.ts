@@ -1,11 +1,11 @@
 import type { LakeDocument } from './document.ts';
+import type { ReadTypes } from './query/dependencies.ts';
 import {
   type Perspective,
   publicPerspective,
   publishedPerspective,
   rawPerspective,
-} from './perspective.ts';
-import type { ReadTypes } from './query/dependencies.ts';
+} from './views.ts';
 
 interface TypedChange {
   id: string;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBreakableProxy } from './testing/breakable-proxy.ts';
-import { followedAt, has, heardAt } from './testing/event-streams.ts';
 import { createTestLake, type TestLake } from './testing/lake.ts';
 import { listenWith } from './testing/listener.ts';
+import { followedAt, has, heardAt, startBreakableProxy } from './testing/streams.ts';
 
 let lake: TestLake;
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LakeDocument } from './document.ts';
-import { DocumentIndex } from './document-index.ts';
+import { DocumentIndex, RecentDocuments } from './document-index.ts';
 import { pack, unpack } from './packed-document.ts';
-import { RecentDocuments } from './recent-documents.ts';
 
 const BYTES = 1_000;
 

@@ -7,7 +7,7 @@ import { browserUrl, openAssets, updateAssetUrls } from './assets/open-assets.ts
 import { Dataset } from './dataset.ts';
 import { DEFAULT_RETENTION, type Retention, startRetention } from './history/retention.ts';
 import { lakeApp } from './http/app.ts';
-import { EventStreams } from './http/event-streams.ts';
+import { EventStreams } from './http/streams.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { PresenceHub } from './presence/presence-hub.ts';
 import { SocketServer } from './presence/socket-server.ts';

@@ -6,8 +6,8 @@ import {
   publicPerspective,
   publishedPerspective,
   rawPerspective,
-} from './perspective.ts';
-import { Views } from './views.ts';
+  Views,
+} from './views.ts';
 
 function document(_id: string, more: object = {}): LakeDocument {
   const date = '2026-01-01T00:00:00Z';

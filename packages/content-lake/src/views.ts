@@ -1,8 +1,81 @@
 import { LRUCache } from 'lru-cache';
-import { DocumentIndex } from './document-index.ts';
-import type { PackedChange } from './packed-document.ts';
-import { type Perspective, rawPerspective } from './perspective.ts';
-import { RecentDocuments } from './recent-documents.ts';
+import {
+  draftIdOf,
+  isDraftId,
+  isPublicId,
+  isVersionId,
+  publishedIdOf,
+  versionIdOf,
+} from './document.ts';
+import { DocumentIndex, RecentDocuments } from './document-index.ts';
+import type { Entry, PackedChange } from './packed-document.ts';
+
+/** Which documents a reader sees, and under which ids. */
+export interface Perspective {
+  /** Equal for perspectives that show the same documents. */
+  readonly key: string;
+  /** Returns the id under which a stored document may appear; undefined if it is hidden. */
+  target(storedId: string): string | undefined;
+  resolve(target: string, stored: (id: string) => Entry | undefined): Entry | undefined;
+}
+
+const STACK = 'stack:';
+
+/** Shows everything as it is stored. */
+export const rawPerspective = filter('raw', () => true);
+
+/** Shows what `raw` meant before releases existed. */
+export const rawPerspectiveWithoutVersions = filter('raw-unversioned', (id) => !isVersionId(id));
+
+export const publishedPerspective = filter('published', (id) => !isDraftId(id) && !isVersionId(id));
+
+/** Shows everything that can be read without a token. */
+export const publicPerspective = filter('public', isPublicId);
+
+function filter(key: string, isSeen: (id: string) => boolean): Perspective {
+  return {
+    key,
+    target: (id) => (isSeen(id) ? id : undefined),
+    resolve: (target, stored) => stored(target),
+  };
+}
+
+/**
+ * Shows each document from the first layer that has it, under its published id.
+ * @param layers `drafts` or release ids, topmost first; published documents are below them all.
+ */
+export function perspectiveStack(layers: readonly string[]): Perspective {
+  const storedIds = (id: string) => [
+    ...layers.map((layer) => (layer === 'drafts' ? draftIdOf(id) : versionIdOf(layer, id))),
+    id,
+  ];
+  return {
+    key: `${STACK}${layers.join(',')}`,
+    target: publishedIdOf,
+    resolve(target, stored) {
+      for (const id of storedIds(target)) {
+        const entry = stored(id);
+        if (!entry) continue;
+        if (entry.packed.isDeletion) return undefined;
+        return { id: target, packed: entry.packed, originalId: id };
+      }
+      return undefined;
+    },
+  };
+}
+
+const SIMPLE_PERSPECTIVES = [
+  rawPerspective,
+  rawPerspectiveWithoutVersions,
+  publishedPerspective,
+  publicPerspective,
+];
+
+/** Returns the perspective with this key. */
+export function perspectiveOf(key: string): Perspective {
+  const plain = SIMPLE_PERSPECTIVES.find((perspective) => perspective.key === key);
+  return plain ?? perspectiveStack(key.slice(STACK.length).split(',').filter(Boolean));
+}
 
 const CACHED_VIEWS = 8;
 

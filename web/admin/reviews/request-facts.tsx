@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { READER_BEAT_MS } from '#machines/api/readers.ts';
+import { READER_BEAT_MS } from '#machines/api/fields.ts';
 import type { ListedReview, ReadReviewResponse } from '#machines/api/reviews.ts';
 import { DUE_SOON_MS, TURNAROUND_MS } from '#machines/delivery/timings.ts';
 import { HOUR_MS } from '#machines/duration.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TERMS_NOTE_MS } from '#machines/display-times.ts';
+import { TERMS_NOTE_MS } from '#machines/duration.ts';
 import { closeByItself } from './handle-terms-notes.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { TERMS_NOTE_MS, TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#machines/display-times.ts';
+import { TERMS_NOTE_MS, TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#machines/duration.ts';
 import { media } from '#web/theme/media.ts';
 
 const signsOfReading = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;

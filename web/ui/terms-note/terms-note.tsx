@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { TERMS_NOTE_MS } from '#machines/display-times.ts';
+import { TERMS_NOTE_MS } from '#machines/duration.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layout, radius, shadow, space } from '#web/theme/tokens.ts';

@@ -11,14 +11,14 @@ import type { Sql } from 'service-kit/sql';
 import { openTestDatabase } from 'service-kit/testing/database';
 import { createAuth, sendMessage } from '../auth.ts';
 import { migrationsFolder } from '../database.ts';
-import { createRoutes } from '../endpoints.ts';
+import { createRoutes } from '../index.ts';
 import type { AuthMailJob, AuthMessageJob } from '../job-data.ts';
 import type { AuthMailer, AuthOptions } from '../options.ts';
 import { type AuthSettings, defaultAuthSettings } from '../settings.ts';
 import type { AccountTables } from '../tables.ts';
 
 export { createAuth } from '../auth.ts';
-export { createRoutes } from '../endpoints.ts';
+export { createRoutes } from '../index.ts';
 export { selectUsers, toUser } from '../users/user.ts';
 
 const BASE = '/auth/v1';

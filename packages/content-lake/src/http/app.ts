@@ -8,7 +8,6 @@ import type { Dataset } from '../dataset.ts';
 import { badRequest, describedError, LakeError, requestError } from '../errors.ts';
 import type { LakeEnv } from '../lake-env.ts';
 import type { Limits } from '../limits.ts';
-import type { EventStreams } from './event-streams.ts';
 import { handleExport } from './export-handler.ts';
 import {
   handleDocumentEvents,
@@ -23,6 +22,7 @@ import {
   handleQueryInUrl,
   handleReferencesTo,
 } from './read-handlers.ts';
+import type { EventStreams } from './streams.ts';
 import { studioRoutes } from './studio-routes.ts';
 
 interface AppOptions {

@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts';
 import { type LakeContext, searchOf } from '../lake-env.ts';
 import type { Limits } from '../limits.ts';
 import { type ExportPage, exportPages } from '../storage/export-storage.ts';
-import { ndjsonResponse } from './ndjson-response.ts';
+import { ndjsonResponse } from './streams.ts';
 
 interface ExportServices {
   sql: Sql;

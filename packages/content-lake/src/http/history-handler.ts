@@ -16,8 +16,8 @@ import {
   type TransactionSelection,
 } from '../storage/history-storage.ts';
 import { readIds, readMoment, readSelection, readWhole } from './history-request.ts';
-import { ndjsonResponse } from './ndjson-response.ts';
 import { readFlag } from './query-request.ts';
+import { ndjsonResponse } from './streams.ts';
 
 /**
  * Returns the events of a document in a transaction, as the Studio's history lists them: created, published,

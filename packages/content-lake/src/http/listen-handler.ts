@@ -6,10 +6,10 @@ import { typesOf } from '../last-changes.ts';
 import type { Limits } from '../limits.ts';
 import { Listener } from '../listen/listener.ts';
 import { type ListenRequest, subscription } from '../listen/subscription.ts';
-import { publicPerspective, rawPerspective } from '../perspective.ts';
 import { transactionsAfter } from '../storage/history-storage.ts';
-import type { EventStreams } from './event-streams.ts';
+import { publicPerspective, rawPerspective } from '../views.ts';
 import { readChoice, readFlag, readQuery } from './query-request.ts';
+import type { EventStreams } from './streams.ts';
 
 interface ListenHandlerOptions {
   sql: Sql;

@@ -1,7 +1,9 @@
 import type { Access } from '../access.ts';
 import { isRecord } from '../document.ts';
 import { badRequest, requestError } from '../errors.ts';
-import { refuseTooDeep } from '../nesting.ts';
+import { refuseTooDeep } from '../limits.ts';
+import type { QueryParams } from '../query/parse.ts';
+import type { ItemSelector } from '../query/source-map/source-map.ts';
 import {
   type Perspective,
   perspectiveStack,
@@ -9,9 +11,7 @@ import {
   publishedPerspective,
   rawPerspective,
   rawPerspectiveWithoutVersions,
-} from '../perspective.ts';
-import type { QueryParams } from '../query/parse.ts';
-import type { ItemSelector } from '../query/source-map/source-map.ts';
+} from '../views.ts';
 
 const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19';
 const LAYER = /^[a-z0-9_]+$/i;

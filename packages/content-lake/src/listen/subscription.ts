@@ -3,7 +3,6 @@ import { isPublicId, type LakeDocument } from '../document.ts';
 import { effectsOf } from '../history/mendoza.ts';
 import type { Limits } from '../limits.ts';
 import type { DocumentChange } from '../mutations/workspace.ts';
-import { publicPerspective, rawPerspective } from '../perspective.ts';
 import { evaluate } from '../query/evaluate.ts';
 import { Meter } from '../query/meter.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type QueryParams,
   tooComplexToParse,
 } from '../query/parse.ts';
-import type { Views } from '../views.ts';
+import { publicPerspective, rawPerspective, type Views } from '../views.ts';
 
 export interface ListenRequest {
   query: string;

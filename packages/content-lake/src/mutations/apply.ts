@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDocumentId, isRecord, type LakeDocument, randomId } from '../document.ts';
 import { mutationError } from '../errors.ts';
-import { isTooDeep, TOO_DEEP } from '../nesting.ts';
+import { isTooDeep, TOO_DEEP } from '../limits.ts';
 import {
   type Attributes,
   type Mutation,

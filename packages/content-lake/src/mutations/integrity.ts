@@ -6,7 +6,7 @@ import {
 } from '../cross-dataset-references.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { mutationError } from '../errors.ts';
-import { stronglyReferencedIds } from '../references.ts';
+import { stronglyReferencedIds } from '../packed-document.ts';
 import type { Workspace } from './workspace.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { QueryCost } from '../limits.ts';
-import { perspectiveOf } from '../perspective.ts';
-import type { Views } from '../views.ts';
+import { perspectiveOf, type Views } from '../views.ts';
 import { type Node, nodesOf } from './ast.ts';
 import { Dependencies, type ReadTypes } from './dependencies.ts';
 import { type EvaluationContext, evaluate, tooComplex } from './evaluate.ts';

@@ -4,10 +4,9 @@ import { printFigures, proofSize, shareSeed } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { pack } from '../packed-document.ts';
-import { rawPerspective } from '../perspective.ts';
 import { generatedQuery, generatedSelection, PARAMS } from '../testing/generated-queries.ts';
 import { groqDocuments } from '../testing/groq-documents.ts';
-import { Views } from '../views.ts';
+import { rawPerspective, Views } from '../views.ts';
 import { answerQuery, prepareQuery } from './answer-query.ts';
 
 const QUERIES = proofSize(400, 100_000);

@@ -1,8 +1,16 @@
 import type { DocumentIndex } from '../document-index.ts';
-import { attributePath, call, filterChain, isNode, type Node, value } from './ast.ts';
+import {
+  attributePath,
+  call,
+  filterChain,
+  isNode,
+  isPure,
+  type Node,
+  typesIn,
+  value,
+} from './ast.ts';
 import type { DeferredLookups, Find } from './deferred-lookups.ts';
 import { rebased } from './narrow.ts';
-import { isPure, typesIn } from './pure.ts';
 import { outsideFilter } from './scope.ts';
 import { Selection, type SelectionQuery, wantedSelection } from './selection.ts';
 

@@ -11,8 +11,8 @@ import {
   publicPerspective,
   publishedPerspective,
   rawPerspective,
-} from '../perspective.ts';
-import { Views } from '../views.ts';
+  Views,
+} from '../views.ts';
 import { answerQuery } from './answer-query.ts';
 import { Dependencies } from './dependencies.ts';
 import { parseQuery } from './parse.ts';

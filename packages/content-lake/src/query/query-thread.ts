@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { RecentDocuments } from '../document-index.ts';
 import { LakeError } from '../errors.ts';
 import type { QueryCost } from '../limits.ts';
 import type { PackedChange } from '../packed-document.ts';
-import { RecentDocuments } from '../recent-documents.ts';
 import { Views } from '../views.ts';
 import { type Answer, answerQuery, type QueryWork } from './answer-query.ts';
 

@@ -4,14 +4,15 @@ import {
   constantTexts,
   filterChain,
   isNode,
+  isPure,
   mapChildren,
   type Node,
   nodesOf,
+  typesIn,
   value,
 } from './ast.ts';
 import { patternsOf } from './match.ts';
 import { nearestOf } from './nearest.ts';
-import { isPure, typesIn } from './pure.ts';
 import { type Row, Selection, type SelectionQuery, wantedSelection } from './selection.ts';
 import { TextIndex } from './text-index.ts';
 

@@ -1,8 +1,7 @@
 import type { LakeDocument } from '../document.ts';
 import type { Entry } from '../packed-document.ts';
 import type { Prepared, Wanted } from '../prepared/prepared.ts';
-import type { Node } from './ast.ts';
-import { pureValue } from './pure.ts';
+import { type Node, pureValue } from './ast.ts';
 
 /** Which documents to select, in which order, and which value to take of each; all expressions are pure. */
 export interface SelectionQuery {

@@ -1,9 +1,8 @@
 import type { LakeDocument } from '../document.ts';
 import type { Entry } from '../packed-document.ts';
 import type { Prepared } from '../prepared/prepared.ts';
-import type { Node } from './ast.ts';
+import { type Node, pureValue } from './ast.ts';
 import { normalizeText, wordsOf } from './match.ts';
-import { pureValue } from './pure.ts';
 import { textOf } from './text-query.ts';
 
 /**

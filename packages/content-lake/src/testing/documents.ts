@@ -1,9 +1,8 @@
 import type { LakeDocument } from '../document.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 import { pack } from '../packed-document.ts';
-import { publishedPerspective } from '../perspective.ts';
 import { answerQuery, prepareQuery } from '../query/answer-query.ts';
-import { Views } from '../views.ts';
+import { publishedPerspective, Views } from '../views.ts';
 
 interface TestDocument {
   _id: string;

@@ -1,6 +1,6 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { expect, test } from 'vitest';
-import { startReceiver } from '../shared/testing/receiver.ts';
+import { startReceiver } from '../shared/testing/bench.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();

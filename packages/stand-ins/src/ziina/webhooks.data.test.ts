@@ -1,7 +1,7 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { expect, test } from 'vitest';
+import { startReceiver } from '../shared/testing/bench.ts';
 import { declinedCard, goodCard, submitForm } from '../shared/testing/client.ts';
-import { startReceiver } from '../shared/testing/receiver.ts';
 import { benchForEachTest } from './testing/bench.ts';
 
 const bench = benchForEachTest();

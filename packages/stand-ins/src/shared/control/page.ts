@@ -1,8 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { Sql } from 'service-kit/sql';
 import { type Markup, page } from '../page.ts';
-import type { SchemaName } from '../schema-name.ts';
-import type { SwitchDefinitions } from './switches.ts';
+import type { SchemaName, SwitchDefinitions } from './switches.ts';
 
 interface DeliveryLine {
   id: string;

@@ -3,9 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Sql } from 'service-kit/sql';
 import { pageHeaders } from '../page.ts';
 import { refuseCrossSite } from '../refuse.ts';
-import type { SchemaName } from '../schema-name.ts';
 import { controlPage, readOverview, type ServiceDescription } from './page.ts';
-import { type FaultSwitches, noFaults, type SwitchDefinitions } from './switches.ts';
+import {
+  type FaultSwitches,
+  noFaults,
+  type SchemaName,
+  type SwitchDefinitions,
+} from './switches.ts';
 
 const LARGEST_BODY = 16 * 1024;
 

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'service-kit/sql';
-import type { SchemaName } from '../schema-name.ts';
+
+/** The database schema of one stand-in. Statements contain it unescaped. */
+export type SchemaName = 'sandbox_ai' | 'sandbox_calendly' | 'sandbox_stripe' | 'sandbox_ziina';
 
 interface CountSwitch {
   label: string;

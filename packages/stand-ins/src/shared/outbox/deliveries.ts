@@ -1,5 +1,5 @@
 import type { Sql } from 'service-kit/sql';
-import type { SchemaName } from '../schema-name.ts';
+import type { SchemaName } from '../control/switches.ts';
 
 /**
  * Returns the statements that create the tables of events and deliveries. Times are epoch milliseconds in

@@ -1,6 +1,6 @@
 import type { Clock } from 'service-kit/clock';
 import type { Sql } from 'service-kit/sql';
-import type { SchemaName } from '../schema-name.ts';
+import type { SchemaName } from '../control/switches.ts';
 import { type Claim, claimDue, type DeliveryEnd, nextDue, reportDelivery } from './deliveries.ts';
 
 interface WebhookRequest {

@@ -1,8 +1,7 @@
 import type { Sql } from 'service-kit/sql';
 import type { SimulatedClock } from 'service-kit/testing/clock';
 import { eventually } from 'service-kit/testing/eventually';
-import type { Delivery } from './bench.ts';
-import type { Receiver } from './receiver.ts';
+import type { Delivery, Receiver } from './bench.ts';
 
 /** A database connection that fails for good after a number of steps, as if the process were killed. */
 export interface DyingSql extends Sql {

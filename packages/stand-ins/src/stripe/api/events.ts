@@ -1,8 +1,14 @@
 import type { Sql } from 'service-kit/sql';
 import { missingResource } from '../wire/api-error.ts';
 import { hashOf, listOf, optional, text } from '../wire/readers.ts';
-import { conditionsOf, listObject, listRows, listShape, windowOf } from './lists.ts';
-import type { ReadOperation } from './operation.ts';
+import {
+  conditionsOf,
+  listObject,
+  listRows,
+  listShape,
+  type ReadOperation,
+  windowOf,
+} from './lists.ts';
 
 interface EventRow {
   id: string;

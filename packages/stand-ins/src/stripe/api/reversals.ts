@@ -10,9 +10,10 @@ import {
   listObject,
   listRows,
   listShape,
+  type ReadOperation,
+  type WriteOperation,
   windowOf,
 } from './lists.ts';
-import type { ReadOperation, WriteOperation } from './operation.ts';
 
 export const createRefund: WriteOperation = {
   prepare(form) {

@@ -7,7 +7,7 @@ import { decodeForm } from '../wire/form.ts';
 import { newId } from '../wire/ids.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import { answerOf, answerOfError, createIdempotency } from './idempotency.ts';
-import type { ReadOperation, WriteOperation } from './operation.ts';
+import type { ReadOperation, WriteOperation } from './lists.ts';
 import { charges, createRefund, disputes, refunds } from './reversals.ts';
 import {
   createSession,

@@ -12,8 +12,16 @@ import { intentObject } from '../wire/payment-objects.ts';
 import { hashOf, oneOf, optional, text } from '../wire/readers.ts';
 import { lineItemObjects, sessionObject } from '../wire/session-object.ts';
 import { readSessionRequest } from '../wire/session-request.ts';
-import { conditionsOf, expandable, listObject, listRows, listShape, windowOf } from './lists.ts';
-import type { ReadOperation, WriteOperation } from './operation.ts';
+import {
+  conditionsOf,
+  expandable,
+  listObject,
+  listRows,
+  listShape,
+  type ReadOperation,
+  type WriteOperation,
+  windowOf,
+} from './lists.ts';
 
 /** Returns the session as the API shows it, with the objects that `expand` names in place of their ids. */
 async function expandedSession(

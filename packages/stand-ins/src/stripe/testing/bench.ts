@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import type { RunningService } from '../../shared/service.ts';
-import { ServiceBench } from '../../shared/testing/bench.ts';
+import { type Receiver, ServiceBench, startReceiver } from '../../shared/testing/bench.ts';
 import { submitForm } from '../../shared/testing/client.ts';
-import { type Receiver, startReceiver } from '../../shared/testing/receiver.ts';
 import type { StripeFaults } from '../service.ts';
 import { type StripeOptions, startStripe } from '../start.ts';
 

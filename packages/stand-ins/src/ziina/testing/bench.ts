@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServiceFaults } from '../../shared/control/switches.ts';
 import type { RunningService } from '../../shared/service.ts';
-import { ServiceBench } from '../../shared/testing/bench.ts';
-import { type Receiver, startReceiver } from '../../shared/testing/receiver.ts';
+import { type Receiver, ServiceBench, startReceiver } from '../../shared/testing/bench.ts';
 import { startZiina, type ZiinaOptions } from '../start.ts';
 
 const accessToken = 'test_bench';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createBooking } from '#machines/api/booking.ts';
-import { httpsOnly } from './https-only.ts';
+import { httpsOnly } from './every-answer.ts';
 
 const publicUrl = 'https://foundation.example';
 

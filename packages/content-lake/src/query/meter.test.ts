@@ -1,7 +1,6 @@
 import { Path } from 'groq-js';
 import { expect, test } from 'vitest';
-import { Meter } from './meter.ts';
-import { pathOf } from './metered-path.ts';
+import { Meter, pathOf } from './meter.ts';
 
 const texts = [
   '',

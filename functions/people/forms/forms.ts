@@ -1,0 +1,66 @@
+import type { Enqueue } from '#functions/jobs/job.ts';
+import type { Database } from '#functions/platform/database/database.ts';
+import { ProblemError } from '#functions/platform/errors.ts';
+import type { FormTickets } from '#functions/platform/security/form-tickets.ts';
+import type { PublicForm } from '#machines/api/forms.ts';
+import { DAY_MS } from '#machines/duration.ts';
+
+/** The background jobs of the forms; their data holds nothing that was typed. */
+export interface FormJobs {
+  /** Mails a message to staff. */
+  'message-mail': { messageId: string };
+  /** Confirms a message to its author, if the address is right. */
+  'message-copy': { messageId: string };
+  /** Mails somebody who asked for the newsletter, or has just confirmed it. */
+  'newsletter-mail': { subscriber: string };
+}
+
+export type FormsQueue = Enqueue<FormJobs>;
+
+export interface Sender {
+  /** The value of the hidden field that only programs fill in. */
+  website: string;
+  ticket: string;
+}
+
+/** Says whether a form was filled in as a person does it. */
+export function isPerson(
+  tickets: Pick<FormTickets, 'isGood'>,
+  form: PublicForm,
+  { website, ticket }: Sender,
+): boolean {
+  return website === '' && tickets.isGood(form, ticket);
+}
+
+/** @throws ProblemError for a program; never silent, because it may be a person after all. */
+export function checkSender(...check: Parameters<typeof isPerson>): void {
+  if (!isPerson(...check)) throw new ProblemError('malformed_request');
+}
+
+/** Masks an address for permanent records: it leaves a hint, without a domain that may be the person's own. */
+export function maskedAddress(email: string): string {
+  return email.replace(/^(.)[^@]*@(.)[^@]*(\.[^.@]*)$/, '$1…@$2…$3');
+}
+
+/** How many days data of the forms is kept. */
+export interface FormRetention {
+  /** A message, counted from when it was sent. */
+  messagesDays: number;
+  /** An address that asked for the newsletter and was never confirmed. */
+  unconfirmedDays: number;
+}
+
+/** Deletes messages, and unconfirmed addresses, after their retention time. */
+export async function forgetForms(
+  { kysely }: Pick<Database, 'kysely'>,
+  { messagesDays, unconfirmedDays }: FormRetention,
+  now = Date.now(),
+): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY_MS);
+  await kysely.deleteFrom('messages').where('created_at', '<', before(messagesDays)).execute();
+  await kysely
+    .deleteFrom('subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', before(unconfirmedDays))
+    .execute();
+}
