@@ -217,6 +217,21 @@ describe('a paid session without a time', () => {
     expect(staff.text).toContain('/cancellations/');
   });
 
+  it('is told to both when it is moved, and to its customer once staff have confirmed it', async () => {
+    const key = randomUUID();
+    const time = await bookTime(world, calendarReference(key));
+    visitor = await newVisitor(world, { ...packageChanges, _idempotency_key: key, ...time.claim });
+    await world.pay(await link());
+    await mailAbout('confirmed');
+    const { inviteeUri: sessionId } = await time.move();
+    const moved = await mailAbout('Your session has another time');
+    expect(moved.calendarFile).toContain('SEQUENCE:2000');
+    await mailAbout('Session moved', staffMails);
+    await world.useCases.sessions.confirm({ sessionId, meetingUrl: '' }, { name: 'Nour' });
+    const confirmed = await mailAbout('Your session is confirmed');
+    expect(confirmed.calendarFile).toContain('SEQUENCE:2001');
+  });
+
   it('is told when the calendar never tells where it was moved to', async () => {
     const key = randomUUID();
     const time = await bookTime(world, calendarReference(key));
@@ -233,8 +248,9 @@ describe('a paid session without a time', () => {
     expect(staffMails()).toHaveLength(1);
     await visitor.passDeadline();
     await world.expire();
-    const { text } = await mailAbout('Your session needs a time');
+    const { text, calendarFile } = await mailAbout('Your session needs a time');
     expect(text).toContain('Your payment is safe');
+    expect(calendarFile).toContain('STATUS:CANCELLED');
     await mailAbout('Paid session without a time', staffMails);
     expect(await visitor.order()).toMatchObject({ state: 'paid', deadline: null });
   });

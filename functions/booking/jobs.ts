@@ -25,6 +25,7 @@ import { flagUnknownTimes } from './orders/flag-unknown-times.ts';
 import { forgetAnswers } from './orders/forget-answers.ts';
 import { forgetUnpaid, type Retention } from './orders/forget-unpaid.ts';
 import { remindSessions, type SessionJobs } from './sessions/remind-sessions.ts';
+import { watchSessions } from './sessions/watch-sessions.ts';
 
 const HOURLY_S = 3_600;
 
@@ -67,8 +68,9 @@ export const bookingJobs = {
   'remind-sessions': {
     ...recurring,
     everySeconds: 'often',
-    async run(deps: Parameters<typeof remindSessions>[0] & Parameters<typeof flagUnknownTimes>[0]) {
+    async run(deps: Parameters<typeof watchSessions>[0] & Parameters<typeof flagUnknownTimes>[0]) {
       await remindSessions(deps);
+      await watchSessions(deps);
       await flagUnknownTimes(deps);
     },
   },

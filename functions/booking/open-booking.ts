@@ -1,4 +1,5 @@
 import type { Delivery } from '../delivery/open-delivery.ts';
+import type { Enqueue } from '../jobs/job.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Keys } from '../platform/security/keys.ts';
@@ -12,6 +13,7 @@ import { createFindByToken } from './orders/find-by-token.ts';
 import { createOrderFiles } from './orders/order-files.ts';
 import { createOrderIdFor } from './orders/order-id-for.ts';
 import { createFollowUps } from './sessions/follow-ups.ts';
+import type { SessionJobs } from './sessions/remind-sessions.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 export type Booking = ReturnType<typeof openBooking>;
@@ -20,7 +22,7 @@ export type Booking = ReturnType<typeof openBooking>;
 export function openBooking(
   deps: Pick<Delivery, 'advanceDelivery'> & {
     database: Database;
-    queue: EffectQueue;
+    queue: EffectQueue & Enqueue<SessionJobs>;
     keys: Keys;
     logger: Logger;
     catalogue: Pick<Catalogue, 'find'>;

@@ -5,7 +5,13 @@ import { eraseForCustomer, readOrder, settleAttention } from '#machines/api/orde
 import { exportOrders, listOrders, readFigures } from '#machines/api/orders.ts';
 import { eraseOrder, readAppointment, readDeliveries } from '#machines/api/own-order.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
-import { endSessions, listSessions, markSession, tickFollowUp } from '#machines/api/sessions.ts';
+import {
+  confirmSession,
+  endSessions,
+  listSessions,
+  markSession,
+  tickFollowUp,
+} from '#machines/api/sessions.ts';
 import type { Typesetter } from '../delivery/documents/typeset.ts';
 import type { Delivery } from '../delivery/open-delivery.ts';
 import { networkOf } from '../http/caller.ts';
@@ -133,15 +139,14 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     listSessions,
     reads,
     asStaff('list-sessions', async (week, _, language) => ({
+      toConfirm: await sessions.listToConfirm(language),
       sessions: await sessions.list(week, language),
       followUps: await followUps.list(language),
     })),
   );
-  answer(
-    markSession,
-    writes,
-    asRecorded('mark-session', ({ sessionId }) => sessions.aboutOf(sessionId), done(sessions.mark)),
-  );
+  const sessionOf = ({ sessionId }: { sessionId: string }) => sessions.aboutOf(sessionId);
+  answer(confirmSession, writes, asRecorded('confirm-session', sessionOf, done(sessions.confirm)));
+  answer(markSession, writes, asRecorded('mark-session', sessionOf, done(sessions.mark)));
   answer(endSessions, writes, asRecorded('end-sessions', orderOf, done(sessions.end)));
   answer(tickFollowUp, writes, asRecorded('tick-follow-up', orderOf, done(followUps.tick)));
 }

@@ -109,7 +109,9 @@ export async function openOutside(
     };
   }
   if (!calendly) {
+    const { eventTypes } = await import('#studio/seed/event-types.ts');
     standIns.calendly = {
+      eventTypes,
       port: config.port + 6,
       accessToken: derive('calendly'),
       webhook: { url: hookUrl(webhookPaths.calendly), signingKey: calendlyKey },

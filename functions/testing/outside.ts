@@ -4,6 +4,7 @@ import { startStripe } from 'stand-ins/stripe';
 import { setFaults } from 'stand-ins/testing';
 import { startZiina } from 'stand-ins/ziina';
 import { webhookPaths } from '#machines/api/paths.ts';
+import { eventTypes } from '#studio/seed/event-types.ts';
 import { createZiinaApi } from '../payments/ziina/api.ts';
 import type { Sql } from '../platform/database/sql.ts';
 
@@ -45,6 +46,7 @@ export async function startOutsideServices(sql: Sql, serverUrl: string): Promise
     calendly: await startCalendly({
       ...base,
       accessToken: credentials.calendlyToken,
+      eventTypes,
       webhook: {
         url: `${serverUrl}${webhookPaths.calendly}`,
         signingKey: credentials.calendlyWebhook,

@@ -20,6 +20,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/begin-draft',
     '/functions/v1/change-staff-role',
     '/functions/v1/close-care',
+    '/functions/v1/confirm-session',
     '/functions/v1/confirm-transfer',
     '/functions/v1/count-step',
     '/functions/v1/create-payment-link',

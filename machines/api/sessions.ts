@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { URI_MAX } from '../validation/limits.ts';
+import { rule } from '../validation/parse.ts';
+import { checkWebUri } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
-import { identifier, line, success, text, time } from './fields.ts';
+import { identifier, line, optionalLine, success, text, time } from './fields.ts';
 
 const week = z.strictObject({ from: time, to: time });
 
@@ -22,6 +24,10 @@ const session = z.object({
   /** The customer's time zone, by its IANA name. */
   timeZone: z.nullable(text),
   meetingUrl: z.nullable(text),
+  /** Until when staff have promised to confirm it; null once they have, and once it has begun. */
+  confirmBy: z.nullable(time),
+  /** Whether it is still to come and paid, so that its link can be changed. */
+  isAhead: z.boolean(),
   /** Null until staff have said whether it took place. */
   wasHeld: z.nullable(z.boolean()),
   /**
@@ -52,13 +58,39 @@ const followUp = z.object({
 export type ListedFollowUp = z.output<typeof followUp>;
 
 /**
- * Lists the appointments of paid orders within a time, and the daily follow-ups that are under way
- * today.
+ * Lists the appointments of paid orders within a time, all that wait for a confirmation, and the daily
+ * follow-ups that are under way today.
  */
 export const listSessions = defineCall({
   path: '/functions/v1/list-sessions',
   request: week,
-  response: z.object({ sessions: z.array(session), followUps: z.array(followUp) }),
+  response: z.object({
+    toConfirm: z.array(session),
+    sessions: z.array(session),
+    followUps: z.array(followUp),
+  }),
+});
+
+const meetingLink = optionalLine(URI_MAX).check(
+  rule((value) => {
+    if (value === '') return null;
+    return /^https:/i.test(value) ? checkWebUri(value) : { code: 'invalid_url' };
+  }),
+);
+
+const confirmation = z.strictObject({
+  sessionId: line(URI_MAX),
+  /** The page of the meeting; empty where the one that is known stays. */
+  meetingUrl: meetingLink,
+});
+
+export type ConfirmSessionRequest = z.output<typeof confirmation>;
+
+/** Confirms a session's time to its customer, or changes the link of one that was confirmed before. */
+export const confirmSession = defineCall({
+  path: '/functions/v1/confirm-session',
+  request: confirmation,
+  response: success,
 });
 
 const mark = z.strictObject({ sessionId: line(URI_MAX), wasHeld: z.boolean() });

@@ -21,6 +21,12 @@ export const ANSWER_LIMIT_MS = 10_000;
 /** A session can be moved until this long before it begins. */
 export const MOVING_NOTICE_MS = DAY_MS;
 
+/** Staff confirm a session within this long after it was paid, or chosen if that came later. */
+export const CONFIRMING_MS = DAY_MS;
+
+/** Staff are told of a session without a link this long before it. */
+export const LINK_MISSING_LEAD_MS = 30 * HOUR_MS;
+
 /**
  * The calendar may take this long to tell the time of a paid session; after that, staff look for
  * it.

@@ -10,8 +10,11 @@ import {
   scheduled,
   settled,
 } from './fixtures.ts';
+import type { OrderEvent } from './types.ts';
 
 const { eventUri, inviteeUri, startsAt } = scheduled;
+const following = (startsAt: string | null) =>
+  ({ type: 'followSession', params: { startsAt } }) as const;
 const clearDeadline = { type: 'clearDeadline', params: undefined } as const;
 
 describe('effects of an appointment', () => {
@@ -19,6 +22,7 @@ describe('effects of an appointment', () => {
     const { effects, snapshot } = playOrder('session', scheduled);
     expect(effects).toEqual([
       { type: 'keepAppointment', params: { eventUri, inviteeUri, startsAt } },
+      following(startsAt),
     ]);
     expect(snapshot.context.appointment).toEqual({ eventUri, inviteeUri, startsAt });
   });
@@ -32,7 +36,19 @@ describe('effects of an appointment', () => {
       type: 'dropAppointment',
       params: { inviteeUri, isCancelled },
     });
+    expect(effects.at(-1)).toEqual(following(null));
     expect(snapshot.context).toMatchObject({ appointment: null, pastInvitees: [inviteeUri] });
+  });
+
+  it('the deadline follows the first of several sessions, and none once the order is paid', () => {
+    const later = { ...rescheduled, replaces: null, startsAt: '2026-03-02T09:00:00.000Z' };
+    const sooner = { ...later, inviteeUri: 'sooner', startsAt: '2026-03-01T12:30:00.000+04:00' };
+    const unknown = { ...later, inviteeUri: 'unknown', startsAt: null };
+    const lastOf = (...events: OrderEvent[]) => playOrder('session', ...events).effects.at(-1);
+    expect(lastOf(scheduled, later)).toEqual(following(startsAt));
+    expect(lastOf(scheduled, later, sooner, unknown)).toEqual(following(sooner.startsAt));
+    expect(lastOf(later, scheduled, appointmentCancelled)).toEqual(following(later.startsAt));
+    expect(lastOf(requested, settled, scheduled, sooner)?.type).toBe('keepAppointment');
   });
 
   it('a repeated appointment ends the one that it replaced, once', () => {
@@ -40,6 +56,7 @@ describe('effects of an appointment', () => {
     const { effects, snapshot } = playOrder('session', ...news);
     expect(effects).toEqual([
       { type: 'dropAppointment', params: { inviteeUri, isCancelled: false } },
+      following(startsAt),
     ]);
     expect(snapshot.context).toMatchObject({
       appointment: { inviteeUri: rescheduled.inviteeUri },

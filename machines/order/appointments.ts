@@ -10,6 +10,12 @@ export function activeAppointments({
   return [...otherAppointments, ...(appointment ? [appointment] : [])];
 }
 
+/** Returns when the first session begins, as far as the calendar has reported any. */
+export function firstStart(known: Pick<Appointments, 'appointment' | 'otherAppointments'>) {
+  const starts = activeAppointments(known).flatMap(({ startsAt }) => startsAt ?? []);
+  return starts.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}
+
 /**
  * Sets the active appointments: those that were scheduled and neither cancelled nor replaced, in
  * whatever order the reports came. The one reported last is the current one.

@@ -195,7 +195,7 @@ describe('an appointment', () => {
 
   it('comes and goes without flags while the order is unpaid', () => {
     const step = play(scheduled, appointmentCancelled);
-    expect(effectsOf(step)).toEqual(['dropAppointment']);
+    expect(effectsOf(step)).toEqual(['dropAppointment', 'followSession']);
     expect(step.snapshot.context.appointment).toBeNull();
   });
 

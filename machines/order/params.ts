@@ -1,3 +1,4 @@
+import { firstStart } from './appointments.ts';
 import { moneyOf, withDispute, withFailedRefund, withReceived, withReturned } from './money.ts';
 import type {
   AppointmentCancelled,
@@ -154,6 +155,10 @@ export const ofAnnouncement = ({ context: { withdrawals } }: { context: OrderCon
 export const flaggedAppointment =
   <Reason extends string>(reason: Reason) =>
   ({ event }: With<{ inviteeUri: string }>) => ({ reason, about: event.inviteeUri });
+
+export const followedSession = ({ context }: { context: OrderContext }) => ({
+  startsAt: firstStart(context),
+});
 
 /** Counts dropped appointments, so that each loss is reported once. */
 const ofAppointments = ({ pastInvitees }: OrderContext) => ({ id: `${pastInvitees.length}` });

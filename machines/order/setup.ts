@@ -71,6 +71,7 @@ const effects = {
   pauseDelivery: effect<'pauseDelivery'>(),
   stopDelivery: effect<'stopDelivery'>(),
   requestContent: effect<'requestContent'>(),
+  followSession: effect<'followSession'>(),
   clearDeadline: effect<'clearDeadline'>(),
   sendMail: effect<'sendMail'>(),
   tellStaff: effect<'tellStaff'>(),

@@ -3,10 +3,22 @@ import type { Fulfilment } from '../catalogue.ts';
 import { DUE_AFTER_MS } from '../delivery/timings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 
-/** An order that stays unpaid expires after this long, or with its last payment if that ends later. */
+/**
+ * An order that stays unpaid expires after this long, or with its last payment if that ends later, but a
+ * day before its session.
+ */
 export const UNPAID_ORDER_MS = 7 * DAY_MS;
 
-/** How long a new payment may be paid. */
+/**
+ * Returns until when a session may be paid or confirmed, in epoch milliseconds: a day before it begins. Whoever
+ * comes later has an hour still, but never longer than until it begins.
+ */
+export function dayBefore(startsAt: string, now: number): number {
+  const start = Date.parse(startsAt);
+  return Math.min(start, Math.max(start - DAY_MS, now + HOUR_MS));
+}
+
+/** How long a new payment may be paid, unless its session begins earlier. */
 export const PAYMENT_LIFETIME_MS: Record<PaymentProvider, number> = {
   /** Stripe ends a session after 24 hours at most; an hour is left for a first call that is late. */
   stripe: 23 * HOUR_MS,

@@ -231,6 +231,8 @@ export type StaffNotice =
   | 'session_link_missing'
   | 'session_link_late'
   | 'session_time_unknown'
+  | 'session_unconfirmed'
+  | 'appointment_moved'
   | DeliveryNotice
   | FlagReason;
 
@@ -269,6 +271,8 @@ export type OrderEffect =
   | { type: 'stopDelivery'; params: undefined }
   /** Personalised content must now be made. */
   | { type: 'requestContent'; params: undefined }
+  /** The deadline of an unpaid session follows its first start (ISO 8601); null while none is known. */
+  | { type: 'followSession'; params: { startsAt: string | null } }
   | { type: 'clearDeadline'; params: undefined }
   | { type: 'sendMail'; params: { mail: OrderMail; paymentId: string; occasion?: MailOccasion } }
   | {

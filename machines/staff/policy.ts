@@ -26,6 +26,7 @@ const recorded = {
   'approve-draft': ['owner', 'reviewer'],
   'request-draft': ['owner', 'reviewer'],
   'begin-draft': ['owner', 'reviewer'],
+  'confirm-session': everybody,
   'mark-session': everybody,
   'end-sessions': everybody,
   'tick-follow-up': everybody,

@@ -1,3 +1,4 @@
+import { firstStart } from '../order/appointments.ts';
 import { price } from '../order/fixtures.ts';
 import { moneyOf, returnedOf } from '../order/money.ts';
 import type { OrderSnapshot, OrderState, OrderStep } from '../order/step.ts';
@@ -27,6 +28,8 @@ interface Diary {
   isCustomerNotified: boolean;
   /** The order has a deadline, at which it is told. */
   isWaiting: boolean;
+  /** The start that the deadline of the unpaid order follows. */
+  followed: string | null;
 }
 
 /** The history of an order so far, and what was done about it. */
@@ -49,6 +52,7 @@ export const emptyLedger: Ledger = {
     isStaffNotified: false,
     isCustomerNotified: false,
     isWaiting: false,
+    followed: null,
   },
 };
 
@@ -90,7 +94,7 @@ function withNews(
   event: OrderEvent,
   { snapshot, outcome, effects }: OrderStep,
 ): Diary {
-  let { scheduled, over, isStaffNotified, isCustomerNotified, isWaiting } = diary;
+  let { scheduled, over, isStaffNotified, isCustomerNotified, isWaiting, followed } = diary;
   const { appointment, fulfilment } = snapshot.context;
   if (fulfilment !== 'session') return diary;
   if (event.type === 'appointment.scheduled') {
@@ -104,11 +108,12 @@ function withNews(
   for (const { type, params } of effects) {
     if (type === 'awaitNewTime') isWaiting = true;
     if (type === 'clearDeadline') isWaiting = false;
+    if (type === 'followSession') followed = params.startsAt;
     if (type === 'raiseFlag' && lackNotices.includes(params.reason)) isStaffNotified = true;
     if (type === 'sendMail' && lackMails.includes(params.mail)) isCustomerNotified = true;
   }
   if (appointment) [isStaffNotified, isCustomerNotified] = [false, false];
-  return { scheduled, over, isStaffNotified, isCustomerNotified, isWaiting };
+  return { scheduled, over, isStaffNotified, isCustomerNotified, isWaiting, followed };
 }
 
 /** The ledger after a step; a report of a payment that was never requested is not in it. */
@@ -233,6 +238,9 @@ const invariants: Record<string, (moment: Moment) => boolean> = {
       (diary.isWaiting && snapshot.can({ type: 'deadline.passed' })),
   'only an order that heeds a deadline has one after its payment': ({ snapshot, ledger }) =>
     !ledger.diary.isWaiting || statePathOf(snapshot) === 'paid.rescheduling',
+  'the deadline of an unpaid session follows its start': ({ snapshot, state, ledger }) =>
+    !['draft', 'awaitingPayment'].includes(state) ||
+    ledger.diary.followed === firstStart(snapshot.context),
   'a time kept for an order without money is flagged': (moment) =>
     !['refunded', 'expired'].includes(moment.state) ||
     moment.snapshot.context.appointment === null ||

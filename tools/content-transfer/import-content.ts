@@ -28,7 +28,8 @@ export interface ImportResult {
 
 /**
  * Imports an archive into a lake. Documents that are missing are added; documents that differ are replaced if
- * `mayReplace`; all others stay untouched.
+ * `mayReplace`; all others stay untouched. Readers see all of it or nothing, and a second run changes nothing, which
+ * `@sanity/import` does not promise: it writes documents before their images, and keeps them when it fails later.
  * @throws TransferError, before anything is written, for a bad archive or a difference that may not be replaced.
  */
 export async function importContent(

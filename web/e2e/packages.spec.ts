@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from 'playwright/test';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { directionOf } from '#machines/language.ts';
+import { sessions as sessionsAr } from '../i18n/ar/sessions.ts';
+import { sessions as sessionsEn } from '../i18n/en/sessions.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { cards, names, pageIn, payByCard } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo, resumeLink } from './mailbox.ts';
 import { PackagePage, seeded } from './package-page.ts';
+import { signInAs } from './staff.ts';
 
 interface SentBooking {
   _idempotency_key: string;
@@ -39,9 +42,10 @@ inBothLanguages((language) => {
   // The calendar's page is in the browser's language.
   test.use({ locale: `${language}-AE` });
 
-  test('a visitor chooses a time for a package, pays by card and moves the session', async ({
+  test('a visitor chooses a time for a package, pays by card, has it confirmed and moves it', async ({
     page,
     context,
+    otherBrowser,
   }) => {
     const booking = new PackagePage(page, language);
     const { sheet, texts, t } = booking;
@@ -96,12 +100,12 @@ inBothLanguages((language) => {
     await expect(booking.calendar.locator('form')).toBeVisible();
     expect(await accessibilityViolations(await pageIn(booking.calendar))).toEqual([]);
     const [created] = await Promise.all([
-      page.waitForRequest('**/rpc/create_booking'),
+      page.waitForResponse('**/rpc/create_booking'),
       booking.confirmTime(),
     ]);
-    const reference = calendarReference(bookingOf(created)._idempotency_key);
+    const reference = calendarReference(bookingOf(created.request())._idempotency_key);
     expect(address.searchParams.get('utm_content')).toBe(reference);
-    expect(bookingOf(created)._event_uri).toMatch(/scheduled_events/);
+    expect(bookingOf(created.request())._event_uri).toMatch(/scheduled_events/);
     await booking.seeStep('bookingComplete');
     await expect(sheet.getByText(texts.package.booked.advancing)).toBeVisible();
 
@@ -135,6 +139,30 @@ inBothLanguages((language) => {
     expect(mail.text).toContain(title[language]);
     expect(mail.text).toMatch(new RegExp(`${order.time}: .*${moment.source} \\(${zone}\\)`));
 
+    const [{ id: orderId }] = (await created.json()) as [{ id: string }];
+    const staff = await otherBrowser();
+    const { confirm, link } = { en: sessionsEn, ar: sessionsAr }[language];
+    await signInAs(staff, `confirms-${language}@example.org`, { role: 'support', language });
+    await staff.goto(`/admin/sessions?lang=${language}`);
+    const card = staff
+      .locator('div', { has: staff.locator(`a[href$="/orders/${orderId}"]`) })
+      .filter({ has: staff.getByRole('button', { name: confirm.send }) })
+      .last();
+    const field = card.getByLabel(link.label);
+    await field.fill('http://meet.example.org/mine');
+    await card.getByRole('button', { name: confirm.send }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(link.wrong));
+    await expect(field).toBeFocused();
+    expect(await accessibilityViolations(staff)).toEqual([]);
+    await field.fill('https://meet.example.org/mine');
+    await card.getByRole('button', { name: confirm.send }).click();
+    await expect(card).toHaveCount(0);
+    await expect(staff.locator('section :is(h2, h3):focus')).toBeVisible();
+    const { session } = mailTexts[language];
+    const confirmed = await mailTo(booking.email, 2);
+    expect(confirmed.text).toContain(session.session_confirmed.heading);
+    expect(confirmed.text).toContain('https://meet.example.org/mine');
+
     const bought = await context.newPage();
     const follow = sheet.getByRole('link', { name: texts.bought.follow });
     await bought.goto((await follow.getAttribute('href')) ?? '');
@@ -156,8 +184,10 @@ inBothLanguages((language) => {
     }).toPass();
     await expect(shown).toContainText(moment);
 
+    const moved = await mailTo(booking.email, 3);
+    expect(moved.text).toContain(session.session_moved.heading);
     await cancelAppointment(calendar.url());
-    const lost = await mailTo(booking.email, 2);
+    const lost = await mailTo(booking.email, 4);
     expect(lost.text).toContain(order.session_without_time.heading);
     const other = await context.newPage();
     await other.goto(resumeLink(lost));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#machines/duration.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -17,7 +18,7 @@ export type Reminder = 'unpaid_first' | 'unpaid_last';
 
 export interface BookingFacts extends Priced {
   title: string;
-  /** When its session begins (ISO 8601). */
+  /** When its first session begins (ISO 8601). */
   startsAt: string | null;
   /** The deadline for its payment; null once it is paid or announced. */
   keptUntil: string | null;
@@ -50,6 +51,7 @@ export function reminderMail(request: ReminderRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const { title, startsAt, keptUntil, link, releaseLink, stopLink } = facts;
   const until = zonedText(keptUntil, language);
+  const isBySession = startsAt !== null && Date.parse(keptUntil) >= Date.parse(startsAt) - DAY_MS;
   const letGo: MailPart = {
     language,
     heading: t('reminder.letGo.heading'),
@@ -62,6 +64,7 @@ export function reminderMail(request: ReminderRequest): MailContent {
     paragraphs: [
       t('order.namelessGreeting'),
       t(`reminder.${mail}.text`, { until }),
+      ...(isBySession ? [t('reminder.session')] : []),
       t('reminder.next'),
       t('reminder.paid'),
     ],

@@ -18,10 +18,12 @@ export interface CalendarFileFacts {
   endsAt: string | null;
   meetingUrl: string | null;
   /**
-   * Increases each time the session is moved: among files of the same id, a calendar keeps the
+   * Increases with each change of the session: among files of the same id, a calendar keeps the
    * latest.
    */
   sequence: number;
+  /** Whether a calendar that shows it must strike it out. */
+  isCancelled?: boolean;
 }
 
 addMailTexts();
@@ -32,6 +34,7 @@ addMailTexts();
  */
 export function composeCalendarFile(facts: CalendarFileFacts): string {
   const { orderId, title, language, startsAt, endsAt, meetingUrl, sequence } = facts;
+  const { CONFIRMED, CANCELLED } = ICalEventStatus;
   const t = i18nFor(language).getFixedT(language, 'mail');
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -46,7 +49,7 @@ export function composeCalendarFile(facts: CalendarFileFacts): string {
     description: t(meetingUrl ? 'calendarFile.textWithLink' : 'calendarFile.text'),
     location: meetingUrl ?? t('calendarFile.place'),
     url: meetingUrl,
-    status: ICalEventStatus.CONFIRMED,
+    status: facts.isCancelled ? CANCELLED : CONFIRMED,
     class: ICalEventClass.PRIVATE,
   });
   return calendar.toString().replace(/^URL;.*(?:\r\n .*)*/m, asUri);

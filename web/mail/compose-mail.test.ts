@@ -199,6 +199,35 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
     }
   });
 
+  it('says that it is confirmed, moved or near, and where it is once that is known', async () => {
+    const said = {
+      en: { session_confirmed: 'confirmed', session_moved: 'another time', session_ahead: 'near' },
+      ar: { session_confirmed: 'تأكّد', session_moved: 'موعد جديد', session_ahead: 'اقترب' },
+    }[language];
+    for (const kind of ['session_confirmed', 'session_moved', 'session_ahead'] as const) {
+      const mailWith = (meetingUrl: string | null, isInFile = true) => {
+        const facts = { name: 'Layla', title: 'X', appointment: { ...appointment, meetingUrl } };
+        const request = { kind, language, facts: { ...facts, isInFile }, settings: null };
+        return composeMail(request);
+      };
+      const { subject, text, calendarFile } = mailWith(appointment.meetingUrl);
+      expect(subject).toContain(said[kind]);
+      expect(text).toContain(`${appointment.meetingUrl}\n`);
+      expect(calendarFile).toContain('STATUS:CONFIRMED');
+      const without = mailWith(null, false);
+      expect(without.text).toMatch(/link|رابط/);
+      expect(without.calendarFile).toBeUndefined();
+    }
+  });
+
+  it('leaves the calendar of whoever lost its time', () => {
+    const facts = { ...orderFacts, appointment: null, cancelled: appointment };
+    const request = { kind: 'order', mail: 'session_without_time', language, facts } as const;
+    const { calendarFile } = composeMail({ ...request, settings: null });
+    expect(calendarFile).toContain(`UID:session-${appointment.orderId}`);
+    expect(calendarFile).toContain('STATUS:CANCELLED');
+  });
+
   it('has a file for calendars, which hides what it is about from people who share one', async () => {
     const meetingUrl = 'https://meet.example.org/1;room=a,b?of=those-who-have-been-invited-by-mail';
     const { calendarFile = '' } = await compose({ meetingUrl });

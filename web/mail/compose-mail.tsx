@@ -7,7 +7,13 @@ import { deliveryMail, pauseMail } from './delivery-mail.ts';
 import { messageCopyMail, messageMail, subscribedMail, subscriptionMail } from './form-mail.ts';
 import { MailLayout } from './mail.tsx';
 import { addMailTexts, type MailContent, plainText } from './mail-content.ts';
-import { erasureMail, type OrderMailRequest, orderMail, sessionMail } from './order-mail.ts';
+import {
+  erasureMail,
+  type OrderMailRequest,
+  orderMail,
+  type SessionMailRequest,
+  sessionMail,
+} from './order-mail.ts';
 import { careMail, contentMail, digestMail, staffMail, unknownMoneyMail } from './staff-mail.ts';
 
 /** Each kind of mail, and what makes its content. */
@@ -16,6 +22,8 @@ const mails = {
   code: codeMessage,
   order: orderMail,
   session_ahead: sessionMail,
+  session_confirmed: sessionMail,
+  session_moved: sessionMail,
   paused: pauseMail,
   resumed: pauseMail,
   delivered: deliveryMail,
@@ -57,15 +65,24 @@ export function composeMail(request: MailRequest): ComposedMail {
     language: 'language' in request ? request.language : 'en, ar',
     text: plainText(content),
     html: `<!doctype html>${renderToStaticMarkup(<MailLayout {...content} />)}`,
-    ...(request.kind === 'order' && fileOf(request)),
+    ...fileOf(request),
   };
 }
 
 /** Only a paid session goes into a person's calendar. */
-function fileOf({ mail, language, facts }: OrderMailRequest): Pick<ComposedMail, 'calendarFile'> {
-  const { appointment, title } = facts;
-  const isTimed = /^(confirmation|session_scheduled|session_without_time)$/.test(mail);
-  if (!isTimed || !appointment?.startsAt) return {};
-  const { startsAt } = appointment;
-  return { calendarFile: composeCalendarFile({ ...appointment, startsAt, title, language }) };
+function fileOf(request: MailRequest): Pick<ComposedMail, 'calendarFile'> {
+  if (!isAboutSession(request)) return {};
+  const { language, facts } = request;
+  const { title } = facts;
+  const isCancelled = facts.appointment === null;
+  const appointment = facts.appointment ?? ('cancelled' in facts ? facts.cancelled : null);
+  if (!appointment?.startsAt) return {};
+  const file = { ...appointment, startsAt: appointment.startsAt, title, language, isCancelled };
+  return { calendarFile: composeCalendarFile(file) };
+}
+
+function isAboutSession(request: MailRequest): request is OrderMailRequest | SessionMailRequest {
+  if (request.kind === 'order')
+    return /^(confirmation|session_scheduled|session_without_time)$/.test(request.mail);
+  return 'facts' in request && 'isInFile' in request.facts && request.facts.isInFile;
 }

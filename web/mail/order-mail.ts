@@ -16,7 +16,8 @@ import {
 } from './mail-content.ts';
 
 /** A session's appointment, as far as the calendar has reported it. */
-interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
+export interface AppointmentFacts
+  extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
   /** ISO 8601. */
   startsAt: string | null;
   /** The customer's zone by its IANA name. */
@@ -44,6 +45,8 @@ export interface OrderMailRequest extends ToCustomer {
     link: string;
     /** The appointment of a session; null for anything else, and if no time was chosen. */
     appointment: AppointmentFacts | null;
+    /** The appointment that its calendar has cancelled. */
+    cancelled?: AppointmentFacts | null;
     /** The customer has not answered the questions for a text. */
     isUnanswered?: boolean;
     /** The link that stops such mails; set only while nothing was paid. */
@@ -134,36 +137,38 @@ function appointmentFacts(
   ];
 }
 
-/** The mail with the link to a session that begins within a day. */
+/** The mails about one session: it is confirmed, it was moved, and its link a day before it. */
+export type SessionMail = 'session_confirmed' | 'session_moved' | 'session_ahead';
+
 export interface SessionMailRequest extends ToCustomer {
-  kind: 'session_ahead';
+  kind: SessionMail;
   facts: {
     name: string;
     title: string;
-    /** ISO 8601. */
-    startsAt: string;
-    timeZone: string | null;
-    /** Null if the calendar has told none: a member of staff sends it. */
-    meetingUrl: string | null;
+    appointment: AppointmentFacts & { startsAt: string };
+    /** Whether it is the one of its order that the file for calendars holds. */
+    isInFile: boolean;
   };
 }
 
 export function sessionMail(request: SessionMailRequest): MailContent {
-  const { language, facts } = request;
+  const { kind, language, facts } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');
-  const { name, title, startsAt, timeZone, meetingUrl } = facts;
-  return customerMail(request, t('sessionAhead.subject', { title }), {
-    heading: t('sessionAhead.heading'),
+  const { name, title, appointment } = facts;
+  const { meetingUrl } = appointment;
+  return customerMail(request, t(`session.${kind}.subject`, { title }), {
+    heading: t(`session.${kind}.heading`),
     paragraphs: [
       t('order.greeting', { name }),
-      t(meetingUrl ? 'sessionAhead.text' : 'sessionAhead.withoutLink'),
-      t('sessionAhead.calm'),
+      t(`session.${kind}.text`),
+      t(meetingUrl ? 'session.withLink' : `session.${kind}.withoutLink`),
+      ...(kind === 'session_ahead' ? [t('session.calm')] : []),
     ],
     facts: [
       { label: t('order.service'), value: title },
-      ...appointmentFacts({ startsAt, timeZone, meetingUrl }, language),
+      ...appointmentFacts(appointment, language),
     ],
-    ...(meetingUrl && { link: { label: t('sessionAhead.link'), href: meetingUrl } }),
+    ...(meetingUrl && { link: { label: t('session.link'), href: meetingUrl } }),
   });
 }
 

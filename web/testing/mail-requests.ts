@@ -4,7 +4,7 @@ import type { OrderMail } from '#machines/order/types.ts';
 import { settingsQuery } from '#web/content/settings.ts';
 import type { AccountMailRequest } from '#web/mail/account-mail.ts';
 import type { MailRequest } from '#web/mail/compose-mail.tsx';
-import type { OrderMailRequest } from '#web/mail/order-mail.ts';
+import type { OrderMailRequest, SessionMail } from '#web/mail/order-mail.ts';
 import type { StaffFacts, StaffMailRequest } from '#web/mail/staff-mail.ts';
 import { settings as settingsDocument } from './documents.ts';
 import { lakeOf } from './lake.ts';
@@ -70,7 +70,18 @@ export async function mailRequests(language: Language): Promise<Record<string, M
     facts: { ...booking, releaseLink: link, stopLink },
     settings,
   });
-  const cancelled = { ...ofSession, appointment: null };
+  const cancelled = { ...ofSession, appointment: null, cancelled: appointment };
+  const aboutSession = (kind: SessionMail, meetingUrl: string | null = null): MailRequest => ({
+    kind,
+    language,
+    facts: { name, title: session, appointment: { ...appointment, meetingUrl }, isInFile: true },
+    settings,
+  });
+  const sessionMails: Record<SessionMail, MailRequest> = {
+    session_confirmed: aboutSession('session_confirmed'),
+    session_moved: aboutSession('session_moved'),
+    session_ahead: aboutSession('session_ahead', appointment.meetingUrl),
+  };
   const orderMails: Record<OrderMail, MailRequest> = {
     confirmation: order('confirmation'),
     transfer_announced: order('transfer_announced', { stopLink }),
@@ -86,6 +97,8 @@ export async function mailRequests(language: Language): Promise<Record<string, M
   };
   return {
     ...orderMails,
+    ...sessionMails,
+    'session ahead without a link': aboutSession('session_ahead'),
     'confirmation of a session': order('confirmation', ofSession),
     'confirmation of a session whose time is not known': order('confirmation', {
       ...ofSession,
@@ -214,6 +227,8 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
       },
     } satisfies MailRequest,
     'staff order paid': staff('order_paid'),
+    'staff session unconfirmed': staff('session_unconfirmed'),
+    'staff appointment moved': staff('appointment_moved'),
     'staff transfer to confirm': staff('transfer_to_confirm'),
     'staff dispute opened': staff('dispute_opened'),
     'staff message': {

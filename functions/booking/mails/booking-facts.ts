@@ -1,5 +1,6 @@
 import type { ResumeTokens } from '#functions/platform/security/tokens.ts';
 import type { Language } from '#machines/language.ts';
+import { firstStart } from '#machines/order/appointments.ts';
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import type { BookingFacts } from '#web/mail/booking-mail.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
@@ -23,7 +24,7 @@ export function bookingFacts(
   return {
     title,
     price: { minor: order.amount_minor, currency: order.currency },
-    startsAt: snapshot.context.appointment?.startsAt ?? null,
+    startsAt: firstStart(snapshot.context),
     keptUntil: (isUnpaid(viewOrder(snapshot)) && order.deadline?.toISOString()) || null,
     link: linkTo(publicUrl, language, resumeTokens.tokenFor(order.id)),
   };

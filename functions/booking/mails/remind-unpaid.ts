@@ -43,14 +43,8 @@ async function dueOrders(
     .select('orders.id')
     .where('orders.state', 'in', ['draft', 'awaitingPayment'])
     .where('orders.deadline', '>', new Date(now))
-    .where((each) =>
-      mail === 'unpaid_last'
-        ? each('orders.deadline', '<=', lastDue)
-        : each.and([
-            each('orders.deadline', '>', lastDue),
-            each('orders.created_at', '<=', new Date(now - FIRST_REMINDER_MS)),
-          ]),
-    )
+    .where('orders.created_at', '<=', new Date(now - FIRST_REMINDER_MS))
+    .where('orders.deadline', mail === 'unpaid_last' ? '<=' : '>', lastDue)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EnqueueOncePer } from '#functions/jobs/job.ts';
-import { bookTime } from '#functions/testing/calendar.ts';
+import { bookTime, calendlyOf } from '#functions/testing/calendar.ts';
 import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
-import { HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
+import type { Language } from '#machines/language.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
@@ -72,18 +73,35 @@ describe('the mails about an unpaid order', () => {
     expect(mail?.html).toContain(`${address}#release=${visitor.token}`);
   });
 
-  it('name a session’s time in the language of the order', async () => {
+  /** Books a session, of whose time the calendar tells that it begins so long from now. */
+  async function bookSession(inMs: number, _language: Language) {
+    await world.faults({ webhookLost: true }, 'calendly');
     const key = randomUUID();
     const time = await bookTime(world, calendarReference(key));
-    const changes = { ...packageChanges, _email: email, _language: 'ar' as const };
-    visitor = await newVisitor(world, { ...changes, _idempotency_key: key, ...time.claim });
-    await eventually('the time', async () => {
-      const context = (await visitor.order()).snapshot?.context;
-      return context?.appointment?.startsAt != null;
-    });
+    const changes = { ...packageChanges, _email: email, _language, _idempotency_key: key };
+    visitor = await newVisitor(world, { ...changes, ...time.claim });
+    const startsAt = new Date(Date.now() + inMs);
+    const reference = { utm_content: calendarReference(key) };
+    await calendlyOf(world).deliver('invitee.created', { ...time, startsAt }, reference);
+  }
+
+  it('name a session’s time in the language of the order', async () => {
+    await bookSession(5 * DAY_MS, 'ar');
     const [mail] = await mailsAfter(whenFirstDue);
     expect(mail?.subject).toContain('حجزك محفوظ لك');
     expect(mail?.text).toMatch(/موعدك: .+\d:\d\d\s[صم] \(توقيت دبي\)/);
+  });
+
+  it('come only after some hours for a session that is near, and say why it ends', async () => {
+    await bookSession(44 * HOUR_MS, 'en');
+    const why = 'not paid for a day before the session';
+    expect(await mailsAfter(FIRST_REMINDER_MS - MINUTE_MS)).toEqual([]);
+    const [mail, ...more] = await mailsAfter(whenFirstDue);
+    expect(mail?.subject).toContain('Your booking ends soon');
+    expect(mail?.text).toContain(why);
+    expect(more).toEqual([]);
+    visitor = await newVisitor(world, { _email: email });
+    expect((await mailsAfter(whenFirstDue))[1]?.text).not.toContain(why);
   });
 
   it('are given up when they are refused for good, which is nobody’s task', async () => {

@@ -11,7 +11,7 @@ import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { FindAnswersStatus } from '../orders/answers-status.ts';
 import { catalogueFacts } from '../orders/catalogue-facts.ts';
 import type { EffectJobs } from '../orders/effects.ts';
-import { currentAppointment } from '../orders/read-appointment.ts';
+import { cancelledAppointment, currentAppointment } from '../orders/read-appointment.ts';
 import { isBeforePayment } from './booking-facts.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
 import { aboutOf, type SendOnceDeps, sendOnce } from './send-once.ts';
@@ -75,6 +75,7 @@ export async function sendOrderMail(
         reference,
         link: linkTo(publicUrl, order.language, resumeTokens.tokenFor(orderId)),
         appointment,
+        cancelled: appointment ? null : await cancelledAppointment(database, order),
         isUnanswered,
         ...stopping,
       },

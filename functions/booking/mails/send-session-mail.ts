@@ -3,7 +3,9 @@ import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
+import { snapshotOf } from '../orders/advance.ts';
 import { flagOrder } from '../orders/flag-order.ts';
+import { appointmentOf } from '../orders/read-appointment.ts';
 import type { SessionJobs } from '../sessions/remind-sessions.ts';
 import { sendOnce } from './send-once.ts';
 import type { MailDeps } from './send-order-mail.ts';
@@ -13,33 +15,33 @@ export interface SessionMailDeps extends MailDeps {
   siteSettings(language: Language): Promise<SiteSettings | null>;
 }
 
-const mail = 'session_ahead';
-
 /**
- * Mails the link to a session that begins within a day, once; a session that was moved or cancelled meanwhile
- * gets no mail. If the session began before the mail could be sent, staff are notified instead.
+ * Mails a customer about a session that is still to come, once; a session that was moved or cancelled meanwhile
+ * gets no mail. If the session began before its link could be sent, staff are notified instead.
  */
 export async function sendSessionMail(
   deps: SessionMailDeps,
-  { orderId, sessionId }: SessionJobs['session-mail'],
+  { orderId, sessionId, mail = 'session_ahead', revision = 0 }: SessionJobs['session-mail'],
   now = Date.now(),
 ): Promise<void> {
   const { database, mailer, composeMail, itemName, siteSettings, publicUrl } = deps;
   const session = await database.kysely
     .selectFrom('appointments')
-    .select(['starts_at', 'time_zone', 'meeting_url'])
+    .selectAll()
     .where('invitee_uri', '=', sessionId)
     .where('is_cancelled', '=', false)
     .executeTakeFirst();
   if (!session?.starts_at) return;
-  const { starts_at, time_zone: timeZone, meeting_url: meetingUrl } = session;
-  const startsAt = starts_at.toISOString();
+  const { starts_at, meeting_url } = session;
+  const isAhead = mail === 'session_ahead';
   if (starts_at.getTime() <= now) {
     const notice = 'session_link_late';
-    await flagOrder(deps, orderId, { event: 'job.failed', job: mail, notice, about: sessionId });
+    const late = { event: 'job.failed', job: mail, notice, about: sessionId } as const;
+    if (isAhead) await flagOrder(deps, orderId, late);
     return;
   }
-  await sendOnce(deps, { order_id: orderId, mail, about: ` ${sessionId}` }, async () => {
+  const about = ` ${sessionId}${revision > 0 ? ` ${revision}` : ''}`;
+  await sendOnce(deps, { order_id: orderId, mail, about }, async () => {
     const order = await findOrder(database, orderId);
     if (order.email === NO_EMAIL) return;
     const { language, full_name: name } = order;
@@ -49,17 +51,16 @@ export async function sendSessionMail(
       facts: {
         name,
         title: await itemName(order, language),
-        startsAt,
-        timeZone,
-        meetingUrl,
+        appointment: { ...appointmentOf(order, session), startsAt: starts_at.toISOString() },
+        isInFile: snapshotOf(order).context.appointment?.inviteeUri === sessionId,
       },
       settings: await siteSettings(language),
     });
     const { hostname } = new URL(publicUrl);
-    const messageId = `<${mail}.${sessionId.replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
+    const messageId = `<${mail}.${about.trim().replace(/[^\w-]/g, '.')}.${orderId}@${hostname}>`;
     await mailer.send({ ...composed, to: order.email, messageId });
-    // Staff must send the promised link by hand, because the calendar has not reported one.
-    if (!meetingUrl) {
+    // Staff must enter the promised link, because the calendar has not reported one.
+    if (isAhead && !meeting_url) {
       const notice = 'session_link_missing';
       await flagOrder(deps, orderId, { event: 'job.failed', job: mail, notice, about: sessionId });
     }

@@ -159,6 +159,16 @@ describe('read-appointment', () => {
     expect(calendarFile).not.toContain(token);
   });
 
+  it('gives the length and the link of the calendar, which are those of the package', async () => {
+    const time = await bookTime(world, calendarReference(key));
+    const { token } = await book(time);
+    await calendly.allDelivered();
+    const { calendarFile = '' } = (await read(token)) ?? {};
+    const end = new Date(time.startsAt.getTime() + 3 * HOUR_MS);
+    expect(calendarFile).toContain(`DTEND:${stampOf(end)}`);
+    expect(calendarFile).toContain('LOCATION:https://meet.example.org/');
+  });
+
   it('gives a moved session the same id and a higher number, so that it replaces the old one', async () => {
     const time = await bookTime(world, calendarReference(key));
     const { token } = await book(time);

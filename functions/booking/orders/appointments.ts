@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '#machines/duration.ts';
 import type {
   Appointment,
@@ -86,9 +86,22 @@ export async function noteAppointment(
         order_id: each.fn.coalesce('appointments.order_id', each.val(orderId)),
         updated_at: new Date(),
         ...changes,
+        ...(meetingUrl === null ? {} : linkFromCalendar(meetingUrl)),
       })),
     )
     .execute();
+}
+
+/** Changes the link of a known appointment, unless staff typed one; a changed link is mailed again. */
+function linkFromCalendar(url: string) {
+  const ifNew = <T>(column: 'meeting_url' | 'revision' | 'reminded_at', to: RawBuilder<T>) =>
+    sql<T>`case when appointments.is_link_typed or appointments.meeting_url is not distinct from ${url}
+      then appointments.${sql.ref(column)} else ${to} end`;
+  return {
+    meeting_url: ifNew('meeting_url', sql<string>`${url}`),
+    revision: ifNew('revision', sql<number>`appointments.revision + 1`),
+    reminded_at: ifNew('reminded_at', sql<null>`null`),
+  };
 }
 
 /** Returns an appointment with all that it replaced and all that replaced it, as far as they are known. */

@@ -1,7 +1,10 @@
 import type { Updateable } from 'kysely';
 import type { DeliveryJobs } from '#functions/delivery/deliveries/find-delivery.ts';
 import type { Enqueue } from '#functions/jobs/job.ts';
-import { NEW_TIME_PATIENCE_MS } from '#machines/order/timings.ts';
+import { HOUR_MS } from '#machines/duration.ts';
+import { firstStart } from '#machines/order/appointments.ts';
+import { restoreOrder } from '#machines/order/step.ts';
+import { dayBefore, NEW_TIME_PATIENCE_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import type {
   MailOccasion,
   OrderEffect,
@@ -56,7 +59,7 @@ export async function performEffect(
     case 'noteAnnouncement':
       return updatePayment(tx, effect.params.paymentId, { announced_at: new Date() });
     case 'withdrawAnnouncement':
-      return withdrawAnnouncement(tx, orderId, effect.params.paymentId);
+      return withdrawAnnouncement(tx, order, effect.params.paymentId);
     case 'releasePayment':
     case 'closePayment': {
       const { paymentId, how: status } = effect.params;
@@ -115,6 +118,8 @@ export async function performEffect(
         .where('content_requested_at', 'is', null)
         .execute();
       return;
+    case 'followSession':
+      return followSession(tx, order, effect.params.startsAt);
     case 'clearDeadline':
       return updateOrder(tx, orderId, { deadline: null });
     case 'raiseFlag': {
@@ -144,25 +149,44 @@ function returnedBy(status: OrderPaymentStatus | undefined): PaymentChange {
   return status === 'refunded' ? { status: 'refunded' } : {};
 }
 
-/** Takes back the announcement of a transfer: the order waits for a payment again, and has a deadline again. */
-async function withdrawAnnouncement(tx: Tx, orderId: string, paymentId: string): Promise<void> {
-  await updatePayment(tx, paymentId, { announced_at: null });
-  await tx
-    .updateTable('orders')
-    .set((each) => ({
-      deadline: each
-        .selectFrom('payments')
-        .select('payments.expires_at')
-        .where('payments.id', '=', paymentId),
-    }))
-    .where('id', '=', orderId)
-    .where('deadline', 'is', null)
-    .execute();
+/** Returns a deadline, or the earlier one of an order whose session begins soon. */
+const noLaterThan = (end: number, startsAt: string | null) =>
+  new Date(startsAt === null ? end : Math.min(end, dayBefore(startsAt, Date.now())));
+
+/** Brings an unpaid order's deadline forward to its session, or back to what it was without one. */
+async function followSession(tx: Tx, order: OrderRow, startsAt: string | null): Promise<void> {
+  // Staff decide about an announced transfer whose deadline has passed.
+  if (order.deadline === null) return;
+  const { last } = await tx
+    .selectFrom('payments')
+    .select(({ fn }) => fn.max('expires_at').as('last'))
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const end = Math.max(order.created_at.getTime() + UNPAID_ORDER_MS, last?.getTime() ?? 0);
+  await updateOrder(tx, order.id, { deadline: noLaterThan(end, startsAt) });
 }
 
 /**
+ * Takes back the announcement of a transfer: the order waits for a payment again, and has a deadline again, an
+ * hour ahead at least.
+ */
+async function withdrawAnnouncement(tx: Tx, order: OrderRow, paymentId: string): Promise<void> {
+  await updatePayment(tx, paymentId, { announced_at: null });
+  if (order.deadline !== null) return;
+  const { expires_at } = await tx
+    .selectFrom('payments')
+    .select('expires_at')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const end = Math.max(expires_at.getTime(), Date.now() + HOUR_MS);
+  await updateOrder(tx, order.id, { deadline: noLaterThan(end, startOf(order)) });
+}
+
+const startOf = (order: OrderRow) => firstStart(restoreOrder(order.snapshot).context);
+
+/**
  * Stores the payment before the provider is asked for a link, and extends the order's deadline to the
- * payment's.
+ * payment's, which ends a day before the order's session.
  */
 async function recordPayment(
   tx: Tx,
@@ -174,7 +198,7 @@ async function recordPayment(
     email: order.email,
     language: order.language,
   };
-  const end = new Date(expiresAt);
+  const end = noLaterThan(Date.parse(expiresAt), startOf(order));
   await tx
     .insertInto('payments')
     .values({

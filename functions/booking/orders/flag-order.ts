@@ -1,5 +1,5 @@
 import type { StaffNotice } from '#machines/order/types.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { flagInHistory } from '../../platform/database/order-history.ts';
 import type { EffectQueue } from './effects.ts';
 
@@ -10,7 +10,7 @@ export interface FlagDeps {
 
 /** A problem with an order that its machine does not know. */
 export interface Trouble {
-  event: 'job.failed' | 'mail.refused' | 'order.stuck' | 'appointment.unknown';
+  event: 'job.failed' | 'mail.refused' | 'order.stuck' | 'appointment.unknown' | 'session.waiting';
   /** The job that found it. */
   job: string;
   /**
@@ -26,11 +26,19 @@ export interface Trouble {
 export async function flagOrder(
   { database, queue }: FlagDeps,
   orderId: string,
+  trouble: Trouble,
+): Promise<void> {
+  await database.kysely.transaction().execute((tx) => flagWithin(tx, queue, orderId, trouble));
+}
+
+/** Flags an order within a transaction. */
+export async function flagWithin(
+  tx: Tx,
+  queue: EffectQueue,
+  orderId: string,
   { event, job, notice, about }: Trouble,
 ): Promise<void> {
-  await database.kysely.transaction().execute(async (tx) => {
-    const detail = { job, flags: [notice ?? 'job_failed'] };
-    await flagInHistory(tx, orderId, { event, detail, by: 'jobs', cause: job });
-    if (notice) await queue.enqueue(tx, 'staff-mail', { orderId, notice, about: about ?? null });
-  });
+  const detail = { job, flags: [notice ?? 'job_failed'] };
+  await flagInHistory(tx, orderId, { event, detail, by: 'jobs', cause: job });
+  if (notice) await queue.enqueue(tx, 'staff-mail', { orderId, notice, about: about ?? null });
 }

@@ -2,12 +2,12 @@ import type { ReadAppointmentRequest, ReadAppointmentResponse } from '#machines/
 import { MOVING_NOTICE_MS } from '#machines/appointment/machine.ts';
 import type { ComposeCalendarFile } from '../../mail/mailer.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { OrderRow } from '../../platform/database/tables.ts';
+import type { AppointmentRow, OrderRow } from '../../platform/database/tables.ts';
 import { snapshotOf } from './advance.ts';
 import type { AppointmentDetails } from './appointments.ts';
 import type { FindByToken } from './find-by-token.ts';
 
-/** An order's current appointment, as a customer sees it. */
+/** An order's appointment, as a customer sees it. */
 interface CurrentAppointment extends AppointmentDetails {
   orderId: string;
   /** ISO 8601; null until the calendar has reported the time. */
@@ -26,21 +26,48 @@ export async function currentAppointment(
   { kysely }: Pick<Database, 'kysely'>,
   order: OrderRow,
 ): Promise<CurrentAppointment | null> {
-  const { appointment, otherAppointments, pastInvitees } = snapshotOf(order).context;
+  const { appointment } = snapshotOf(order).context;
   if (!appointment) return null;
   const row = await kysely
     .selectFrom('appointments')
     .selectAll()
     .where('invitee_uri', '=', appointment.inviteeUri)
     .executeTakeFirst();
+  const known = appointmentOf(order, row);
+  return { ...known, startsAt: appointment.startsAt ?? known.startsAt };
+}
+
+/** Returns the session ahead that was cancelled last, which its customer's calendar still shows. */
+export async function cancelledAppointment(
+  { kysely }: Pick<Database, 'kysely'>,
+  order: OrderRow,
+): Promise<CurrentAppointment | null> {
+  const row = await kysely
+    .selectFrom('appointments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('is_cancelled', '=', true)
+    .where('starts_at', '>', new Date())
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return row ? appointmentOf(order, row) : null;
+}
+
+/** Returns an appointment of an order, as a customer sees it. */
+export function appointmentOf(
+  order: OrderRow,
+  row: AppointmentRow | undefined,
+): CurrentAppointment {
+  const { otherAppointments, pastInvitees } = snapshotOf(order).context;
+  const moves = 2 * pastInvitees.length + otherAppointments.length;
   return {
     orderId: order.id,
-    startsAt: appointment.startsAt ?? row?.starts_at?.toISOString() ?? null,
+    startsAt: row?.starts_at?.toISOString() ?? null,
     endsAt: row?.ends_at?.toISOString() ?? null,
     timeZone: row?.time_zone ?? null,
     meetingUrl: row?.meeting_url ?? null,
     rescheduleUrl: row?.reschedule_url ?? null,
-    sequence: 2 * pastInvitees.length + otherAppointments.length,
+    sequence: 1_000 * moves + (row?.revision ?? 0),
   };
 }
 

@@ -1,16 +1,25 @@
 import type { Enqueue } from '#functions/jobs/job.ts';
 import { LINK_LEAD_MS } from '#machines/appointment/machine.ts';
+import type { SessionMail } from '#web/mail/order-mail.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { sessionsAhead } from './sessions-ahead.ts';
 
 export interface SessionJobs {
-  'session-mail': { orderId: string; sessionId: string };
+  'session-mail': {
+    orderId: string;
+    sessionId: string;
+    /** By default the mail with the link. */
+    mail?: SessionMail;
+    /** The session's revision; the link of another one is mailed again. */
+    revision?: number;
+  };
 }
 
 const BATCH = 100;
 
 /**
- * Queues the mails about sessions that begin within a day, one for each, in batches; the next run does the
- * rest.
+ * Queues the mails with the link to sessions that begin within a day, one for each, and another where the link
+ * has changed since, in batches; the next run does the rest.
  */
 export async function remindSessions(
   {
@@ -20,27 +29,21 @@ export async function remindSessions(
   now = Date.now(),
 ): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('appointments')
-      .innerJoin('orders', 'orders.id', 'appointments.order_id')
-      .select(['invitee_uri as sessionId', 'orders.id as orderId'])
-      .where('orders.state', '=', 'paid')
-      .where('appointments.is_cancelled', '=', false)
+    const due = await sessionsAhead(tx, now)
       .where('reminded_at', 'is', null)
-      .where('starts_at', '>', new Date(now))
       .where('starts_at', '<=', new Date(now + LINK_LEAD_MS))
       .orderBy('starts_at')
       .limit(BATCH)
       .forUpdate('appointments')
       .skipLocked()
       .execute();
-    for (const { sessionId, orderId } of due) {
+    for (const { invitee_uri: sessionId, order_id: orderId, revision } of due) {
       await tx
         .updateTable('appointments')
         .set({ reminded_at: new Date(now) })
         .where('invitee_uri', '=', sessionId)
         .execute();
-      await queue.enqueue(tx, 'session-mail', { orderId, sessionId });
+      await queue.enqueue(tx, 'session-mail', { orderId, sessionId, revision });
     }
   });
 }

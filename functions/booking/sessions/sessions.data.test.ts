@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ database, queue } = opened);
   const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
   const partName = createPartName({ find: async () => undefined });
-  sessions = createSessions({ database, advanceDelivery, partName, now: () => now });
+  sessions = createSessions({ database, advanceDelivery, queue, partName, now: () => now });
   followUps = createFollowUps({ database, partName, now: () => now });
   return opened.close;
 });

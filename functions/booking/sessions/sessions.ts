@@ -4,15 +4,22 @@ import {
 } from '#functions/delivery/deliveries/advance-delivery.ts';
 import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
+  ConfirmSessionRequest,
   ListedSession,
   ListSessionsRequest,
   MarkSessionRequest,
 } from '#machines/api/sessions.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
+import type { Enqueue } from '../../jobs/job.ts';
+import { byStaff } from '../../people/staff/as-staff.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { lockOrder } from '../../platform/database/find-order.ts';
+import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
+import type { SessionJobs } from './remind-sessions.ts';
+import { confirmBy, paidAt, sessionsAhead } from './sessions-ahead.ts';
 
 interface By {
   name: string;
@@ -31,6 +38,14 @@ export interface Sessions {
    */
   aboutOf(sessionId: string): Promise<About>;
   list(request: ListSessionsRequest, language: Language): Promise<ListedSession[]>;
+  /** Lists the paid sessions ahead that nobody has confirmed, the most urgent first. */
+  listToConfirm(language: Language): Promise<ListedSession[]>;
+  /**
+   * Confirms a session that is still to come, and mails that to its customer; or changes its link. The same
+   * again changes nothing.
+   * @throws StaffProblemError `session_not_found`.
+   */
+  confirm(request: ConfirmSessionRequest, by: By): Promise<void>;
   /**
    * Marks whether a session took place.
    * @throws StaffProblemError `session_ahead`, `session_not_found`, `delivery_changed`.
@@ -45,13 +60,16 @@ export interface Sessions {
 
 const MOST_LISTED = 500;
 
+const byTime = (moment: string | null) => Date.parse(moment ?? '');
+
 export function createSessions(deps: {
   database: Pick<Database, 'kysely'>;
   advanceDelivery: AdvanceDelivery;
+  queue: Enqueue<SessionJobs>;
   partName: PartName;
   now?: () => number;
 }): Sessions {
-  const { database, advanceDelivery, partName, now = Date.now } = deps;
+  const { database, advanceDelivery, queue, partName, now = Date.now } = deps;
   const { kysely } = database;
 
   async function find(sessionId: string) {
@@ -89,49 +107,94 @@ export function createSessions(deps: {
       .where((each) => each.or([each('was_held', 'is', null), each('was_held', '=', false)]))
       .executeTakeFirst();
 
+  const rows = () =>
+    kysely
+      .selectFrom('appointments')
+      .innerJoin('orders', 'orders.id', 'appointments.order_id')
+      .innerJoin('deliveries', 'deliveries.order_id', 'orders.id')
+      .selectAll('orders')
+      .select(['invitee_uri', 'starts_at', 'ends_at', 'time_zone', 'meeting_url', 'was_held'])
+      .select(['confirmed_at', 'appointments.created_at as chosen_at', paidAt.as('paid_at')])
+      .select(['deliveries.state as delivery_state', 'deliveries.snapshot as delivery_snapshot'])
+      .where('deliveries.kind', '=', 'sessions')
+      .where('appointments.is_cancelled', '=', false)
+      .orderBy('starts_at')
+      .limit(MOST_LISTED);
+
+  async function listed(found: ReturnType<typeof rows>, language: Language) {
+    const sessions = (await found.execute()).map(async (row): Promise<ListedSession | null> => {
+      if (!row.starts_at || row.delivery_state === 'stopped') return null;
+      const { sessions, sessionsHeld } = deliverySnapshotOf({
+        snapshot: row.delivery_snapshot,
+      }).context;
+      const isAhead = row.state === 'paid' && row.starts_at.getTime() > now();
+      return {
+        id: row.invitee_uri,
+        orderId: row.id,
+        name: row.full_name,
+        title: await partName(row, row.item_id, language),
+        language: row.language,
+        startsAt: row.starts_at.toISOString(),
+        endsAt: row.ends_at?.toISOString() ?? null,
+        timeZone: row.time_zone,
+        meetingUrl: row.meeting_url,
+        confirmBy: isAhead && row.confirmed_at === null ? confirmBy(row).toISOString() : null,
+        isAhead,
+        wasHeld: row.was_held,
+        held: sessionsHeld.length,
+        of: sessions,
+        isOpen:
+          row.delivery_state === 'underway' && !row.was_held && row.starts_at.getTime() <= now(),
+      };
+    });
+    return (await Promise.all(sessions)).filter((each) => each !== null);
+  }
+
   return {
     async aboutOf(sessionId) {
       const { orderId } = await find(sessionId);
       return { id: orderId, name: orderId };
     },
-    async list({ from, to }, language) {
-      const rows = await kysely
-        .selectFrom('appointments')
-        .innerJoin('orders', 'orders.id', 'appointments.order_id')
-        .innerJoin('deliveries', 'deliveries.order_id', 'orders.id')
-        .selectAll('orders')
-        .select(['invitee_uri', 'starts_at', 'ends_at', 'time_zone', 'meeting_url', 'was_held'])
-        .select(['deliveries.state as delivery_state', 'deliveries.snapshot as delivery_snapshot'])
-        .where('deliveries.kind', '=', 'sessions')
-        .where('appointments.is_cancelled', '=', false)
-        .where('starts_at', '>=', new Date(from))
-        .where('starts_at', '<', new Date(to))
-        .orderBy('starts_at')
-        .limit(MOST_LISTED)
-        .execute();
-      const listed = rows.map(async (row): Promise<ListedSession | null> => {
-        if (!row.starts_at || row.delivery_state === 'stopped') return null;
-        const { sessions, sessionsHeld } = deliverySnapshotOf({
-          snapshot: row.delivery_snapshot,
-        }).context;
-        return {
-          id: row.invitee_uri,
-          orderId: row.id,
-          name: row.full_name,
-          title: await partName(row, row.item_id, language),
-          language: row.language,
-          startsAt: row.starts_at.toISOString(),
-          endsAt: row.ends_at?.toISOString() ?? null,
-          timeZone: row.time_zone,
-          meetingUrl: row.meeting_url,
-          wasHeld: row.was_held,
-          held: sessionsHeld.length,
-          of: sessions,
-          isOpen:
-            row.delivery_state === 'underway' && !row.was_held && row.starts_at.getTime() <= now(),
-        };
+    list: ({ from, to }, language) =>
+      listed(
+        rows().where('starts_at', '>=', new Date(from)).where('starts_at', '<', new Date(to)),
+        language,
+      ),
+    async listToConfirm(language) {
+      const ids = sessionsAhead(kysely, now()).clearSelect().select('invitee_uri');
+      const waiting = rows().where('confirmed_at', 'is', null).where('invitee_uri', 'in', ids);
+      const sessions = await listed(waiting, language);
+      return sessions.sort((one, other) => byTime(one.confirmBy) - byTime(other.confirmBy));
+    },
+    async confirm({ sessionId, meetingUrl }, by) {
+      const { orderId } = await find(sessionId);
+      await kysely.transaction().execute(async (tx) => {
+        // Locks the order first, as everybody does.
+        const { state } = await lockOrder(tx, orderId);
+        const row = await sessionsAhead(tx, now())
+          .where('invitee_uri', '=', sessionId)
+          .executeTakeFirst();
+        if (!row) throw new StaffProblemError('session_not_found');
+        const { revision } = row;
+        const isFirst = row.confirmed_at === null;
+        const isNewLink = meetingUrl !== '' && meetingUrl !== row.meeting_url;
+        if (!isFirst && !isNewLink) return;
+        await tx
+          .updateTable('appointments')
+          .set({
+            revision: revision + 1,
+            updated_at: new Date(),
+            ...(isFirst && { confirmed_at: new Date(now()), confirmed_by: by.name }),
+            ...(isNewLink && { meeting_url: meetingUrl, is_link_typed: true, reminded_at: null }),
+          })
+          .where('invitee_uri', '=', sessionId)
+          .execute();
+        const event = isFirst ? 'session.confirmed' : 'session.linked';
+        const note = { event, by: byStaff(by), cause: 'sessions' };
+        await noteInHistory(tx, { id: orderId, state }, note);
+        const mail = 'session_confirmed' as const;
+        if (isFirst) await queue.enqueue(tx, 'session-mail', { orderId, sessionId, mail });
       });
-      return (await Promise.all(listed)).filter((each) => each !== null);
     },
     async mark({ sessionId, wasHeld }, by) {
       const { deliveryId, starts_at } = await find(sessionId);

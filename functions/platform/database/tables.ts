@@ -174,8 +174,18 @@ export interface Tables extends DeliveryTables, StaffTables {
     reschedule_url: string | null;
     /** Whether the session took place; null until staff have said. */
     was_held: ColumnType<boolean | null, boolean | undefined, boolean>;
-    /** When its customer was mailed the link to it. */
+    /** When its customer was mailed the link to it; null again after the link changed. */
     reminded_at: OptionalMoment;
+    /** When staff confirmed its time. */
+    confirmed_at: OptionalMoment;
+    /** The name of who confirmed it. */
+    confirmed_by: string | null;
+    /** True when staff typed the page of the meeting, which the calendar then no longer changes. */
+    is_link_typed: Generated<boolean>;
+    /** Counts what changed of it besides its time. */
+    revision: Generated<number>;
+    /** The notices that staff were sent about it. */
+    told: Generated<string[]>;
     created_at: Moment;
     updated_at: Moment;
   };

@@ -241,6 +241,40 @@ describe('migrate upgrades', () => {
     expect(cases).toMatchObject([{ order_id: id, opened_at: null, closed_at: null }]);
   });
 
+  it('sessions: what was confirmed by hand counts, and nobody hears of earlier moves', async () => {
+    await migrateUpTo('0002');
+    const orders = await Promise.all([1, 2, 3].map(() => storedBefore('package', 'paid')));
+    await migrateUpTo('0048');
+    const session = async (paidBefore: string, chosenBefore: string, replaces: string | null) => {
+      const orderId = orders.pop() ?? '';
+      await database.sql.query(
+        `insert into payments (id, order_id, provider, reference, amount_minor, currency, status, request,
+           expires_at, settled_at)
+         values ($1::uuid, $1, 'stripe', $1::uuid::text, 34900, 'AED', 'paid', '{}', now(), now() - $2::interval)`,
+        [orderId, paidBefore],
+      );
+      await database.sql.query(
+        `insert into appointments (invitee_uri, event_uri, order_id, replaces, created_at)
+         values ($1::text, 'e', $1::uuid, $2, now() - $3::interval)`,
+        [orderId, replaces, chosenBefore],
+      );
+      return () =>
+        database.kysely
+          .selectFrom('appointments')
+          .select(['confirmed_at', 'confirmed_by', 'is_link_typed', 'revision', 'told'])
+          .where('order_id', '=', orderId)
+          .executeTakeFirstOrThrow();
+    };
+    const before = await session('25 hours', '25 hours', null);
+    const moved = await session('25 hours', '1 hour', 'earlier');
+    const paid = await session('1 hour', '25 hours', null);
+    await migrate(database);
+    const first = { confirmed_at: null, confirmed_by: null, is_link_typed: false, revision: 0 };
+    expect(await before()).toEqual({ ...first, confirmed_at: expect.any(Date), told: [] });
+    expect(await moved()).toEqual({ ...first, told: ['appointment_moved'] });
+    expect(await paid()).toEqual({ ...first, told: [] });
+  });
+
   it('to one function of each name', async () => {
     await migrate(database);
     const { rows } = await database.sql.query(

@@ -2,6 +2,7 @@ import {
   chosenAppointment,
   droppedAppointment,
   flaggedAppointment,
+  followedSession,
   keptAppointment,
   mailedAppointment,
   missingAppointment,
@@ -60,8 +61,28 @@ const cancelled = [
   knownAppointment,
 ] as const;
 
-/** Appointments of an unpaid order. */
+const follow = { type: 'followSession', params: followedSession } as const;
+
+const [replacedLate, ...known] = knownScheduled;
+
+/** Appointments of an unpaid order, whose deadline follows them. */
 export const appointments = orderSetup.createStateConfig({
+  on: {
+    'appointment.scheduled': [
+      { guard: 'isNewAppointment', actions: [...taken, follow] },
+      { ...replacedLate, actions: [...replacedLate.actions, follow] },
+      ...known,
+    ],
+    'appointment.cancelled': [
+      { guard: 'isUnheardOfAppointment', actions: [...dropped, follow] },
+      knownAppointment,
+    ],
+    'appointment.moved': { guard: 'isActiveAppointment', actions: [...dropped, follow] },
+  },
+}).on;
+
+/** Appointments of an order without a deadline. */
+const otherAppointments = orderSetup.createStateConfig({
   on: {
     'appointment.scheduled': [{ guard: 'isNewAppointment', actions: taken }, ...knownScheduled],
     'appointment.cancelled': [...cancelled],
@@ -72,7 +93,7 @@ export const appointments = orderSetup.createStateConfig({
 /** Appointments of an order that ended unpaid: they occupy a time that nobody pays for. */
 export const appointmentsAfterEnd = orderSetup.createStateConfig({
   on: {
-    ...appointments,
+    ...otherAppointments,
     'appointment.scheduled': [
       { guard: 'isNewAppointment', actions: [...taken, flagUnpaid] },
       ...knownScheduled,
@@ -83,7 +104,7 @@ export const appointmentsAfterEnd = orderSetup.createStateConfig({
 /** The appointments of a disputed order, whose delivery rests. */
 export const appointmentsInDispute = orderSetup.createStateConfig({
   on: {
-    'appointment.scheduled': appointments?.['appointment.scheduled'],
+    'appointment.scheduled': otherAppointments?.['appointment.scheduled'],
     'appointment.cancelled': [
       { guard: 'isOnlyOneCancelledForGood', actions: [...dropped, flagCancelled] },
       ...cancelled,

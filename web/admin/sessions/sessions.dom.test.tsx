@@ -10,7 +10,7 @@ afterEach(dismissToast);
 const session: ListedSession = {
   ...{ id: 's', orderId: 'o', name: 'Layla', title: 'A conversation', language: 'en' },
   ...{ startsAt: '2026-11-20T08:00:00.000Z', endsAt: null, timeZone: null, meetingUrl: null },
-  ...{ wasHeld: null, held: 0, of: 4, isOpen: true },
+  ...{ wasHeld: null, held: 0, of: 4, isOpen: true, isAhead: false, confirmBy: null },
 };
 
 async function open() {

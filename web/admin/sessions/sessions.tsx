@@ -31,6 +31,8 @@ import { isolated } from '../isolated.ts';
 import { Page } from '../page.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 import { SureButton } from '../sure-button.tsx';
+import { LinkForm } from './link-form.tsx';
+import { ToConfirm } from './to-confirm.tsx';
 import { weekOf } from './week.ts';
 
 const Tick = styled.label`
@@ -122,6 +124,7 @@ export function Session({ session }: { session: ListedSession }) {
         <span>
           {session.of === null ? t('countOpen', { held }) : t('count', { held, of: session.of })}
         </span>
+        {session.confirmBy !== null && <Mark $tone="warning">{t('unconfirmed')}</Mark>}
         {wasHeld !== null && (
           <Mark $tone={wasHeld ? 'good' : 'warning'}>{t(wasHeld ? 'wasHeld' : 'wasMissed')}</Mark>
         )}
@@ -154,6 +157,11 @@ export function Session({ session }: { session: ListedSession }) {
           </>
         )}
       </Row>
+      {session.isAhead && session.confirmBy === null && (
+        <More title={t('link.change')}>
+          <LinkForm session={session} />
+        </More>
+      )}
       <Failure error={act.error} />
     </>
   );
@@ -161,7 +169,7 @@ export function Session({ session }: { session: ListedSession }) {
 
 addTexts('sessions', { en: sessionsEn, ar: sessionsAr });
 
-/** Lists the sessions of a week, day by day, and today's follow-ups. */
+/** Lists the sessions that wait for a confirmation, those of a week, day by day, and today's follow-ups. */
 export default function Sessions() {
   const { t, language } = useTranslation('sessions');
   const [later, setLater] = useState(0);
@@ -183,6 +191,7 @@ export default function Sessions() {
   const lastDay = new Date(Date.parse(week.to) - 1).toISOString();
   return (
     <Page title={t('title')} intro={t('intro')}>
+      {data && <ToConfirm sessions={data.toConfirm} />}
       <Row>
         <Button variant="secondary" onClick={() => setLater(later - 1)}>
           {t('before')}

@@ -5,7 +5,7 @@ import { listManualWork } from '#machines/api/manual-work.ts';
 import { listMessages } from '#machines/api/messages.ts';
 import { type ListedOrder, listOrders } from '#machines/api/orders.ts';
 import { listReviews } from '#machines/api/reviews.ts';
-import { listSessions } from '#machines/api/sessions.ts';
+import { type ListedSession, listSessions } from '#machines/api/sessions.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useCareCases } from '../care-cases.tsx';
@@ -72,16 +72,17 @@ export default function Today() {
   );
   const texts = reviews.data?.reviews.filter(({ stage }) => stage !== 'drafting') ?? [];
   const pieces = manualWork.data?.handwork.filter(({ isPaused }) => !isPaused) ?? [];
-  const sessions = meetings.data?.sessions ?? [];
+  const { toConfirm: unconfirmed = [], sessions = [] } = meetings.data ?? {};
   const followUps =
     meetings.data?.followUps.filter(({ days }) => days[0] && days[0].by === null) ?? [];
   const { attention: attended, transfers: announced } = waiting.data ?? {};
   const attention = attended?.orders ?? [];
   const transfers = announced?.orders ?? [];
   const messages = unanswered.data?.messages ?? [];
-  const isEmpty = [cases, texts, pieces, sessions, followUps, attention, transfers, messages].every(
-    ({ length }) => length === 0,
-  );
+  const isEmpty = [
+    ...[cases, texts, pieces, unconfirmed, sessions, followUps],
+    ...[attention, transfers, messages],
+  ].every(({ length }) => length === 0);
 
   return (
     <Page title={t('today.title')}>
@@ -118,18 +119,14 @@ export default function Today() {
           ))}
         </Group>
       )}
+      {unconfirmed.length > 0 && (
+        <Group title={t('today.unconfirmed', { count: unconfirmed.length })} all="/sessions">
+          {unconfirmed.slice(0, SHOWN).map(asSession)}
+        </Group>
+      )}
       {sessions.length > 0 && (
         <Group title={t('today.sessions', { count: sessions.length })} all="/sessions">
-          {sessions.slice(0, SHOWN).map(({ id, orderId, name, startsAt }) => (
-            <li key={id}>
-              <Link to={`/orders/${orderId}`}>
-                <bdi>{name}</bdi>
-              </Link>
-              <span>
-                <Moment at={startsAt} />
-              </span>
-            </li>
-          ))}
+          {sessions.slice(0, SHOWN).map(asSession)}
         </Group>
       )}
       {followUps.length > 0 && (
@@ -206,6 +203,19 @@ export default function Today() {
 /** Returns how many there are, or "at least" that many if a page follows. */
 function atLeast({ length: count }: readonly unknown[], next: string | null | undefined) {
   return next ? { count, replace: { count: `${count}+` } } : { count };
+}
+
+function asSession({ id, orderId, name, startsAt }: ListedSession) {
+  return (
+    <li key={id}>
+      <Link to={`/orders/${orderId}`}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span>
+        <Moment at={startsAt} />
+      </span>
+    </li>
+  );
 }
 
 function asRow(order: ListedOrder) {

@@ -4,7 +4,7 @@ import type {
   erased as englishErased,
   paused as englishPaused,
   resumed as englishResumed,
-  sessionAhead as englishSessionAhead,
+  session as englishSession,
 } from '../en/mail-delivery.ts';
 import type { Translation } from '../translation.ts';
 
@@ -64,11 +64,26 @@ export const resumed: Translation<typeof englishResumed> = {
   due: 'يصلك في موعد أقصاه',
 };
 
-export const sessionAhead: Translation<typeof englishSessionAhead> = {
-  subject: 'اقترب موعد جلستك: {{title}}',
-  heading: 'اقترب موعد جلستك',
-  text: 'يسعدنا أن نلتقي بك. الزر أدناه يفتح اللقاء حين يحين موعده.',
-  withoutLink: 'يسعدنا أن نلتقي بك. يصلك رابط اللقاء في رسالة مستقلة قبل بدئه بوقت كافٍ.',
+export const session: Translation<typeof englishSession> = {
+  session_confirmed: {
+    subject: 'تأكّد موعد جلستك: {{title}}',
+    heading: 'تأكّد موعد جلستك',
+    text: 'أكّد المؤسِّس جلستك، وموعدها مذكور أدناه.',
+    withoutLink: 'يصلك رابط اللقاء بالبريد الإلكتروني قبل الجلسة بـ24 ساعة.',
+  },
+  session_moved: {
+    subject: 'موعد جديد لجلستك: {{title}}',
+    heading: 'لجلستك موعد جديد',
+    text: 'نُقلت جلستك إلى الموعد المذكور أدناه، ويؤكّده المؤسِّس خلال 24 ساعة.',
+    withoutLink: 'يصلك رابط اللقاء بالبريد الإلكتروني قبل الجلسة بـ24 ساعة.',
+  },
+  session_ahead: {
+    subject: 'اقترب موعد جلستك: {{title}}',
+    heading: 'اقترب موعد جلستك',
+    text: 'يسعدنا أن نلتقي بك.',
+    withoutLink: 'يصلك رابط اللقاء في رسالة مستقلة قبل بدئه بوقت كافٍ.',
+  },
+  withLink: 'الزر أدناه يفتح اللقاء حين يحين موعده.',
   calm: 'لا حاجة إلى أي تحضير. يكفي مكان هادئ وشيء للشرب.',
   link: 'فتح اللقاء',
 };

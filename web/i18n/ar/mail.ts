@@ -1,14 +1,7 @@
 import type { mail as english } from '../en/mail.ts';
 import type { Translation } from '../translation.ts';
 import { account } from './mail-account.ts';
-import {
-  delivered,
-  documentAgain,
-  erased,
-  paused,
-  resumed,
-  sessionAhead,
-} from './mail-delivery.ts';
+import { delivered, documentAgain, erased, paused, resumed, session } from './mail-delivery.ts';
 import {
   message,
   messageCopy,
@@ -122,6 +115,7 @@ export const mail: Translation<typeof english> = {
       heading: 'ينتهي حجزك قريبًا',
       text: 'لم يكتمل دفع حجزك بعد، ونحن نحفظه لك حتى {{until}}. وبعد ذلك ينتهي من تلقاء نفسه، ولا يترتب عليك شيء.',
     },
+    session: 'الموعد الذي لا يُدفع ثمنه قبل الجلسة بيوم يصبح متاحًا لغيرك.',
     next: 'يعيدك الرابط أدناه إلى حجزك من أي جهاز. وإن اعترضك أمر ما فنرجو مراسلتنا.',
     paid: 'وإن كنت قد دفعت في هذه الأثناء فلا حاجة إلى أي خطوة أخرى.',
     time: 'موعدك',
@@ -157,7 +151,7 @@ export const mail: Translation<typeof english> = {
   erased,
   paused,
   resumed,
-  sessionAhead,
+  session,
   documentAgain,
   newsletterConfirm,
   newsletterLeave,

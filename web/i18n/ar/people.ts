@@ -102,6 +102,7 @@ export const people: Translation<typeof english> = {
       'pause-delivery': 'إيقاف جزء من الطلب {{about}} مؤقتًا',
       'resume-delivery': 'استئناف جزء من الطلب {{about}}',
       'read-handwork': 'قراءة إجابات الطلب {{about}} لإعداد ما يُصنع منها',
+      'confirm-session': 'تأكيد جلسة للطلب {{about}} أو تغيير رابطها',
       'mark-session': 'تسجيل ما إذا انعقدت جلسة للطلب {{about}}',
       'end-sessions': 'تسجيل انتهاء جلسات الطلب {{about}}',
       'tick-follow-up': 'تسجيل متابعة يومية للطلب {{about}}',

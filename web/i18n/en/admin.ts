@@ -156,6 +156,8 @@ export const admin = {
     texts_one: '{{count}} text waits for you',
     texts_other: '{{count}} texts wait for you',
     due: 'due',
+    unconfirmed_one: '{{count}} session to confirm',
+    unconfirmed_other: '{{count}} sessions to confirm',
     sessions_one: '{{count}} session today',
     sessions_other: '{{count}} sessions today',
     followUps_one: '{{count}} daily follow-up to come',

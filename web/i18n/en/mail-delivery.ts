@@ -59,12 +59,27 @@ export const resumed = {
 } as const;
 
 /** The mail with the link to a session, a day before it. */
-export const sessionAhead = {
-  subject: 'Your session is near: {{title}}',
-  heading: 'Your session is near',
-  text: 'We look forward to meeting you. The button below opens the meeting when it is time.',
-  withoutLink:
-    'We look forward to meeting you. The link to the meeting follows in a mail of its own, in good time before it begins.',
+export const session = {
+  session_confirmed: {
+    subject: 'Your session is confirmed: {{title}}',
+    heading: 'Your session is confirmed',
+    text: 'The founder has confirmed your session. It takes place at the time below.',
+    withoutLink: 'The meeting link reaches you by e-mail 24 hours before it.',
+  },
+  session_moved: {
+    subject: 'Your session has another time: {{title}}',
+    heading: 'Your session has another time',
+    text: 'Your session was moved. It now takes place at the time below, which the founder confirms within 24 hours.',
+    withoutLink: 'The meeting link reaches you by e-mail 24 hours before it.',
+  },
+  session_ahead: {
+    subject: 'Your session is near: {{title}}',
+    heading: 'Your session is near',
+    text: 'We look forward to meeting you.',
+    withoutLink:
+      'The link to the meeting follows in a mail of its own, in good time before it begins.',
+  },
+  withLink: 'The button below opens the meeting when it is time.',
   calm: 'There is nothing to prepare. A quiet place and something to drink are enough.',
   link: 'Open the meeting',
 } as const;

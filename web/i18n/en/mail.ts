@@ -1,12 +1,5 @@
 import { account } from './mail-account.ts';
-import {
-  delivered,
-  documentAgain,
-  erased,
-  paused,
-  resumed,
-  sessionAhead,
-} from './mail-delivery.ts';
+import { delivered, documentAgain, erased, paused, resumed, session } from './mail-delivery.ts';
 import {
   message,
   messageCopy,
@@ -121,6 +114,7 @@ export const mail = {
       heading: 'Your booking ends soon',
       text: 'Your booking is not paid yet. We keep it for you until {{until}}. After that it ends by itself, and you owe nothing.',
     },
+    session: 'A time that is not paid for a day before the session becomes free for someone else.',
     next: 'The link below leads back to it, on any device. If something stood in the way, please write to us.',
     paid: 'If you have paid in the meantime, you need do nothing more.',
     time: 'Your time',
@@ -148,7 +142,7 @@ export const mail = {
   erased,
   paused,
   resumed,
-  sessionAhead,
+  session,
   documentAgain,
   newsletterConfirm,
   newsletterLeave,

@@ -105,6 +105,7 @@ export const people = {
       'pause-delivery': 'Let something of {{about}} rest',
       'resume-delivery': 'Had something of {{about}} go on',
       'read-handwork': 'Read the answers of {{about}} to make something of them',
+      'confirm-session': 'Confirmed a session of {{about}}, or changed its link',
       'mark-session': 'Noted whether a session of {{about}} took place',
       'end-sessions': 'Noted that the sessions of {{about}} are over',
       'tick-follow-up': 'Noted a daily follow-up of {{about}}',

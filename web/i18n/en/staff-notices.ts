@@ -37,8 +37,16 @@ export const staffNotices = {
     text: 'The customer had everything erased that was known of them. What was under way has ended and cannot be delivered any more. If they write to you about a refund, the reference finds the payment. If a time is booked in the calendar, please free it.',
   },
   session_link_missing: {
-    subject: 'Session within a day without a link',
-    text: 'This session begins within a day, and the calendar has given no link for it. The customer was told that the link follows: please send it to them in good time.',
+    subject: 'Session within 30 hours without a link',
+    text: 'This session begins within 30 hours, and the calendar has given no link for it. The customer expects it 24 hours before: please enter it on the page of sessions, which mails it.',
+  },
+  session_unconfirmed: {
+    subject: 'Session that nobody has confirmed',
+    text: 'The customer of this paid session was told that the founder confirms it within 24 hours, or a day before it, and nobody has. Please confirm it on the page of sessions, which mails that to the customer.',
+  },
+  appointment_moved: {
+    subject: 'Session moved',
+    text: 'The calendar says that this paid session was moved to the time below. The customer was told, and expects you to confirm it within 24 hours. Please do so on the page of sessions.',
   },
   session_link_late: {
     subject: 'Session whose link did not go out in time',
@@ -86,7 +94,7 @@ export const staffNotices = {
   },
   appointment_chosen: {
     subject: 'Time chosen for a paid session',
-    text: 'This session had no time, and its customer has now chosen one. Please confirm it.',
+    text: 'This session had no time, and its customer has now chosen one. Please confirm it on the page of sessions.',
   },
   appointment_unpaid: {
     subject: 'Calendar time without a payment',

@@ -35,7 +35,11 @@ export function meetingObject(booking: BookingRow, baseUrl: string): object {
     start_time: instant(booking.start_at),
     end_time: instant(booking.end_at),
     event_type: `${baseUrl}/event_types/${derivedUuid(`${owner}/${slug}`)}`,
-    location: { type: 'custom', location: 'Online' },
+    location: {
+      type: 'zoom',
+      status: 'pushed',
+      join_url: `https://meet.example.org/${meetingIdOf(booking.invitee_id)}`,
+    },
     invitees_counter: { total: 1, active: status === 'active' ? 1 : 0, limit: 1 },
     created_at: instant(booking.created),
     updated_at: instant(booking.updated),

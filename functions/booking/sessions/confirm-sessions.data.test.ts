@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queuedDatabase } from '#functions/testing/database.ts';
+import { confirmSession } from '#machines/api/sessions.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
+import { composeMail } from '#web/mail/compose-mail.tsx';
+import type { SessionMail } from '#web/mail/order-mail.ts';
+import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { createPartName } from '../../site/catalogue/item-name.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { memoryLogger } from '../../testing/logger.ts';
+import { callCreateBooking, historyOf, payOrder, readOrder } from '../../testing/order.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
+import { serverForStaff } from '../../testing/staff.ts';
+import { sendSessionMail } from '../mails/send-session-mail.ts';
+import { type Advance, createAdvance, newOrder } from '../orders/advance.ts';
+import { type AppointmentNews, noteAppointment } from '../orders/appointments.ts';
+import { currentAppointment } from '../orders/read-appointment.ts';
+import { remindSessions, type SessionJobs } from './remind-sessions.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { watchSessions } from './watch-sessions.ts';
+
+const logger = memoryLogger();
+const nour = { name: 'Nour' };
+const link = 'https://meet.example.org/1';
+/** When everything in this file happens, unless it says how long after that. */
+const start = Date.now();
+
+let database: TestDatabase;
+let queue: Awaited<ReturnType<typeof queuedDatabase>>['queue'];
+let advance: Advance;
+let sessions: Sessions;
+beforeAll(async () => {
+  const opened = await queuedDatabase(logger);
+  ({ database, queue } = opened);
+  advance = createAdvance({ ...opened, logger });
+  const advanceDelivery = createAdvanceDelivery({ database, queue, logger });
+  const partName = createPartName({ find: async () => undefined });
+  sessions = createSessions({ database, advanceDelivery, queue, partName });
+  return opened.close;
+});
+
+/** The calendar reports a session that begins so long after the start. */
+async function scheduled(orderId: string, inMs: number, news: Partial<AppointmentNews> = {}) {
+  const inviteeUri = `https://calendar.example.org/${randomUUID()}`;
+  const known = {
+    inviteeUri,
+    eventUri: inviteeUri,
+    startsAt: new Date(start + inMs).toISOString(),
+  };
+  const unknown = { endsAt: null, timeZone: null, meetingUrl: null, cancelUrl: null };
+  const told = { ...unknown, rescheduleUrl: null, replaces: null, isRescheduled: false, ...news };
+  await noteAppointment(database.kysely, orderId, { kind: 'scheduled', ...known, ...told });
+  const origin = { by: 'calendly', cause: 'test' };
+  const { replaces } = told;
+  await advance(orderId, { type: 'appointment.scheduled', ...known, replaces }, origin);
+  return inviteeUri;
+}
+
+/** Makes an unpaid order with a session that begins so long after the start. */
+async function booked(inMs: number, news: Partial<AppointmentNews> = {}) {
+  const price = { minor: 34_900, currency: 'AED' } as const;
+  const { state, snapshot } = newOrder({ price, fulfilment: 'session' });
+  const item = { _service: 'silent-witness', _item_type: 'package', _fulfilment: 'session' };
+  const begun = { _state: state, _snapshot: snapshot };
+  const orderId = (await callCreateBooking(database, { ...item, ...begun })).id ?? '';
+  return { orderId, sessionId: await scheduled(orderId, inMs, news) };
+}
+
+async function bought(inMs: number, news: Partial<AppointmentNews> = {}) {
+  const session = await booked(inMs, news);
+  await payOrder(advance, session.orderId);
+  return session;
+}
+
+const later = (sessionId: string, sets: string) =>
+  database.sql.query(`update appointments set ${sets} where invitee_uri = $1`, [sessionId]);
+
+async function jobsOf<Data>(name: string, orderId: string): Promise<Data[]> {
+  const { rows } = await database.sql.query<{ data: Data }>(
+    `select data from jobs.job where name = $1 and data->>'orderId' = $2 order by created_on`,
+    [name, orderId],
+  );
+  return rows.map(({ data }) => data);
+}
+
+const mailsOf = (orderId: string) => jobsOf<SessionJobs['session-mail']>('session-mail', orderId);
+
+const waitsOf = (orderId: string) =>
+  sessions.listToConfirm('en').then((all) => all.filter((each) => each.orderId === orderId));
+
+describe('confirming a session', () => {
+  it('is done once by whoever is first, and is mailed to its customer', async () => {
+    const { orderId, sessionId } = await bought(5 * DAY_MS);
+    const [waiting] = await waitsOf(orderId);
+    expect(waiting).toMatchObject({ id: sessionId, isAhead: true, meetingUrl: null });
+    const left = Date.parse(waiting?.confirmBy ?? '') - start;
+    expect(Math.round(left / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
+    const confirm = (by: string) =>
+      sessions.confirm({ sessionId, meetingUrl: '' }, { name: by }).then(() => by);
+    await Promise.all([confirm('Nour'), confirm('Mona')]);
+    expect(await waitsOf(orderId)).toEqual([]);
+    expect(await mailsOf(orderId)).toEqual([{ orderId, sessionId, mail: 'session_confirmed' }]);
+    expect((await historyOf(database, orderId)).at(-1)).toBe('session.confirmed applied');
+    const { revision } = await database.kysely
+      .selectFrom('appointments')
+      .select('revision')
+      .where('invitee_uri', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(revision).toBe(1);
+  });
+
+  it('is asked for by a day before the session, or within an hour, where it is near', async () => {
+    const near = await bought(30 * HOUR_MS);
+    const soon = await bought(3 * HOUR_MS);
+    const hoursFor = async (orderId: string) =>
+      Math.round((Date.parse((await waitsOf(orderId))[0]?.confirmBy ?? '') - start) / HOUR_MS);
+    expect(await hoursFor(near.orderId)).toBe(6);
+    expect(await hoursFor(soon.orderId)).toBe(1);
+    const all = (await sessions.listToConfirm('en')).map(({ orderId }) => orderId);
+    expect(all.indexOf(soon.orderId)).toBeLessThan(all.indexOf(near.orderId));
+  });
+
+  it.each([
+    ['not paid', () => booked(DAY_MS)],
+    ['over', () => bought(-HOUR_MS)],
+    [
+      'cancelled',
+      async () => {
+        const session = await bought(DAY_MS);
+        await later(session.sessionId, 'is_cancelled = true');
+        return session;
+      },
+    ],
+    [
+      'moved',
+      async () => {
+        const session = await bought(DAY_MS);
+        await scheduled(session.orderId, 2 * DAY_MS, { replaces: session.sessionId });
+        return session;
+      },
+    ],
+  ])('is refused for a session that is %s', async (_, make) => {
+    const { orderId, sessionId } = await make();
+    const confirming = sessions.confirm({ sessionId, meetingUrl: link }, nour);
+    expect(await outcomeOf(confirming)).toBe('session_not_found');
+    expect((await waitsOf(orderId)).map(({ id }) => id)).not.toContain(sessionId);
+    expect(await mailsOf(orderId)).toEqual([]);
+  });
+
+  it('keeps a link that staff typed, and mails a changed one again', async () => {
+    const { orderId, sessionId } = await bought(20 * HOUR_MS, { meetingUrl: link });
+    const remind = async () => {
+      await Promise.all([1, 2].map(() => remindSessions({ database, queue })));
+      const mails = (await mailsOf(orderId)).filter(({ mail }) => mail === undefined);
+      return mails.map(({ revision }) => revision);
+    };
+    expect(await remind()).toEqual([0]);
+    const report = (meetingUrl: string) =>
+      noteAppointment(database.kysely, orderId, {
+        ...{ kind: 'scheduled', inviteeUri: sessionId, eventUri: sessionId, startsAt: null },
+        ...{ endsAt: null, timeZone: null, cancelUrl: null, rescheduleUrl: null, replaces: null },
+        ...{ isRescheduled: false, meetingUrl },
+      });
+    await report(link);
+    expect(await remind()).toEqual([0]);
+    await report(`${link}-changed`);
+    expect(await remind()).toEqual([0, 1]);
+    await sessions.confirm({ sessionId, meetingUrl: `${link}-changed` }, nour);
+    expect(await remind()).toEqual([0, 1]);
+    await sessions.confirm({ sessionId, meetingUrl: `${link}-typed` }, nour);
+    expect(await remind()).toEqual([0, 1, 3]);
+    await report(link);
+    expect(await remind()).toEqual([0, 1, 3]);
+    const order = await readOrder(database, orderId);
+    expect(await currentAppointment(database, order)).toMatchObject({
+      meetingUrl: `${link}-typed`,
+      sequence: 3,
+    });
+  });
+
+  it('is recorded, and wants a link that is safe, which it says in both languages', async () => {
+    const { orderId, sessionId } = await bought(5 * DAY_MS);
+    const ask = serverForStaff('reviewer', { database, logger, sessions });
+    for (const meetingUrl of ['http://meet.example.org', 'javascript:alert(1)', 'https://a b']) {
+      const refused = await ask(confirmSession.path, { sessionId, meetingUrl });
+      const { errors } = (await refused.json()) as { errors: object[] };
+      expect([refused.status, errors]).toMatchObject([
+        422,
+        [{ field: 'meetingUrl', code: 'invalid_url' }],
+      ]);
+    }
+    expect((await ask(confirmSession.path, { sessionId, meetingUrl: link })).status).toBe(200);
+    const { rows } = await database.sql.query('select act from staff_acts where about_id = $1', [
+      orderId,
+    ]);
+    expect(rows).toEqual([{ act: 'confirm-session' }]);
+  });
+});
+
+describe('the watch over sessions', () => {
+  async function noticesOf(orderId: string, afterMs = 0) {
+    const deps = { database, queue };
+    for (const _ of [1, 2]) {
+      await Promise.all([1, 2].map(() => watchSessions(deps, start + afterMs + MINUTE_MS)));
+    }
+    const told = await jobsOf<{ notice: string }>('staff-mail', orderId);
+    const ours = /^(session_unconfirmed|session_link_missing|appointment_moved)$/;
+    return told.map(({ notice }) => notice).filter((notice) => ours.test(notice));
+  }
+
+  it('tells staff once of a session that nobody has confirmed in time', async () => {
+    const { orderId } = await bought(9 * DAY_MS, { meetingUrl: link });
+    const confirmed = await bought(9 * DAY_MS, { meetingUrl: link });
+    const { sessionId } = confirmed;
+    await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
+    const unpaid = await booked(9 * DAY_MS, { meetingUrl: link });
+    expect(await noticesOf(orderId, DAY_MS - 3 * MINUTE_MS)).toEqual([]);
+    expect(await noticesOf(orderId, DAY_MS)).toEqual(['session_unconfirmed']);
+    expect(await noticesOf(orderId, 2 * DAY_MS)).toEqual(['session_unconfirmed']);
+    expect(await readOrder(database, orderId)).toMatchObject({ needs_attention: true });
+    for (const other of [confirmed, unpaid]) expect(await noticesOf(other.orderId)).toEqual([]);
+  });
+
+  it('tells staff once of a session without a link, 30 hours before it', async () => {
+    const { orderId, sessionId } = await bought(9 * DAY_MS);
+    await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
+    const withLink = await bought(9 * DAY_MS, { meetingUrl: link });
+    await sessions.confirm({ sessionId: withLink.sessionId, meetingUrl: '' }, nour);
+    expect(await noticesOf(orderId, 9 * DAY_MS - 31 * HOUR_MS)).toEqual([]);
+    expect(await noticesOf(orderId, 9 * DAY_MS - 30 * HOUR_MS)).toEqual(['session_link_missing']);
+    expect(await noticesOf(withLink.orderId)).toEqual([]);
+  });
+
+  it('tells staff and the customer once of a session that was moved after its payment', async () => {
+    const { orderId, sessionId } = await bought(9 * DAY_MS, { meetingUrl: link });
+    await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
+    const moved = await scheduled(orderId, 8 * DAY_MS, { replaces: sessionId, meetingUrl: link });
+    expect(await noticesOf(orderId)).toEqual(['appointment_moved']);
+    const mails = (await mailsOf(orderId)).filter(({ mail }) => mail === 'session_moved');
+    expect(mails).toEqual([{ orderId, sessionId: moved, mail: 'session_moved' }]);
+    expect((await waitsOf(orderId)).map(({ id }) => id)).toEqual([moved]);
+
+    const before = await booked(9 * DAY_MS);
+    await scheduled(before.orderId, 8 * DAY_MS, { replaces: before.sessionId });
+    await payOrder(advance, before.orderId);
+    expect(await noticesOf(before.orderId)).toEqual([]);
+  });
+});
+
+describe('a mail about a session', () => {
+  const mails: Mail[] = [];
+  const send = async (job: SessionJobs['session-mail'], afterMs = 0) => {
+    mails.length = 0;
+    const deps = {
+      ...{ database, queue, logger, publicUrl: 'https://example.org' },
+      mailer: { send: async (mail: Mail) => void mails.push(mail) },
+      composeMail: async (request: Parameters<typeof composeMail>[0]) => composeMail(request),
+      itemName: async () => 'Silent Witness',
+      siteSettings: async () => null,
+    };
+    for (const _ of [1, 2]) await sendSessionMail(deps, job, start + afterMs);
+    return mails;
+  };
+  const lineOf = (name: string) =>
+    new RegExp(`^${name}[:;](.*)\\r$`, 'm').exec(mails[0]?.calendarFile ?? '')?.[1];
+
+  it.each(['session_confirmed', 'session_moved', 'session_ahead'] as const)(
+    '(%s) is sent once while it is ahead, with a file that replaces the earlier one',
+    async (mail) => {
+      const { orderId, sessionId } = await bought(9 * DAY_MS, { meetingUrl: link });
+      await sessions.confirm({ sessionId, meetingUrl: '' }, nour);
+      expect(await send({ orderId, sessionId, mail })).toHaveLength(1);
+      expect(mails[0]?.text).toContain(link);
+      expect([lineOf('UID'), lineOf('SEQUENCE')]).toEqual([`session-${orderId}`, '1']);
+      await sessions.confirm({ sessionId, meetingUrl: `${link}-typed` }, nour);
+      expect(await send({ orderId, sessionId, mail, revision: 2 })).toHaveLength(1);
+      expect(lineOf('SEQUENCE')).toBe('2');
+      expect(mails[0]?.messageId).toContain('.2.');
+      const moved = await scheduled(orderId, 8 * DAY_MS, { replaces: sessionId });
+      await send({ orderId, sessionId: moved, mail });
+      expect([lineOf('UID'), lineOf('SEQUENCE')]).toEqual([`session-${orderId}`, '2000']);
+      expect(await send({ orderId, sessionId: moved, mail }, 8 * DAY_MS)).toEqual([]);
+    },
+  );
+
+  it('has no file for one that is not the current one of its order', async () => {
+    const { orderId, sessionId } = await bought(8 * DAY_MS, { meetingUrl: link });
+    await scheduled(orderId, 9 * DAY_MS);
+    const mail: SessionMail = 'session_confirmed';
+    expect(await send({ orderId, sessionId, mail })).toHaveLength(1);
+    expect(mails[0]?.calendarFile).toBeUndefined();
+  });
+});
