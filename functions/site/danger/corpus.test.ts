@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { suggestsDanger } from './suggests-danger.ts';
 
 const languages = ['english', 'arabic', 'gulf', 'egyptian', 'arabizi'];
-const splits = ['tuning', 'held-out'];
+const splits = ['tuning', 'held-out', 'indirect'];
 
 function rowsOf(name: string): string[][] {
   const text = readFileSync(join(import.meta.dirname, 'corpus', `${name}.tsv`), 'utf8');
@@ -68,9 +68,23 @@ it('reads each sentence once, labelled and assigned to a split', () => {
   expect(corpus.filter((row) => !isComplete(row))).toEqual([]);
 });
 
-it.each(languages)('has at least 400 sentences in %s, 40 % of them harmless', (language) => {
+it.each(languages)('has at least 400 sentences in %s, two fifths of them harmless', (language) => {
   const such = corpus.filter((row) => row.language === language);
   expect(such.length).toBeGreaterThanOrEqual(400);
   const harmless = such.filter(({ label }) => label === 'harmless');
   expect(harmless.length / such.length).toBeGreaterThan(0.4);
+});
+
+it.each([
+  ['english', 'I am not well and '],
+  ['arabic', 'لست بخير و'],
+  ['gulf', 'ما عندي أحد أكلمه '],
+  ['egyptian', 'من عشر سنين جيت هنا ودلوقتي '],
+  ['arabizi', 'ana msh kwayes w '],
+])('is not calmed in %s by the clause “%s” before a wish to die', (language, clause) => {
+  const wishes = corpus.filter(
+    (row) => row.language === language && row.kind === 'wish' && row.split === 'tuning',
+  );
+  const flagged = wishes.filter(({ sentence }) => suggestsDanger(sentence));
+  expect(flagged.filter(({ sentence }) => !suggestsDanger(clause + sentence))).toEqual([]);
 });

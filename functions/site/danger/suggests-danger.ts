@@ -1,80 +1,62 @@
 import { fold } from '#machines/search/terms.ts';
-import { phrases, sayings } from './phrases.ts';
+import { phrasesIn, readPhrases, type Spelling, wordsOf } from './phrases.ts';
 
-/** Words that may be inserted in a phrase without changing its meaning. */
-const fillers = new Set(
-  [
-    ...[
-      'just',
-      'really',
-      'actually',
-      'simply',
-      'only',
-      'always',
-      'often',
-      'sometimes',
-      'all',
-      'so',
-      'even',
-    ],
-    ...[
-      'seriously',
-      'honestly',
-      'literally',
-      'probably',
-      'i',
-      'am',
-      'im',
-      'to',
-      'a',
-      'the',
-      'also',
-    ],
-    ...[
-      'ان',
-      'اني',
-      'انني',
-      'بس',
-      'فقط',
-      'احيانا',
-      'دائما',
-      'دايما',
-      'والله',
-      'يعني',
-      'خلاص',
-      'انا',
-      'كثيرا',
-      'فعلا',
-    ],
-  ].map(fold),
-);
-
-/** Normalises a text for comparison: unifies spellings, drops fillers, and shortens repeated letters. */
-function wordsOf(text: string): string[] {
-  return fold(text)
+/** A text as it was meant: without marks inside words, and no letter twice in a row. */
+const unify = (text: string) =>
+  fold(text)
     .replace(/[\u200b-\u200f\u2060\ufeff'’‘`´]/g, '')
-    .replace(/(\p{L})\1{2,}/gu, '$1')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !fillers.has(word));
-}
+    .replace(/(\p{L})\1+/gu, '$1');
 
-/** Arabic prefixes that are written together with the next word. */
-const prefixes = ['', 'و', 'ف'];
-
-const known = [
-  ...new Set(
-    phrases.flatMap((phrase) => {
-      const words = wordsOf(phrase).join(' ');
-      return prefixes.map((prefix) => ` ${prefix}${words}`);
-    }),
-  ),
+const sounds: [RegExp, string][] = [
+  [/7/g, 'h'],
+  [/5/g, 'kh'],
+  [/8/g, 'gh'],
+  [/6/g, 't'],
+  [/9/g, 's'],
+  [/2/g, ''],
+  [/[eiy]+/g, 'i'],
+  [/[ou]+/g, 'o'],
 ];
 
-const harmless = sayings.map((saying) => ` ${wordsOf(saying).join(' ')}`);
+/** Arabic in Latin letters, which everybody spells differently. */
+const unifyArabizi = (text: string) =>
+  unify(sounds.reduce((rest, [letter, sound]) => rest.replace(letter, sound), unify(text)));
+
+const spelling = (unifier: Spelling['unify'], fillers: string): Spelling => ({
+  unify: unifier,
+  fillers: new Set(fillers.split(' ').map(unifier)),
+});
+
+const plain = spelling(
+  unify,
+  'just really actually simply only always often sometimes all so even seriously honestly literally ' +
+    'probably i am im ive id to 2 a the also very now please fucking ' +
+    'ان اني انني بس فقط احيانا دائما دايما والله يعني خلاص انا كثيرا فعلا بجد بقى بقا',
+);
+const arabizi = spelling(
+  unifyArabizi,
+  'w wa we el il al l ana bas bs ya ba2a wallah 5alas en eno eny inno bgd yaani ya3ni',
+);
+
+const readers = [
+  { spelling: plain, files: ['english.txt', 'arabic.txt'] },
+  { spelling: arabizi, files: ['arabizi.txt'] },
+].map(({ spelling, files }) => {
+  const phrases = files.map((file) => readPhrases(file, spelling));
+  return {
+    spelling,
+    harmlessIn: phrasesIn(phrases.flatMap(({ harmless }) => harmless)),
+    dangerIn: phrasesIn(phrases.flatMap(({ danger }) => danger)),
+  };
+});
 
 /** Says whether a person's own words suggest that they, or somebody near them, may be in danger. */
 export function suggestsDanger(text: string): boolean {
-  const words = ` ${wordsOf(text).join(' ')}`;
-  const said = harmless.reduce((rest, saying) => rest.replaceAll(saying, ' …'), words);
-  return known.some((phrase) => said.includes(phrase));
+  return readers.some(({ spelling, harmlessIn, dangerIn }) => {
+    const words = wordsOf(text, spelling);
+    const rest = harmlessIn(words)
+      .reduce((left, { expression }) => left.replaceAll(expression(), ' … '), words)
+      .replaceAll(' "', '');
+    return dangerIn(rest).some(({ expression }) => rest.search(expression()) >= 0);
+  });
 }
