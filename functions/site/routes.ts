@@ -1,4 +1,4 @@
-import { previewPath } from '#machines/api/paths.ts';
+import { previewPath } from '#machines/api/preview.ts';
 import { search } from '#machines/api/search.ts';
 import { createOtherMethods } from '../http/answer-problem.ts';
 import { networkOf } from '../http/caller.ts';

@@ -28,15 +28,9 @@ import {
   sendBookingLinks,
 } from '#machines/api/open-bookings.ts';
 import { readAppointment } from '#machines/api/own-order.ts';
-import {
-  healthPath,
-  leavePreviewPath,
-  pageProblemPath,
-  previewEventsPath,
-  previewPath,
-  webhookPaths,
-} from '#machines/api/paths.ts';
+import { healthPath, pageProblemPath, webhookPaths } from '#machines/api/paths.ts';
 import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
+import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { search } from '#machines/api/search.ts';
 import { sitePages } from '#machines/pages.ts';
 import { everyCall } from '#machines/testing/every-call.ts';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { HOUR_MS } from '../duration.ts';
 import { messageSubjects } from '../message-subject.ts';
 import type { FieldError } from '../problem.ts';
-import { sanitiseLine, sanitiseText } from '../validation/clean.ts';
 import { MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, TEXT_MAX } from '../validation/limits.ts';
 import { cleaned, parseRequest, rule } from '../validation/parse.ts';
 import { checkEmail, checkRequiredText } from '../validation/rules.ts';
+import { sanitiseLine, sanitiseText } from '../validation/sanitise.ts';
 import { defineCall } from './call.ts';
 import { email, optionalLine, success, text } from './fields.ts';
 

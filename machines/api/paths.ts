@@ -24,15 +24,6 @@ export const videoBucketPath = '/storage/v1/object/public/vid/';
 /** `GET ?token=&lang=`: the page that asks whether to stop mails to an address. `POST`, of the page or of a mail program (RFC 8058): stops them. */
 export const stopMailsPath = '/stop-mails';
 
-/** `GET` with the Studio's secret: opens the preview of drafts. */
-export const previewPath = '/functions/v1/preview' satisfies ApiPath;
-
-/** `GET ?path=`: ends the preview and leads back to a page of this site. */
-export const leavePreviewPath = '/functions/v1/preview/leave' satisfies ApiPath;
-
-/** `GET`: server-sent events, one for each change of a draft. */
-export const previewEventsPath = '/functions/v1/preview/events' satisfies ApiPath;
-
 /** Outside services report to these paths, each in its own protocol. */
 export const webhookPaths = {
   stripe: '/functions/v1/stripe-webhook',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { staffRoles } from '../staff/policy.ts';
-import { cleanEmail, sanitiseLine } from '../validation/clean.ts';
+import { cleanEmail } from '../validation/clean.ts';
 import { EMAIL_MAX, NAME_MAX } from '../validation/limits.ts';
 import { checkName } from '../validation/name.ts';
 import { cleaned, rule } from '../validation/parse.ts';
 import { checkEmail } from '../validation/rules.ts';
+import { sanitiseLine } from '../validation/sanitise.ts';
 import { defineCall } from './call.ts';
 import { success, text, time } from './fields.ts';
 

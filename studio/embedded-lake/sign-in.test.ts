@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { leavePreviewPath } from '../../machines/api/paths.ts';
+import { leavePreviewPath } from '../../machines/api/preview.ts';
 import { forgetSignOut, isSignedOut, offlineFetch, rememberSignOut, signIn } from './sign-in.ts';
 
 const settings = { projectId: 'embedded', dataset: 'production', apiHost: 'http://localhost:3001' };

@@ -1,4 +1,4 @@
-import { leavePreviewPath } from '../../machines/api/paths.ts';
+import { leavePreviewPath } from '../../machines/api/preview.ts';
 import type { StudioSettings } from '../settings/settings.ts';
 
 const SIGNED_OUT = 'studio_signed_out';

@@ -5,7 +5,7 @@ import {
   type DocumentResolver,
   presentationTool,
 } from 'sanity/presentation';
-import { previewPath } from '../../machines/api/paths.ts';
+import { previewPath } from '../../machines/api/preview.ts';
 import {
   addressedTypes,
   type PageType,

@@ -1,4 +1,4 @@
-import { previewEventsPath } from '#machines/api/paths.ts';
+import { previewEventsPath } from '#machines/api/preview.ts';
 import { restored } from './studio/lake.ts';
 import { expect, proof, slowPreview, test } from './studio/studio-page.ts';
 

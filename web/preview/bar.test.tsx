@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { leavePreviewPath } from '#machines/api/paths.ts';
+import { leavePreviewPath } from '#machines/api/preview.ts';
 import type { Language } from '#machines/language.ts';
 import { render } from '#web/entry-server.tsx';
 import { documents } from '#web/testing/documents.ts';

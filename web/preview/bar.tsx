@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { leavePreviewPath } from '#machines/api/paths.ts';
+import { leavePreviewPath } from '#machines/api/preview.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, layer, layout, radius, space } from '#web/theme/tokens.ts';

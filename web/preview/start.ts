@@ -1,6 +1,6 @@
 import { enableVisualEditing, type VisualEditingOptions } from '@sanity/visual-editing';
 import type { DataRouter } from 'react-router-dom';
-import { previewEventsPath } from '#machines/api/paths.ts';
+import { previewEventsPath } from '#machines/api/preview.ts';
 import type { ContentClient } from '#web/server-calls/content-client.ts';
 import { BAR_ID } from './bar-id.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#machines/search/fold.ts';
+import { fold } from '#machines/search/terms.ts';
 import { phrasesIn, readPhrases, type Spelling, wordsOf } from './phrases.ts';
 
 /** A text as it was meant: without marks inside words, and no letter twice in a row. */

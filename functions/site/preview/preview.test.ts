@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { previewEventsPath, previewPath } from '#machines/api/paths.ts';
+import { previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createPreview, PREVIEW_SECONDS, type Preview } from './preview.ts';
 

@@ -5,7 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
 import { errorFields, type Logger } from '#functions/platform/logger.ts';
 import { createCookieSessions } from '#functions/platform/security/cookie-sessions.ts';
-import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/paths.ts';
+import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
 import type { ContentFetch } from '../content/lake.ts';
 
 /**
