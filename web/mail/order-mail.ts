@@ -16,8 +16,7 @@ import {
 } from './mail-content.ts';
 
 /** A session's appointment, as far as the calendar has reported it. */
-interface AppointmentFacts
-  extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
+interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
   /** ISO 8601. */
   startsAt: string | null;
   /** The customer's zone by its IANA name. */
