@@ -187,10 +187,55 @@ const apartRules = apart.map((folder) => ({
   to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/$1/` },
 }));
 
+/** The files by which the areas of the server use each other; `server` composes them all. */
+const offered = {
+  site: [
+    'catalogue/catalogue',
+    'catalogue/item-name',
+    'content/lake',
+    'danger/suggests-danger',
+    'pages/site',
+  ],
+  people: ['forms/forms', 'forms/messages', 'staff/as-staff', 'staff/readers', 'staff/staff'],
+  delivery: [
+    'deliveries/advance-delivery',
+    'deliveries/documents',
+    'deliveries/find-delivery',
+    'deliveries/follow-order',
+    'deliveries/held-work',
+    'deliveries/pauses',
+    'documents/receipt',
+    'documents/typeset',
+    'drafts/reviews',
+    'manual-work/manual-work',
+    'open-delivery',
+  ],
+  care: [],
+  booking: [
+    'mails/send-staff-mail',
+    'open-booking',
+    'orders/advance',
+    'orders/answers-status',
+    'orders/find-by-token',
+    'orders/flag-order',
+    'orders/read-order',
+  ],
+  payments: [],
+};
+
+const offeredRules = Object.entries(offered).map(([area, files]) => ({
+  name: `${area}-offers`,
+  comment: `other areas use ${area} by ${files.join(', ') || 'none of its files'}`,
+  severity: 'error',
+  from: { path: '^functions/', pathNot: `^functions/(${area}|server)/|${tests}` },
+  to: { path: `^functions/${area}/`, pathNot: `^functions/${area}/(${files.join('|')})\\.ts$` },
+}));
+
 module.exports = {
   forbidden: [
     ...layerRules,
     ...apartRules,
+    ...offeredRules,
     mayImport('machines', []),
     mayImport('web', ['machines', 'functions']),
     mayImport('functions', ['machines', 'web']),
