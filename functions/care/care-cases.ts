@@ -127,6 +127,7 @@ export function createCareCases(deps: CareCasesDeps): CareCases {
   async function listed(row: CareCaseRow, { person, order }: Writer, language: Language) {
     return {
       id: row.id,
+      aboutId: row.message_id ?? row.order_id ?? '',
       name: person.name,
       item: order && (await itemName(order, language)),
       createdAt: row.created_at.toISOString(),

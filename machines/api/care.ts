@@ -9,6 +9,8 @@ export const careReasons = ['safe', 'in_care', 'not_reached', 'no_danger'] as co
 
 const listed = z.object({
   id: text,
+  /** The message or order whose words opened it. */
+  aboutId: text,
   /** Who may be in danger. */
   name: z.string(),
   /** What was bought, in the language of the call; null for a message. */

@@ -137,6 +137,7 @@ const tones = {
   calm: [color.inkSoft, color.paperSunken],
   good: [color.success, color.successPaper],
   warning: [color.warning, color.warningPaper],
+  danger: [color.danger, color.dangerPaper],
 } as const;
 
 export type Tone = keyof typeof tones;

@@ -5,7 +5,9 @@ import { listCareCases } from '#machines/api/care.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { color, fontSize, radius } from '#web/theme/tokens.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Mark } from './admin.styles.ts';
 import { useSignIn } from './sign-in/sign-in-context.ts';
 import { useQueryCalls } from './staff-calls.ts';
 
@@ -53,4 +55,30 @@ export function CareCount({ isLink = false }: { isLink?: boolean }) {
     </Count>
   );
   return isLink ? <Link to="/">{shown}</Link> : shown;
+}
+
+/** Returns the open case about a message or an order. */
+function useCareCaseAbout(aboutId: string) {
+  return useCareCases().data?.cases.find((each) => each.aboutId === aboutId);
+}
+
+/** Marks a message in a list while its case is open. */
+export function CareMark({ aboutId }: { aboutId: string }) {
+  const { t } = useTranslation('admin');
+  const isOpen = useCareCaseAbout(aboutId) !== undefined;
+  return isOpen && <Mark $tone="danger">{t('today.care', { count: 1 })}</Mark>;
+}
+
+/** Leads from a message or an order to its open case. */
+export function CareNotice({ aboutId }: { aboutId: string }) {
+  const { t } = useTranslation('admin');
+  const found = useCareCaseAbout(aboutId);
+  return (
+    found && (
+      <Notice tone="danger">
+        <strong>{t('today.care', { count: 1 })}</strong>
+        <Link to={`/care/${found.id}`}>{t('today.careOpen')}</Link>
+      </Notice>
+    )
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { listCareCases } from '#machines/api/care.ts';
 import type { ListMessagesRequest, ListMessagesResponse } from '#machines/api/messages.ts';
 import { inbox } from '#web/i18n/en/inbox.ts';
 import { orders } from '#web/i18n/en/orders.ts';
@@ -18,10 +19,12 @@ const listed = (name: string): ListMessagesResponse['messages'][number] => ({
 async function open(next: string | null = null) {
   const letGo: Array<(page: ListMessagesResponse) => void> = [];
   const area = await openArea({
-    answer: (_, request) =>
-      (request as ListMessagesRequest).filter === 'open'
-        ? { messages: [listed('Layla')], next }
-        : new Promise((resolve) => letGo.push(resolve)),
+    answer: (path, request) =>
+      path === listCareCases.path
+        ? { cases: [] }
+        : (request as ListMessagesRequest).filter === 'open'
+          ? { messages: [listed('Layla')], next }
+          : new Promise((resolve) => letGo.push(resolve)),
     page: <Messages />,
   });
   await expect.poll(area.text).toContain('Layla');

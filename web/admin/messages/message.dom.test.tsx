@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { type ListedCareCase, listCareCases } from '#machines/api/care.ts';
 import {
   type AnswerMessageRequest,
   answerMessage,
@@ -13,7 +14,9 @@ import Message from './message.tsx';
 const texts = inbox.messages;
 
 let message: ReadMessageResponse;
+let cases: ListedCareCase[];
 beforeEach(() => {
+  cases = [];
   message = {
     ...{ id: 'm', sentAt: '2026-11-20T08:00:00.000Z', name: 'Layla', subject: '', language: 'en' },
     ...{ email: 'layla@example.org', message: 'Could somebody write to me?' },
@@ -31,6 +34,7 @@ async function open(answerIt: (request: AnswerMessageRequest) => void) {
     address: '/messages/m',
     routes: [{ path: '/messages/:messageId', element: <Message /> }],
     answer(path, request) {
+      if (path === listCareCases.path) return { cases };
       if (path !== answerMessage.path) return message;
       answerIt(request as AnswerMessageRequest);
       return { success: true };
@@ -66,4 +70,17 @@ it('a message that somebody else has answered first keeps one’s own note', asy
   await press(texts.reopen);
   await expect.poll(() => field()?.value).toBe('Called her on Monday');
   expect(text()).toContain('Wrote to her today');
+});
+
+it('leads from a message that suggests danger to its open case', async () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const opened = { createdAt: at, openedAt: null, openedBy: null };
+  cases = ['other', 'm'].map((aboutId) => ({
+    ...{ id: `case of ${aboutId}`, aboutId, name: 'Layla', item: null },
+    ...opened,
+  }));
+  const { screen } = await open(() => {});
+  const link = () => screen.querySelector('[href^="/care/"]')?.getAttribute('href');
+  await expect.poll(link).toBe('/care/case of m');
+  expect(screen.querySelectorAll('[href^="/care/"]')).toHaveLength(1);
 });

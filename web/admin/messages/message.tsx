@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-region.tsx';
 import { ActForm } from '../act-form.tsx';
 import { Card, Empty, Facts, Row, Said } from '../admin.styles.ts';
+import { CareNotice } from '../care-cases.tsx';
 import { Failure } from '../failure.tsx';
 import { LineField } from '../fields.tsx';
 import { Moment } from '../moment.tsx';
@@ -47,6 +48,7 @@ function Known({ message }: { message: ReadMessageResponse }) {
   const { t } = useTranslation('inbox');
   return (
     <>
+      <CareNotice aboutId={message.id} />
       <Card>
         <Said lang={message.language} dir="auto">
           {message.message}

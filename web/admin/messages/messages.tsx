@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type ListedMessage, listMessages, messageFilters } from '#machines/api/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Mark } from '../admin.styles.ts';
+import { CareMark } from '../care-cases.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Listing, useNarrowed } from '../list/listing.tsx';
 import { Moment } from '../moment.tsx';
@@ -59,6 +60,7 @@ function MessageTable({ messages }: { messages: readonly ListedMessage[] }) {
               <bdi>{name}</bdi>
             </Link>
             {subject && <span>{t(`messages.subjects.${subject}`)}</span>}
+            <CareMark aboutId={id} />
           </>
         ),
       },

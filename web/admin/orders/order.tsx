@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { orderQueries, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row } from '../admin.styles.ts';
+import { CareNotice } from '../care-cases.tsx';
 import { FailedToLoad, Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { focusPageHeading, Page } from '../page.tsx';
@@ -98,6 +99,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
           </p>
         </Notice>
       )}
+      <CareNotice aboutId={order.id} />
       <Attention order={order} />
       <Card>
         <Facts>

@@ -37,7 +37,7 @@ it('counts only what it has loaded: a full page means at least as many', async (
 });
 
 it('shows who may be in danger above everything, and their number in the menu', async () => {
-  const danger = { item: null, createdAt: at, openedAt: null, openedBy: null };
+  const danger = { aboutId: 'm', item: null, createdAt: at, openedAt: null, openedBy: null };
   const { screen, text } = await openArea({
     answer: (path) =>
       path === listCareCases.path
