@@ -43,12 +43,18 @@ const readers = [
   { spelling: arabizi, files: ['arabizi.txt'] },
 ].map(({ spelling, files }) => {
   const phrases = files.map((file) => readPhrases(file, spelling));
+  const harmless = phrases.flatMap((each) => each.harmless);
+  const danger = phrases.flatMap((each) => each.danger);
   return {
     spelling,
-    harmlessIn: phrasesIn(phrases.flatMap(({ harmless }) => harmless)),
-    dangerIn: phrasesIn(phrases.flatMap(({ danger }) => danger)),
+    all: [...harmless, ...danger],
+    harmlessIn: phrasesIn(harmless),
+    dangerIn: phrasesIn(danger),
   };
 });
+
+/** Every phrase that texts are compared with. */
+export const allPhrases = () => readers.flatMap(({ all }) => all);
 
 /** Says whether a person's own words suggest that they, or somebody near them, may be in danger. */
 export function suggestsDanger(text: string): boolean {
