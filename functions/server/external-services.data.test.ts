@@ -1,9 +1,9 @@
 import { createTestLake, type TestLake } from 'content-lake/testing';
 import { listenWith } from 'content-lake/testing/listener';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectLake } from '#functions/site/content/lake.ts';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { memoryLogger } from '#functions/testing/logger.ts';
+import { connectLake } from '../site/content/lake.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { memoryLogger } from '../testing/logger.ts';
 import { readConfig } from './config.ts';
 import { openOutside } from './external-services.ts';
 

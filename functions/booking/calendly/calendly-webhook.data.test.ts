@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarReference } from '#machines/calendar/reference.ts';
 import {
   type BookedTime,
   bookTime,
@@ -7,10 +8,9 @@ import {
   knownAppointment,
   messageOf,
   signed,
-} from '#functions/testing/calendar.ts';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
-import { calendarReference } from '#machines/calendar/reference.ts';
+} from '../../testing/calendar.ts';
 import { packageChanges } from '../../testing/requests.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { isSigned, parseJson, Unsigned } from '#functions/http/webhook.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import { isUuid } from '#functions/platform/database/find-order.ts';
-import type { AppointmentRow } from '#functions/platform/database/tables.ts';
-import type { Logger } from '#functions/platform/logger.ts';
 import { isCalendarReference } from '#machines/calendar/reference.ts';
 import { isTimeZone } from '#machines/home-time.ts';
 import type { AppointmentCancelled, AppointmentScheduled } from '#machines/order/types.ts';
+import { isSigned, parseJson, Unsigned } from '../../http/webhook.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/find-order.ts';
+import type { AppointmentRow } from '../../platform/database/tables.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Advance } from '../orders/advance.ts';
 import {
   type AppointmentNews,

@@ -1,9 +1,9 @@
-import type { ResumeTokens } from '#functions/platform/security/tokens.ts';
 import type { Language } from '#machines/language.ts';
 import { firstStart } from '#machines/order/appointments.ts';
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import type { BookingFacts } from '#web/mail/booking-mail.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import type { ResumeTokens } from '../../platform/security/tokens.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { bookingLink, orderLink } from './booking-link.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { newVisitor } from '#functions/testing/visitor.ts';
 import { packageChanges } from '../../testing/requests.ts';
+import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { createFollowUps } from '../sessions/follow-ups.ts';
 import { type Colleague, queueDigests } from './queue-digests.ts';

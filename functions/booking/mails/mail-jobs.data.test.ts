@@ -1,8 +1,8 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { type Mail, MailRefusal } from '../../mail/mailer.ts';
 import { staffEmail } from '../../testing/parts.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { noteDeadJob } from './note-dead-job.ts';
 

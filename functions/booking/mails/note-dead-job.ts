@@ -1,4 +1,4 @@
-import type { AdvanceDelivery } from '#functions/delivery/deliveries/advance-delivery.ts';
+import type { AdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { DeadJob } from '../../jobs/queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type FlagDeps, flagOrder } from '../orders/flag-order.ts';

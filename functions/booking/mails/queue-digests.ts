@@ -1,4 +1,3 @@
-import type { Enqueue } from '#functions/jobs/job.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { homeMidnight } from '#machines/home-day.ts';
 import { homeZone } from '#machines/home-time.ts';
@@ -7,6 +6,7 @@ import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts'
 import type { DigestCount, DigestItem } from '#web/mail/staff-mail.ts';
 import type { Reviews } from '../../delivery/drafts/reviews.ts';
 import type { ManualWork } from '../../delivery/manual-work/manual-work.ts';
+import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FollowUps } from '../sessions/follow-ups.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -1,10 +1,10 @@
-import type { EnqueueOncePer } from '#functions/jobs/job.ts';
-import { findOrder } from '#functions/platform/database/find-order.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS } from '#machines/order/timings.ts';
 import { isUnpaid, viewOrder } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { Reminder } from '#web/mail/booking-mail.ts';
+import type { EnqueueOncePer } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { bookingFacts } from './booking-facts.ts';
 import { bookingLink } from './booking-link.ts';

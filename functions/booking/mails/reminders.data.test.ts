@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { EnqueueOncePer } from '#functions/jobs/job.ts';
-import { bookTime, calendlyOf } from '#functions/testing/calendar.ts';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
 import { FIRST_REMINDER_MS, LAST_REMINDER_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
+import type { EnqueueOncePer } from '../../jobs/job.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
+import { bookTime, calendlyOf } from '../../testing/calendar.ts';
 import { packageChanges } from '../../testing/requests.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { type ReminderJobs, remindUnpaid, sendReminder } from './remind-unpaid.ts';
 

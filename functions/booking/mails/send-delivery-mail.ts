@@ -1,11 +1,11 @@
-import type { AdvanceDelivery } from '#functions/delivery/deliveries/advance-delivery.ts';
-import type { Documents } from '#functions/delivery/deliveries/documents.ts';
-import { findDelivery } from '#functions/delivery/deliveries/find-delivery.ts';
-import { findOrder } from '#functions/platform/database/find-order.ts';
 import { MAILED_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import type { AdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
+import type { Documents } from '../../delivery/deliveries/documents.ts';
+import { findDelivery } from '../../delivery/deliveries/find-delivery.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import { sendOnce } from './send-once.ts';

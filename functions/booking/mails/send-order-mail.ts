@@ -1,12 +1,12 @@
-import type { StopMails } from '#functions/mail/stop-mails.ts';
-import { findOrder } from '#functions/platform/database/find-order.ts';
-import type { ResumeTokens } from '#functions/platform/security/tokens.ts';
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import type { ResumeTokens } from '../../platform/security/tokens.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { FindAnswersStatus } from '../orders/answers-status.ts';
 import { catalogueFacts } from '../orders/catalogue-facts.ts';

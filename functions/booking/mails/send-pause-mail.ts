@@ -1,9 +1,9 @@
-import { findDelivery } from '#functions/delivery/deliveries/find-delivery.ts';
-import { findOrder } from '#functions/platform/database/find-order.ts';
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import { findDelivery } from '../../delivery/deliveries/find-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { EffectJobs } from '../orders/effects.ts';
 import { sendOnce } from './send-once.ts';

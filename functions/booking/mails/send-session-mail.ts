@@ -1,7 +1,7 @@
-import { findOrder } from '#functions/platform/database/find-order.ts';
 import type { Language } from '#machines/language.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from '../orders/advance.ts';
 import { flagOrder } from '../orders/flag-order.ts';

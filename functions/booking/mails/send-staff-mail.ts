@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Language, Localised } from '#machines/language.ts';
+import type { StaffFacts } from '#web/mail/staff-mail.ts';
 import {
   findOrder,
   findPayment,
   isUuid,
   settledPaymentsOf,
-} from '#functions/platform/database/find-order.ts';
-import type { Language, Localised } from '#machines/language.ts';
-import type { StaffFacts } from '#web/mail/staff-mail.ts';
+} from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from '../orders/advance.ts';

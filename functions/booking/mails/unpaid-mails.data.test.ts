@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, expect, it } from 'vitest';
-import { newVisitor } from '#functions/testing/visitor.ts';
 import { sendBankTransferNotification } from '#machines/api/bank-transfer.ts';
 import { sendBookingLinks } from '#machines/api/open-bookings.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
+import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const PER_DAY = 2;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queuedDatabase, type TestDatabase } from '#functions/testing/database.ts';
-import { historyOf, makeOrder, paymentsOf, readOrder } from '#functions/testing/order.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
+import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { historyOf, makeOrder, paymentsOf, readOrder } from '../../testing/order.ts';
 import { type Advance, createAdvance } from './advance.ts';
 
 const logger = memoryLogger();

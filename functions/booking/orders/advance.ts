@@ -1,7 +1,7 @@
-import { lockOrder } from '#functions/platform/database/find-order.ts';
 import { beginOrder, type OrderSnapshot, restoreOrder, stepOrder } from '#machines/order/step.ts';
 import type { OrderEffect, OrderEvent, OrderInput } from '#machines/order/types.ts';
 import { type AdvanceOf, machineTable } from '../../platform/database/advance.ts';
+import { lockOrder } from '../../platform/database/find-order.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import { forgetAppointments } from './appointments.ts';
 import { type EffectQueue, performEffect } from './effects.ts';

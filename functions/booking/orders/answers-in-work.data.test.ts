@@ -1,11 +1,11 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, expect, it } from 'vitest';
-import { answersVaultOf } from '#functions/testing/order.ts';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
+import { answersVaultOf } from '../../testing/order.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 /** Without jobs: what is being written stays so. */

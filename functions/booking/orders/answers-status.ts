@@ -1,11 +1,11 @@
-import { deliverySnapshotOf } from '#functions/delivery/deliveries/advance-delivery.ts';
-import { nullForProblem } from '#functions/platform/errors.ts';
 import { isOpenToAnswers } from '#machines/delivery/step.ts';
 import type { AnswersStatus, IntakeItem } from '#machines/intake/fields.ts';
 import { answerFields } from '#machines/intake/intake.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import { nullForProblem } from '../../platform/errors.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { snapshotOf } from './advance.ts';
 

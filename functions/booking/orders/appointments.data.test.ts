@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBooking } from '#machines/api/booking.ts';
+import { type ReadAppointmentResponse, readAppointment } from '#machines/api/own-order.ts';
+import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { calendarReference } from '#machines/calendar/reference.ts';
+import { HOUR_MS } from '#machines/duration.ts';
+import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import {
   type BookedTime,
   bookTime,
@@ -7,15 +13,9 @@ import {
   knownAppointment,
   messageOf,
   signed,
-} from '#functions/testing/calendar.ts';
-import { newVisitor } from '#functions/testing/visitor.ts';
-import { createBooking } from '#machines/api/booking.ts';
-import { type ReadAppointmentResponse, readAppointment } from '#machines/api/own-order.ts';
-import type { ProblemResponse } from '#machines/api/problem-response.ts';
-import { calendarReference } from '#machines/calendar/reference.ts';
-import { HOUR_MS } from '#machines/duration.ts';
-import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
+} from '../../testing/calendar.ts';
 import { packageChanges, roadmapRequest } from '../../testing/requests.ts';
+import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { historyOf, readOrder } from '#functions/testing/order.ts';
-import { newVisitor } from '#functions/testing/visitor.ts';
 import { type CreateBookingResponse, createBooking } from '#machines/api/booking.ts';
 import { resumeBooking } from '#machines/api/open-bookings.ts';
 import { healthPath } from '#machines/api/paths.ts';
 import { createPaymentLink, verifyPaymentStatus } from '#machines/api/payment.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
+import { historyOf, readOrder } from '../../testing/order.ts';
 import { packageChanges, roadmapRequest } from '../../testing/requests.ts';
+import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const path = createBooking.path;

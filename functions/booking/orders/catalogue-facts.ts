@@ -1,6 +1,6 @@
-import { nullForProblem } from '#functions/platform/errors.ts';
 import type { Money } from '#machines/money.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import { nullForProblem } from '../../platform/errors.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 
 interface CatalogueFacts {

@@ -1,11 +1,11 @@
-import { findOrder } from '#functions/platform/database/find-order.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
 import { activeAppointments } from '#machines/order/appointments.ts';
 import { MOST_APPOINTMENTS } from '#machines/order/timings.ts';
 import type { OrderContext } from '#machines/order/types.ts';
 import type { Origin } from '../../platform/database/advance.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
 import type { AppointmentRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/errors.ts';
 import { type Advance, snapshotOf } from './advance.ts';
 import { adoptAppointments, movesOf, storedEvents } from './appointments.ts';
 

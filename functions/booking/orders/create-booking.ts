@@ -1,9 +1,4 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { namedArguments } from '#functions/platform/database/sql.ts';
-import type { AnswersVault } from '#functions/platform/database/vaults.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
-import { networkDigest, type ResumeTokens } from '#functions/platform/security/tokens.ts';
 import {
   type CreateBookingRequest,
   type CreateBookingResponse,
@@ -16,6 +11,11 @@ import { languageNamed } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { namedArguments } from '../../platform/database/sql.ts';
+import type { AnswersVault } from '../../platform/database/vaults.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkDigest, type ResumeTokens } from '../../platform/security/tokens.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { newOrder } from './advance.ts';

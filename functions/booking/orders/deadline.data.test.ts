@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queuedDatabase } from '#functions/testing/database.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { PAYMENT_LIFETIME_MS, UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
-import type { TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { callCreateBooking, paymentsOf, payOrder, readOrder } from '../../testing/order.ts';
 import { type Advance, createAdvance, newOrder } from './advance.ts';

@@ -1,6 +1,4 @@
 import type { Updateable } from 'kysely';
-import type { DeliveryJobs } from '#functions/delivery/deliveries/find-delivery.ts';
-import type { Enqueue } from '#functions/jobs/job.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import { firstStart } from '#machines/order/appointments.ts';
 import { restoreOrder } from '#machines/order/step.ts';
@@ -13,11 +11,13 @@ import type {
   PaymentLinked,
   PaymentRequested,
 } from '#machines/order/types.ts';
+import type { DeliveryJobs } from '../../delivery/deliveries/find-delivery.ts';
 import {
   beginDeliveries,
   pauseDeliveries,
   stopDeliveries,
 } from '../../delivery/deliveries/follow-order.ts';
+import type { Enqueue } from '../../jobs/job.ts';
 import type { Locked } from '../../platform/database/advance.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { LinkDetails, OrderRow, Tables } from '../../platform/database/tables.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findOrder } from '#functions/platform/database/find-order.ts';
-import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { queuedDatabase, type TestDatabase } from '#functions/testing/database.ts';
-import { makeOrder, payOrder, readOrder } from '#functions/testing/order.ts';
 import { rescheduled, scheduled } from '#machines/order/fixtures.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { deriveKeys } from '../../platform/security/keys.ts';
+import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { makeOrder, payOrder, readOrder } from '../../testing/order.ts';
 import { createHandleCalendlyEvent } from '../calendly/webhook.ts';
 import { bookingJobs } from '../jobs.ts';
 import { type Advance, createAdvance, snapshotOf } from './advance.ts';

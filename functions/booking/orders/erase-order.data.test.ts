@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAdvanceDelivery } from '#functions/delivery/deliveries/advance-delivery.ts';
-import { createPersonalData } from '#functions/jobs/job.ts';
-import { findOrder } from '#functions/platform/database/find-order.ts';
-import { createOrderVault } from '#functions/platform/database/vaults.ts';
-import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { queuedDatabase, type TestDatabase } from '#functions/testing/database.ts';
+import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
+import { ended } from '#machines/order/fixtures.ts';
+import type { OrderEvent } from '#machines/order/types.ts';
+import { NO_EMAIL } from '#machines/validation/limits.ts';
+import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
+import { createPauses } from '../../delivery/deliveries/pauses.ts';
+import { createRevisions } from '../../delivery/drafts/revisions.ts';
+import { createPersonalData } from '../../jobs/job.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import { createOrderVault } from '../../platform/database/vaults.ts';
+import { deriveKeys } from '../../platform/security/keys.ts';
+import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { memoryLogger } from '../../testing/logger.ts';
 import {
   answersVaultOf,
   giveAnswers,
@@ -13,14 +20,7 @@ import {
   makeOrder,
   payOrder,
   readOrder,
-} from '#functions/testing/order.ts';
-import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
-import { ended } from '#machines/order/fixtures.ts';
-import type { OrderEvent } from '#machines/order/types.ts';
-import { NO_EMAIL } from '#machines/validation/limits.ts';
-import { createPauses } from '../../delivery/deliveries/pauses.ts';
-import { createRevisions } from '../../delivery/drafts/revisions.ts';
-import { memoryLogger } from '../../testing/logger.ts';
+} from '../../testing/order.ts';
 import { bookingJobs } from '../jobs.ts';
 import { createAdvance } from './advance.ts';
 import { createErasures, type Erasures } from './erase-order.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
-import { serverForStaff } from '#functions/testing/staff.ts';
-import { newVisitor } from '#functions/testing/visitor.ts';
 import { countStep } from '#machines/api/count-step.ts';
 import { FIGURE_WEEKS, type ReadFiguresResponse, readFigures } from '#machines/api/orders.ts';
+import { serverForStaff } from '../../testing/staff.ts';
+import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,8 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPdf } from '#functions/testing/read-pdf.ts';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
 import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
@@ -14,6 +12,8 @@ import { typesetDocument } from '../../delivery/typeset-document.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { siteSettings } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
 const typesetter = createTypesetter();

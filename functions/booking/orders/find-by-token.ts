@@ -1,9 +1,9 @@
-import { findOrder, settledPaymentsOf } from '#functions/platform/database/find-order.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
-import type { ResumeTokens } from '#functions/platform/security/tokens.ts';
 import { LINK_AFTER_DELIVERY_MS, LONGEST_DELIVERY_MS } from '#machines/order/timings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findOrder, settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import type { ResumeTokens } from '../../platform/security/tokens.ts';
 
 type Reader = Pick<Database, 'kysely'>;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { historyOf, makeOrder, paymentsOf, readOrder } from '#functions/testing/order.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import { scheduled } from '#machines/order/fixtures.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { historyOf, makeOrder, paymentsOf, readOrder } from '../../testing/order.ts';
 import { createHandleCalendlyEvent } from '../calendly/webhook.ts';
 import { type Advance, createAdvance } from './advance.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';

@@ -1,4 +1,3 @@
-import { nullForProblem } from '#functions/platform/errors.ts';
 import type {
   ListBookingsRequest,
   ListBookingsResponse,
@@ -7,6 +6,7 @@ import type {
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import { nullForProblem } from '../../platform/errors.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import type { FindByToken } from './find-by-token.ts';

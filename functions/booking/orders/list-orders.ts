@@ -1,10 +1,5 @@
 import type { Context } from 'hono';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { csvDate, csvWords, sendCsv } from '#functions/http/csv.ts';
-import { languageOf } from '#functions/http/env.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import { isUuid } from '#functions/platform/database/find-order.ts';
-import type { Tables } from '#functions/platform/database/tables.ts';
 import type {
   ListedOrder,
   ListOrdersRequest,
@@ -14,6 +9,11 @@ import type {
 import type { OrderState } from '#machines/order/step.ts';
 import { fold } from '#machines/search/terms.ts';
 import { cleanReference } from '#machines/validation/clean.ts';
+import { csvDate, csvWords, sendCsv } from '../../http/csv.ts';
+import { languageOf } from '../../http/env.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/find-order.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 
 /** Returns a page of orders for staff. The cursor is the id of the last order seen. */
 type ListOrders = (request: ListOrdersRequest) => Promise<ListOrdersResponse>;

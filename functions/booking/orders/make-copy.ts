@@ -1,14 +1,14 @@
 import { strToU8, zip } from 'fflate';
-import type { Documents } from '#functions/delivery/deliveries/documents.ts';
-import { deliveriesOf } from '#functions/platform/database/find-order.ts';
-import type { AnswersVault } from '#functions/platform/database/vaults.ts';
 import { fieldLabels } from '#machines/intake/field-labels.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';
+import type { Documents } from '../../delivery/deliveries/documents.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import type { AnswersVault } from '../../platform/database/vaults.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import { type CopiedOrder, copyAsText } from './copy-as-text.ts';

@@ -1,10 +1,10 @@
-import { settledPaymentsOf } from '#functions/platform/database/find-order.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
-import { createOrderFileTokens, type OrderFile } from '#functions/platform/security/tokens.ts';
 import { copyPath, receiptPath } from '#machines/api/paths.ts';
 import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { createOrderFileTokens, type OrderFile } from '../../platform/security/tokens.ts';
 
 const paths: Record<OrderFile, string> = { receipt: receiptPath, copy: copyPath };
 

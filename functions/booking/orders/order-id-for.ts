@@ -1,7 +1,7 @@
-import type { Keys } from '#functions/platform/security/keys.ts';
-import { createOrderIds } from '#functions/platform/security/tokens.ts';
 import { calendarReference, isCalendarReference } from '#machines/calendar/reference.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { createOrderIds } from '../../platform/security/tokens.ts';
 
 /**
  * Returns the id of the order that a booking attempt stands for, whether or not the order exists yet.

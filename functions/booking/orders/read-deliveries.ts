@@ -1,6 +1,3 @@
-import { deliverySnapshotOf } from '#functions/delivery/deliveries/advance-delivery.ts';
-import type { Documents } from '#functions/delivery/deliveries/documents.ts';
-import { deliveriesOf, settledPaymentsOf } from '#functions/platform/database/find-order.ts';
 import type {
   ReadDeliveriesRequest,
   ReadDeliveriesResponse,
@@ -12,8 +9,11 @@ import { SHOWN_LINK_MS } from '#machines/delivery/timings.ts';
 import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
+import type { Documents } from '../../delivery/deliveries/documents.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deliveriesOf, settledPaymentsOf } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Database } from '#functions/platform/database/database.ts';
 import { type CountedStep, countedSteps } from '#machines/api/count-step.ts';
 import {
   DAYS_AHEAD,
@@ -11,6 +10,7 @@ import type { DeliveryKind } from '#machines/delivery/types.ts';
 import { homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { AED_PER_USD } from '#machines/money.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** Adds one to today's count of a step of the sheet, by Dubai's date. It stores nothing about the visitor. */
 export type CountStep = (request: { step: CountedStep }) => Promise<void>;

@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { deliverySnapshotOf } from '#functions/delivery/deliveries/advance-delivery.ts';
-import { deliveriesOf, findOrder } from '#functions/platform/database/find-order.ts';
 import type {
   OrderHistoryEvent,
   PaymentFacts,
@@ -11,8 +9,10 @@ import type {
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { isInPayment } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
 import type { PaymentRow, Tables } from '../../platform/database/tables.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';

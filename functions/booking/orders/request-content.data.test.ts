@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOrder } from '#functions/testing/order.ts';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { generateAiContent } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
+import { readOrder } from '../../testing/order.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,6 +1,6 @@
-import { ProblemError } from '#functions/platform/errors.ts';
 import type { GenerateAiContentRequest } from '#machines/api/booking.ts';
 import { viewOrder } from '#machines/order/view.ts';
+import { ProblemError } from '../../platform/errors.ts';
 import { snapshotOf } from './advance.ts';
 import type { FindByToken } from './find-by-token.ts';
 

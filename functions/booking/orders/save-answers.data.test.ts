@@ -1,9 +1,9 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { type CreateBookingRequest, saveAnswers } from '#machines/api/booking.ts';
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,9 +1,9 @@
-import type { EnqueueOncePer } from '#functions/jobs/job.ts';
-import { addressDigest } from '#functions/mail/stop-mails.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
-import { networkDigest } from '#functions/platform/security/tokens.ts';
 import type { SendBookingLinksRequest } from '#machines/api/open-bookings.ts';
 import type { Language } from '#machines/language.ts';
+import type { EnqueueOncePer } from '../../jobs/job.ts';
+import { addressDigest } from '../../mail/stop-mails.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkDigest } from '../../platform/security/tokens.ts';
 
 export interface BookingLinksJob {
   email: string;

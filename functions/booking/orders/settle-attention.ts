@@ -1,8 +1,8 @@
-import { isUuid } from '#functions/platform/database/find-order.ts';
-import { ProblemError, StaffProblemError } from '#functions/platform/errors.ts';
 import type { SettleAttentionRequest } from '#machines/api/order.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
+import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
 import { ATTENTION_SETTLED, flagsOf } from './read-order.ts';
 
 /**

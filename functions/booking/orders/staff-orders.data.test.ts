@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
-import { createActs } from '#functions/people/staff/acts.ts';
-import { pdf } from '#functions/testing/documents.ts';
-import { serverForStaff } from '#functions/testing/staff.ts';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { eraseForCustomer } from '#machines/api/order.ts';
 import type { ListOrdersResponse, OrderFilter } from '#machines/api/orders.ts';
 import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { createActs } from '../../people/staff/acts.ts';
+import { pdf } from '../../testing/documents.ts';
+import { serverForStaff } from '../../testing/staff.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

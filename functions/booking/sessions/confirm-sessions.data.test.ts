@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { queuedDatabase } from '#functions/testing/database.ts';
 import { confirmSession } from '#machines/api/sessions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#machines/duration.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
@@ -8,7 +7,7 @@ import type { SessionMail } from '#web/mail/order-mail.ts';
 import { createAdvanceDelivery } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
-import type { TestDatabase } from '../../testing/database.ts';
+import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { callCreateBooking, historyOf, payOrder, readOrder } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';

@@ -1,9 +1,9 @@
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import type { ListedFollowUp, TickFollowUpRequest } from '#machines/api/sessions.ts';
 import { followUpTime, itemsWithFollowUps } from '#machines/delivery/kinds.ts';
 import { homeDay } from '#machines/home-day.ts';
 import type { Language } from '#machines/language.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 
 /** Lists and ticks the days on which staff talk with customers whose package includes daily follow-ups. */

@@ -1,6 +1,6 @@
-import type { Enqueue } from '#functions/jobs/job.ts';
 import { LINK_LEAD_MS } from '#machines/appointment/machine.ts';
 import type { SessionMail } from '#web/mail/order-mail.ts';
+import type { Enqueue } from '../../jobs/job.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { sessionsAhead } from './sessions-ahead.ts';
 

@@ -1,8 +1,3 @@
-import {
-  type AdvanceDelivery,
-  deliverySnapshotOf,
-} from '#functions/delivery/deliveries/advance-delivery.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ConfirmSessionRequest,
   ListedSession,
@@ -11,12 +6,17 @@ import type {
 } from '#machines/api/sessions.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Language } from '#machines/language.ts';
+import {
+  type AdvanceDelivery,
+  deliverySnapshotOf,
+} from '../../delivery/deliveries/advance-delivery.ts';
 import type { Enqueue } from '../../jobs/job.ts';
 import { byStaff } from '../../people/staff/as-staff.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lockOrder } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { SessionJobs } from './remind-sessions.ts';
 import { confirmBy, paidAt, sessionsAhead } from './sessions-ahead.ts';

@@ -1,7 +1,3 @@
-import { type AdvanceOf, type Locked, machineTable } from '#functions/platform/database/advance.ts';
-import { openCareCase } from '#functions/platform/database/care-cases.ts';
-import { flagInHistory } from '#functions/platform/database/order-history.ts';
-import type { DeliveryRow } from '#functions/platform/database/tables.ts';
 import {
   type DeliverySnapshot,
   reminderAt,
@@ -9,6 +5,10 @@ import {
   stepDelivery,
 } from '#machines/delivery/step.ts';
 import type { DeliveryEffect, DeliveryEvent, DeliveryNotice } from '#machines/delivery/types.ts';
+import { type AdvanceOf, type Locked, machineTable } from '../../platform/database/advance.ts';
+import { openCareCase } from '../../platform/database/care-cases.ts';
+import { flagInHistory } from '../../platform/database/order-history.ts';
+import type { DeliveryRow } from '../../platform/database/tables.ts';
 import type { DeliveryQueue } from './find-delivery.ts';
 
 /** The notices that also flag the order. */

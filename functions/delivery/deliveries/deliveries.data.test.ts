@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queuedDatabase, type TestDatabase } from '#functions/testing/database.ts';
-import { makeOrder } from '#functions/testing/order.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { HOUR_MS } from '#machines/duration.ts';
 import type { OrderEvent } from '#machines/order/types.ts';
 import { type Advance, createAdvance } from '../../booking/orders/advance.ts';
 import { createReadOrder } from '../../booking/orders/read-order.ts';
+import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { makeOrder } from '../../testing/order.ts';
 import { type AdvanceDelivery, createAdvanceDelivery } from './advance-delivery.ts';
 import { remindDeliveries } from './remind-deliveries.ts';
 

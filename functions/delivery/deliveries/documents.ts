@@ -1,13 +1,13 @@
-import type { Database, Tx } from '#functions/platform/database/database.ts';
-import type { DeliveryRow, DocumentRow } from '#functions/platform/database/tables.ts';
-import type { OrderVault } from '#functions/platform/database/vaults.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
-import type { RemakeFile } from '#functions/platform/security/remake-file.ts';
-import { createDocumentTokens } from '#functions/platform/security/tokens.ts';
 import { documentPath } from '#machines/api/paths.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import type { DeliveryRow, DocumentRow } from '../../platform/database/tables.ts';
+import type { OrderVault } from '../../platform/database/vaults.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import type { RemakeFile } from '../../platform/security/remake-file.ts';
+import { createDocumentTokens } from '../../platform/security/tokens.ts';
 import type { DeliveryJobs } from './find-delivery.ts';
 
 interface FinishedFile {

@@ -1,8 +1,8 @@
-import type { Enqueue } from '#functions/jobs/job.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import type { DeliveryRow, OrderRow } from '#functions/platform/database/tables.ts';
 import type { DeliveryKind } from '#machines/delivery/types.ts';
 import type { MailOccasion, StaffNotice } from '#machines/order/types.ts';
+import type { Enqueue } from '../../jobs/job.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 
 interface DeliveryJob {
   orderId: string;

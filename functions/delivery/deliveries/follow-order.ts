@@ -1,8 +1,8 @@
-import { deliveriesOf } from '#functions/platform/database/find-order.ts';
 import { type OwedPart, owedParts } from '#machines/delivery/kinds.ts';
 import { beginDelivery, deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { deliveriesOf } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import { deliveries, deliverySnapshotOf } from './advance-delivery.ts';
 import type { DeliveryQueue } from './find-delivery.ts';

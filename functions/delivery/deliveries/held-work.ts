@@ -1,9 +1,9 @@
-import { deliveriesOf } from '#functions/platform/database/find-order.ts';
-import type { OrderVault } from '#functions/platform/database/vaults.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { deliveriesOf } from '../../platform/database/find-order.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
+import type { OrderVault } from '../../platform/database/vaults.ts';
 import { deliveries, deliverySnapshotOf } from './advance-delivery.ts';
 import type { DeliveryQueue } from './find-delivery.ts';
 import { keepPause } from './pauses.ts';

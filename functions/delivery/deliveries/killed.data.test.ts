@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { printFigures, proofSize } from 'service-kit/testing/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { told } from '#functions/testing/drafts.ts';
-import { answersVaultOf, giveAnswers, makeOrder } from '#functions/testing/order.ts';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { deriveKeys } from '../../platform/security/keys.ts';
 import { testContent } from '../../testing/content.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { queueClock, startDelivering } from '../../testing/delivering.ts';
+import { told } from '../../testing/drafts.ts';
 import { type KillableDatabase, killableDatabase } from '../../testing/killable-database.ts';
+import { answersVaultOf, giveAnswers, makeOrder } from '../../testing/order.ts';
 import type { Writer } from '../drafts/writer.ts';
 
 const nour = { id: '0b54a0c2-5a55-4a6e-9b0e-000000000001', name: 'Nour' };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderVault } from '#functions/platform/database/vaults.ts';
-import { ProblemError, StaffProblemError } from '#functions/platform/errors.ts';
 import type { DeliveryEvent } from '#machines/delivery/types.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
+import type { OrderVault } from '../../platform/database/vaults.ts';
+import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
 import type { AdvanceDelivery } from './advance-delivery.ts';
 
 /** Records the pauses of deliveries that staff agreed on with the customer. */

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPdf } from '#functions/testing/read-pdf.ts';
 import type { Language } from '#machines/language.ts';
 import { guides } from '#studio/seed/toolkit/guide.ts';
 import { siteSettings } from '../../testing/content.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { guideOf } from './guide.ts';
 import { createTypesetter } from './typeset.ts';
 

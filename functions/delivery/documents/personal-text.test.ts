@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPdf } from '#functions/testing/read-pdf.ts';
 import { type DraftBlock, draftDocument } from '#machines/draft/document.ts';
 import type { Language } from '#machines/language.ts';
 import { siteSettings } from '../../testing/content.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { personalText } from './personal-text.ts';
 import { createTypesetter } from './typeset.ts';
 

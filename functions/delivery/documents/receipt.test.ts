@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPdf } from '#functions/testing/read-pdf.ts';
 import type { Language } from '#machines/language.ts';
 import { siteSettings } from '#studio/seed/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
 import type { PaymentRow } from '../../platform/database/tables.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { type ReceiptFacts, receiptOf } from './receipt.ts';
 import { createTypesetter } from './typeset.ts';
 

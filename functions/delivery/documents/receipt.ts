@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { OrderRow, PaymentRow } from '#functions/platform/database/tables.ts';
-import type { ContentFetch } from '#functions/site/content/lake.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { type AnyAmount, displayPrice, type Money } from '#machines/money.ts';
+import type { OrderRow, PaymentRow } from '../../platform/database/tables.ts';
+import type { ContentFetch } from '../../site/content/lake.ts';
 import type { Typesetting } from './typeset.ts';
 
 interface ReceiptWords {

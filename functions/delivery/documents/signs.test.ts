@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPdf } from '#functions/testing/read-pdf.ts';
 import { draftDocument } from '#machines/draft/document.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { unprintableIn } from '#machines/printable.ts';
 import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
 import { guides } from '#studio/seed/toolkit/guide.ts';
 import { siteSettings } from '../../testing/content.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { guideOf } from './guide.ts';
 import { personalText } from './personal-text.ts';
 import { receiptOf } from './receipt.ts';

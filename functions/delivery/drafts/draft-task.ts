@@ -1,6 +1,6 @@
 import { APICallError } from 'ai';
-import type { DeliveryRow, OrderRow } from '#functions/platform/database/tables.ts';
 import { type IntakeAnswers, serviceSections } from '#machines/intake/fields.ts';
+import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { Task } from './prompts/prompt.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { isUuid } from '#functions/platform/database/find-order.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import { type ListedReview, type ReviewStage, reviewStages } from '#machines/api/reviews.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import { deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
 import { findDelivery, listOpenDeliveries } from '../deliveries/find-delivery.ts';
 

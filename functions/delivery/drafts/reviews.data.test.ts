@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createActs } from '#functions/people/staff/acts.ts';
-import { openDrafts, told } from '#functions/testing/drafts.ts';
-import { serverForStaff } from '#functions/testing/staff.ts';
 import { attendDraft, readEarlierDraft, readReview, saveDraft } from '#machines/api/reviews.ts';
 import { type DraftDocument, sectionsOf, textOf } from '#machines/draft/document.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { createActs } from '../../people/staff/acts.ts';
+import { openDrafts, told } from '../../testing/drafts.ts';
+import { serverForStaff } from '../../testing/staff.ts';
 
 const signal = new AbortController().signal;
 const origin = { by: 'test', cause: 'test' };

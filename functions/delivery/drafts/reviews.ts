@@ -1,5 +1,3 @@
-import type { AnswersVault } from '#functions/platform/database/vaults.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ApproveDraftRequest,
   ListedReview,
@@ -24,6 +22,8 @@ import { attend } from '../../people/staff/readers.ts';
 import { openCaseOf } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
+import type { AnswersVault } from '../../platform/database/vaults.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
 import { answersFor, DraftError, taskOf } from './draft-task.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { OrderVault } from '#functions/platform/database/vaults.ts';
 import { type DraftDocument, draftDocument } from '#machines/draft/document.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryTables, DraftAct } from '../../platform/database/delivery-tables.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
+import type { OrderVault } from '../../platform/database/vaults.ts';
 import type { Provenance } from './writer.ts';
 
 const kept = z.object({ document: draftDocument, note: z.nullable(z.string()) });

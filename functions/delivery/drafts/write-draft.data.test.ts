@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDrafts, told } from '#functions/testing/drafts.ts';
-import { giveAnswers } from '#functions/testing/order.ts';
 import { noteDeadJob } from '../../booking/mails/note-dead-job.ts';
+import { openDrafts, told } from '../../testing/drafts.ts';
+import { giveAnswers } from '../../testing/order.ts';
 import { writeDraft } from './write-draft.ts';
 import type { Writer } from './writer.ts';
 

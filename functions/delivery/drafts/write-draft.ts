@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnswersVault } from '#functions/platform/database/vaults.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import { areAnswersCleared } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
+import type { AnswersVault } from '../../platform/database/vaults.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { type AdvanceDelivery, deliverySnapshotOf } from '../deliveries/advance-delivery.ts';

@@ -1,8 +1,8 @@
 import { startAi } from 'stand-ins/ai';
 import { setFaults } from 'stand-ins/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { draftDocument, sectionsOf, textOf } from '#machines/draft/document.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { aiProviders, openModel } from './model.ts';
 import { createWriter, type Writer } from './writer.ts';
 

@@ -1,6 +1,3 @@
-import { findOrder, isUuid } from '#functions/platform/database/find-order.ts';
-import type { OrderVault } from '#functions/platform/database/vaults.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import {
   type ListedManualWork,
   type ManualWorkFile,
@@ -11,7 +8,10 @@ import { deliveryStageOf } from '#machines/delivery/step.ts';
 import type { Language } from '#machines/language.ts';
 import { type ManualWorkKind, manualWorkKinds } from '#machines/validation/manual-work.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { findOrder, isUuid } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
+import type { OrderVault } from '../../platform/database/vaults.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import { deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
 import { listOpenDeliveries } from '../deliveries/find-delivery.ts';

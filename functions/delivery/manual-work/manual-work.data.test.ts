@@ -2,13 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createOrderVault } from '#functions/platform/database/vaults.ts';
-import { deriveKeys } from '#functions/platform/security/keys.ts';
-import { queuedDatabase, type TestDatabase } from '#functions/testing/database.ts';
-import { activePdfs, pdf, slideFiles, zipped } from '#functions/testing/documents.ts';
-import { boughtManualWork } from '#functions/testing/drafts.ts';
-import { answersVaultOf } from '#functions/testing/order.ts';
-import { serverForStaff } from '#functions/testing/staff.ts';
 import {
   approveManualWork,
   listManualWork,
@@ -20,11 +13,18 @@ import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { slidesType } from '#machines/validation/manual-work.ts';
+import { createOrderVault } from '../../platform/database/vaults.ts';
+import { deriveKeys } from '../../platform/security/keys.ts';
 import { createRemakeFile } from '../../platform/security/remake-file.ts';
 import { createPartName } from '../../site/catalogue/item-name.ts';
+import { queuedDatabase, type TestDatabase } from '../../testing/database.ts';
+import { activePdfs, pdf, slideFiles, zipped } from '../../testing/documents.ts';
+import { boughtManualWork } from '../../testing/drafts.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { answersVaultOf } from '../../testing/order.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
 import { film, silence, tone } from '../../testing/sound.ts';
+import { serverForStaff } from '../../testing/staff.ts';
 import { createAdvanceDelivery } from '../deliveries/advance-delivery.ts';
 import { createDocuments } from '../deliveries/documents.ts';
 import { createManualWork, type ManualWork } from './manual-work.ts';

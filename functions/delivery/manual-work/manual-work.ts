@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswersVault, OrderVault } from '#functions/platform/database/vaults.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ListedManualWork,
   ReadManualWorkResponse,
@@ -14,6 +12,8 @@ import { checkFile, HEAD_BYTES } from '#machines/validation/file.ts';
 import { endingOf, fileKindsOf, type ManualWorkKind } from '#machines/validation/manual-work.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DeliveryRow } from '../../platform/database/tables.ts';
+import type { AnswersVault, OrderVault } from '../../platform/database/vaults.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
 import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { AdvanceDelivery } from '../deliveries/advance-delivery.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { newTransfer, type Transfer } from '#functions/testing/visitor.ts';
 import { resumeBooking } from '#machines/api/open-bookings.ts';
 import type { PaymentData } from '#machines/api/payment.ts';
 import { bankDetails } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
+import { newTransfer, type Transfer } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Database } from '#functions/platform/database/database.ts';
-import type { PaymentRow } from '#functions/platform/database/tables.ts';
 import type { BankDetails } from '#machines/api/payment.ts';
 import type { Localised } from '#machines/language.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
 import {
   GatewayAway,
   GatewayRefusal,

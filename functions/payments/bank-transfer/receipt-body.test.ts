@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { problemHandler } from '#functions/http/answer-problem.ts';
-import type { ApiEnv } from '#functions/http/env.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
 import { type UploadReceiptRequest, uploadReceipt } from '#machines/api/bank-transfer.ts';
 import { DOCUMENT_MAX_BYTES } from '#machines/validation/limits.ts';
+import { problemHandler } from '../../http/answer-problem.ts';
+import type { ApiEnv } from '../../http/env.ts';
+import { ProblemError } from '../../platform/errors.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { receiptBody } from './receipt-body.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { networkOf } from '#functions/http/caller.ts';
-import type { ApiEnv } from '#functions/http/env.ts';
-import { fileBody, fileNameOf } from '#functions/http/files.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
 import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
+import { networkOf } from '../../http/caller.ts';
+import type { ApiEnv } from '../../http/env.ts';
+import { fileBody, fileNameOf } from '../../http/files.ts';
+import { ProblemError } from '../../platform/errors.ts';
 import type { Receipts, SentReceipt } from './receipts.ts';
 
 /** How many files may be in memory at once, from one network and from all. */

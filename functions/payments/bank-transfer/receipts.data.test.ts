@@ -1,11 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '#functions/testing/documents.ts';
-import { newTransfer, type Transfer, type Visitor } from '#functions/testing/visitor.ts';
 import { uploadReceipt } from '#machines/api/bank-transfer.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { createFindByToken } from '../../booking/orders/find-by-token.ts';
+import { activePdfs, packedPdf, pdf, pdfOf, pdfWithHidden } from '../../testing/documents.ts';
+import { newTransfer, type Transfer, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { deleteReceipts } from './delete-receipts.ts';
 import { createReceipts } from './receipts.ts';

@@ -1,19 +1,19 @@
 import { createHmac, createSecretKey, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { createSeal } from 'service-kit/seal';
-import { isUuid } from '#functions/platform/database/find-order.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
-import { networkDigest } from '#functions/platform/security/tokens.ts';
 import type { UploadReceiptRequest } from '#machines/api/bank-transfer.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { checkReceipt, HEAD_BYTES, type ReceiptType } from '#machines/validation/file.ts';
 import { fileNameFor } from '#machines/validation/manual-work.ts';
 import type { FindByToken } from '../../booking/orders/find-by-token.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/find-order.ts';
 import { sharedLimiter } from '../../platform/database/limiter.ts';
 import type { PaymentRow } from '../../platform/database/tables.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import type { Keys } from '../../platform/security/keys.ts';
 import type { RemakeFile } from '../../platform/security/remake-file.ts';
+import { networkDigest } from '../../platform/security/tokens.ts';
 import { findTransfer } from './transfers.ts';
 
 /** An uploaded receipt. */

@@ -1,10 +1,3 @@
-import { type Advance, snapshotOf } from '#functions/booking/orders/advance.ts';
-import type { FindByToken } from '#functions/booking/orders/find-by-token.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import { findOrder } from '#functions/platform/database/find-order.ts';
-import type { PaymentRow } from '#functions/platform/database/tables.ts';
-import { ProblemError, StaffProblemError } from '#functions/platform/errors.ts';
-import type { Logger } from '#functions/platform/logger.ts';
 import type {
   SendBankTransferNotificationRequest,
   WithdrawBankTransferRequest,
@@ -14,6 +7,13 @@ import { paymentAmount, priceText } from '#machines/money.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { stateOf } from '#machines/step.ts';
+import { type Advance, snapshotOf } from '../../booking/orders/advance.ts';
+import type { FindByToken } from '../../booking/orders/find-by-token.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../platform/database/find-order.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
+import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { TakeReport } from '../take-report.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { newTransfer, newVisitor, type Transfer } from '#functions/testing/visitor.ts';
 import {
   type WithdrawBankTransferRequest,
   withdrawBankTransfer,
@@ -8,6 +7,7 @@ import {
 import type { ProblemResponse } from '#machines/api/problem-response.ts';
 import { MOST_WITHDRAWALS } from '#machines/order/timings.ts';
 import { staffEmail } from '../../testing/parts.ts';
+import { newTransfer, newVisitor, type Transfer } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { parseJson, Unsigned } from '#functions/http/webhook.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import { findPayment } from '#functions/platform/database/find-order.ts';
-import type { PaymentRow } from '#functions/platform/database/tables.ts';
-import type { Logger } from '#functions/platform/logger.ts';
+import { parseJson, Unsigned } from '../../http/webhook.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findPayment } from '../../platform/database/find-order.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { type Gateways, orUnavailable, type PaymentReport } from '../gateway.ts';
 import { gatewayOf } from '../link-payment.ts';
 import type { TakeReport, TakeReversals } from '../take-report.ts';

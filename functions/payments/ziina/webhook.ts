@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Advance } from '#functions/booking/orders/advance.ts';
-import { isSigned, parseJson, Unsigned } from '#functions/http/webhook.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import type { PaymentRow } from '#functions/platform/database/tables.ts';
-import type { Logger } from '#functions/platform/logger.ts';
+import type { Advance } from '../../booking/orders/advance.ts';
+import { isSigned, parseJson, Unsigned } from '../../http/webhook.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PaymentRow } from '../../platform/database/tables.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { type Gateways, orUnavailable } from '../gateway.ts';
 import { gatewayOf } from '../link-payment.ts';
 import type { TakeReport, TakeReversals } from '../take-report.ts';

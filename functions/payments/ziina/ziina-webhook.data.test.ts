@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
 import { credentials } from '../../testing/outside.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,6 +1,6 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { newVisitor, type Visitor } from '#functions/testing/visitor.ts';
+import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,9 +1,9 @@
 import { openAuthService } from 'accounts/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Mail } from '#functions/mail/mailer.ts';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { memoryLogger } from '#functions/testing/logger.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
+import type { Mail } from '../../mail/mailer.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { memoryLogger } from '../../testing/logger.ts';
 import { accountsBase, createAccountsMailer } from './open-accounts.ts';
 
 const MAILS_PER_HOUR = 2;

@@ -9,23 +9,23 @@ import {
   openAccounts,
 } from 'accounts';
 import { type Context, Hono } from 'hono';
-import { networkOf } from '#functions/http/caller.ts';
-import { type ApiEnv, languageOf } from '#functions/http/env.ts';
-import type { ShowPlainPage } from '#functions/http/plain-pages.ts';
-import { requestLog } from '#functions/http/request-log.ts';
-import type { Enqueue } from '#functions/jobs/job.ts';
-import { createMailCount, sendCounted } from '#functions/mail/mail-counts.ts';
-import type { ComposeMail, Mailer } from '#functions/mail/mailer.ts';
-import { addressDigest } from '#functions/mail/stop-mails.ts';
-import { spend, withReserved } from '#functions/platform/cpu-account.ts';
-import type { Database, Tx } from '#functions/platform/database/database.ts';
-import { sharedLimiter } from '#functions/platform/database/limiter.ts';
-import { errorFields, type Logger } from '#functions/platform/logger.ts';
 import { AUTH_BASE } from '#machines/api/call.ts';
 import { DAY_MS, HOUR_MS } from '#machines/duration.ts';
 import { type Language, languageNamed, readLanguage } from '#machines/language.ts';
 import { cleanCode, cleanEmail, cleanLine } from '#machines/validation/clean.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
+import { networkOf } from '../../http/caller.ts';
+import { type ApiEnv, languageOf } from '../../http/env.ts';
+import type { ShowPlainPage } from '../../http/plain-pages.ts';
+import { requestLog } from '../../http/request-log.ts';
+import type { Enqueue } from '../../jobs/job.ts';
+import { createMailCount, sendCounted } from '../../mail/mail-counts.ts';
+import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import { addressDigest } from '../../mail/stop-mails.ts';
+import { spend, withReserved } from '../../platform/cpu-account.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { sharedLimiter } from '../../platform/database/limiter.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { StaffDeps } from '../staff/staff.ts';
 
 interface AccountsMailerDeps {

@@ -1,9 +1,9 @@
-import type { Enqueue } from '#functions/jobs/job.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
-import type { FormTickets } from '#functions/platform/security/form-tickets.ts';
 import type { PublicForm } from '#machines/api/forms.ts';
 import { DAY_MS } from '#machines/duration.ts';
+import type { Enqueue } from '../../jobs/job.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import type { FormTickets } from '../../platform/security/form-tickets.ts';
 
 /** The background jobs of the forms; their data holds nothing that was typed. */
 export interface FormJobs {

@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { createSeal } from 'service-kit/seal';
-import { openCareCase } from '#functions/platform/database/care-cases.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import { sharedLimiter } from '#functions/platform/database/limiter.ts';
-import { ProblemError } from '#functions/platform/errors.ts';
-import type { FormTickets } from '#functions/platform/security/form-tickets.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
-import { createIdTokens, networkDigest } from '#functions/platform/security/tokens.ts';
-import { suggestsDanger } from '#functions/site/danger/suggests-danger.ts';
 import type { MessageFields, SendMessageRequest } from '#machines/api/forms.ts';
 import { DAY_MS, MINUTE_MS } from '#machines/duration.ts';
 import type { Language } from '#machines/language.ts';
+import { openCareCase } from '../../platform/database/care-cases.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sharedLimiter } from '../../platform/database/limiter.ts';
+import { ProblemError } from '../../platform/errors.ts';
+import type { FormTickets } from '../../platform/security/form-tickets.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { createIdTokens, networkDigest } from '../../platform/security/tokens.ts';
+import { suggestsDanger } from '../../site/danger/suggests-danger.ts';
 import { checkSender, type FormsQueue } from './forms.ts';
 
 /** Encrypts people's messages, and staff's notes on them. */

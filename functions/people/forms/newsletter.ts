@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { addressDigest, createAddressTokens } from '#functions/mail/stop-mails.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
-import { networkDigest } from '#functions/platform/security/tokens.ts';
 import type { SubscribeRequest } from '#machines/api/forms.ts';
 import type { Language } from '#machines/language.ts';
+import { addressDigest, createAddressTokens } from '../../mail/stop-mails.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { FormTickets } from '../../platform/security/form-tickets.ts';
+import type { Keys } from '../../platform/security/keys.ts';
+import { networkDigest } from '../../platform/security/tokens.ts';
 import { checkSender, type FormsQueue } from './forms.ts';
 
 type Subscriber = Selectable<Tables['subscribers']>;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ProblemError } from '#functions/platform/errors.ts';
 import type { SendMessageRequest } from '#machines/api/forms.ts';
 import type { ProblemCode } from '#machines/problem.ts';
 import { messageSubjects } from '#web/i18n/message-subjects.ts';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { createPlainPages } from '../../http/plain-pages.ts';
+import { ProblemError } from '../../platform/errors.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createPlainForms, MOST_WAITING } from './plain-forms.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { StopMails } from '#functions/mail/stop-mails.ts';
 import {
   messageCopyPath,
   newsletterConfirmPath,
@@ -8,6 +7,7 @@ import {
 import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { type ComposeMail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
+import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { FormJobs } from './forms.ts';

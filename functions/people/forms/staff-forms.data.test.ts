@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverForStaff } from '#functions/testing/staff.ts';
-import { newVisitor } from '#functions/testing/visitor.ts';
 import type { MessageFields } from '#machines/api/forms.ts';
 import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
 import { exportOrders } from '#machines/api/orders.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import type { MessageSubject } from '#machines/message-subject.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { serverForStaff } from '../../testing/staff.ts';
+import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { createActs } from '../staff/acts.ts';
 import { createMessageSeal } from './messages.ts';

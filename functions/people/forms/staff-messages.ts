@@ -1,6 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { StaffProblemError } from '#functions/platform/errors.ts';
-import type { Keys } from '#functions/platform/security/keys.ts';
 import type {
   AnswerMessageRequest,
   ListedMessage,
@@ -11,6 +9,8 @@ import type {
 import { fold } from '#machines/search/terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
+import type { Keys } from '../../platform/security/keys.ts';
 import { maskedAddress } from './forms.ts';
 import { createMessageSeal } from './messages.ts';
 

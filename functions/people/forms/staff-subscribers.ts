@@ -1,10 +1,5 @@
 import type { Context } from 'hono';
 import { type Selectable, sql } from 'kysely';
-import { csvDate, csvWords, sendCsv } from '#functions/http/csv.ts';
-import { languageOf } from '#functions/http/env.ts';
-import type { Database } from '#functions/platform/database/database.ts';
-import type { Tables } from '#functions/platform/database/tables.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ExportSubscribersRequest,
   ListedSubscriber,
@@ -13,6 +8,11 @@ import type {
   RemoveSubscriberRequest,
 } from '#machines/api/subscribers.ts';
 import { fold } from '#machines/search/terms.ts';
+import { csvDate, csvWords, sendCsv } from '../../http/csv.ts';
+import { languageOf } from '../../http/env.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import { maskedAddress } from './forms.ts';
 
 /** What staff can do with the newsletter's list. */

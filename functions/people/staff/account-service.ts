@@ -1,6 +1,6 @@
 import { type AuthError, GoTrueAdminApi } from '@supabase/auth-js';
 import { createRemoteJWKSet, customFetch } from 'jose';
-import { ProblemError, StaffProblemError } from '#functions/platform/errors.ts';
+import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
 
 /** Connects the service of accounts: our own within this process, or another over the network. */
 export interface AccountService {

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '#functions/platform/database/database.ts';
-import type { Tables } from '#functions/platform/database/tables.ts';
 import {
   ACTS_ON_A_PAGE,
   type ListStaffActsRequest,
@@ -8,6 +6,8 @@ import {
 } from '#machines/api/staff-records.ts';
 import type { Language } from '#machines/language.ts';
 import { type RecordedAct, recordedActs, type StaffRole } from '#machines/staff/policy.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { AsStaff, StaffHandler, StaffMember } from './as-staff.ts';
 
 interface NewAct {

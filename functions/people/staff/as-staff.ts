@@ -2,10 +2,10 @@ import { AUDIENCE, SIGNING_ALGORITHMS } from 'accounts/protocol';
 import type { Context } from 'hono';
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import type { Language } from '#machines/language.ts';
 import { mayDo, readRole, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
 import { cleanLine } from '#machines/validation/clean.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import { type AccountService, asPerson, signingKeysOf } from './account-service.ts';
 
 /** The member of staff who makes a call. */

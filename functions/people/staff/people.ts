@@ -1,5 +1,4 @@
 import type { AuthError, GoTrueAdminApi, User } from '@supabase/auth-js';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import type {
   ChangeStaffRoleRequest,
   InviteStaffAgainRequest,
@@ -10,6 +9,7 @@ import type {
 import { languageNamed } from '#machines/language.ts';
 import { readRole, staffRoles } from '#machines/staff/policy.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import { type AccountService, administratorOf, problemOf } from './account-service.ts';
 import type { Acts } from './acts.ts';
 import { nameOf, type StaffMember } from './as-staff.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { READER_LEASE_MS } from '#machines/api/fields.ts';
 import type { Change } from '#machines/api/follow-changes.ts';
 import { openChanges } from '../../platform/database/changes.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { attend as attendIn } from './readers.ts';
 
 const nour = { id: randomUUID(), name: 'Nour' };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { makeOrder } from '#functions/testing/order.ts';
-import { serverForStaff } from '#functions/testing/staff.ts';
 import {
   type ListReadingsResponse,
   listReadings,
   READINGS_ON_A_PAGE,
 } from '#machines/api/staff-records.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { makeOrder } from '../../testing/order.ts';
+import { serverForStaff } from '../../testing/staff.ts';
 import { createActs } from './acts.ts';
 import type { StaffMember } from './as-staff.ts';
 

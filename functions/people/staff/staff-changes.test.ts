@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { problemHandler } from '#functions/http/answer-problem.ts';
-import type { ApiEnv } from '#functions/http/env.ts';
-import { StaffProblemError } from '#functions/platform/errors.ts';
 import {
   type Change,
   everything,
   followChanges,
   HEARTBEAT_MS,
 } from '#machines/api/follow-changes.ts';
+import { problemHandler } from '../../http/answer-problem.ts';
+import type { ApiEnv } from '../../http/env.ts';
+import { StaffProblemError } from '../../platform/errors.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import type { AsStaff } from './as-staff.ts';
 import { streamChanges } from './staff-changes.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
-import { type ApiEnv, languageOf } from '#functions/http/env.ts';
 import { type Change, everything, HEARTBEAT_MS } from '#machines/api/follow-changes.ts';
+import { type ApiEnv, languageOf } from '../../http/env.ts';
 import type { Changes } from '../../platform/database/changes.ts';
 import type { StaffHandler } from './as-staff.ts';
 

@@ -2,11 +2,11 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { type AuthService, openAuthService } from 'accounts/testing';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { serverOf } from '#functions/testing/staff.ts';
 import { ACTS_ON_A_PAGE } from '#machines/api/staff-records.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
+import { serverOf } from '../../testing/staff.ts';
 import { createStaff } from './staff.ts';
 
 type Reply = { status: number; body: Record<string, unknown> & { code?: string } };

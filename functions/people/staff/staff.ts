@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
-import type { Database } from '#functions/platform/database/database.ts';
-import { ProblemError, StaffProblemError } from '#functions/platform/errors.ts';
 import type { EndMySessionRequest, ListMySessionsResponse } from '#machines/api/staff.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
 import { type AccountService, asPerson } from './account-service.ts';
 import { type Acts, type AsRecorded, createActs, createAsRecorded } from './acts.ts';
 import { type AsStaff, createAsStaff, type StaffMember } from './as-staff.ts';

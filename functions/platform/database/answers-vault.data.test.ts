@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal } from 'service-kit/seal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '#functions/testing/order.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { answersVaultOf, giveAnswers, makeOrder, readOrder } from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
 
 const answers = { currentSituation: 'Between two jobs', lifeVision: 'قريب من البحر' };

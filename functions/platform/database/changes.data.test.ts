@@ -1,8 +1,8 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { makeOrder } from '#functions/testing/order.ts';
 import { type Change, everything } from '#machines/api/follow-changes.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { makeOrder } from '../../testing/order.ts';
 import { openChanges } from './changes.ts';
 
 let database: TestDatabase;

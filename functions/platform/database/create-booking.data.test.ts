@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { callCreateBooking } from '#functions/testing/order.ts';
 import { DAY_MS } from '#machines/duration.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { callCreateBooking } from '../../testing/order.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { isUnavailable } from 'service-kit/failures';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { checkWritable } from './when-usable.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { deleteEndedCounts, sharedLimiter } from './limiter.ts';
 
 let database: TestDatabase;

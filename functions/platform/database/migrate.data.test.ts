@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
+import { emptyDatabase, type TestDatabase } from '../../testing/database.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
-import { makeOrder } from '#functions/testing/order.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { makeOrder } from '../../testing/order.ts';
 import { createOrderVault, type OrderVault } from './vaults.ts';
 
 const text = Buffer.from('قريب من البحر');

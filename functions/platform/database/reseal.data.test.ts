@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createSeal } from 'service-kit/seal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { createOrderIdFor } from '../../booking/orders/order-id-for.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import {
   answersVaultOf,
   callCreateBooking,
   giveAnswers,
   makeOrder,
   readOrder,
-} from '#functions/testing/order.ts';
-import { createOrderIdFor } from '../../booking/orders/order-id-for.ts';
+} from '../../testing/order.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { checkMasterKey } from './check-master-key.ts';
 import { reseal } from './reseal.ts';

@@ -6,10 +6,6 @@ import { migrationsFolder } from 'accounts/database';
 import { createSeal } from 'service-kit/seal';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deliverySnapshotOf } from '#functions/delivery/deliveries/advance-delivery.ts';
-import { emptyDatabase, type TestDatabase } from '#functions/testing/database.ts';
-import { callCreateBooking, historyOf, makeOrder, readOrder } from '#functions/testing/order.ts';
-import { newVisitor } from '#functions/testing/visitor.ts';
 import {
   eraseOrder,
   type ReadDeliveriesResponse,
@@ -18,7 +14,11 @@ import {
 import { viewOrder } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { snapshotOf } from '../../booking/orders/advance.ts';
+import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
+import { emptyDatabase, type TestDatabase } from '../../testing/database.ts';
+import { callCreateBooking, historyOf, makeOrder, readOrder } from '../../testing/order.ts';
 import { setUpDatabase } from '../../testing/set-up-database.ts';
+import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { createOrderIds } from '../security/tokens.ts';

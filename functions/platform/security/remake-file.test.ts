@@ -8,7 +8,7 @@ import {
   pdfBefore,
   pdfOfDoubledPages,
   pdfWithHidden,
-} from '#functions/testing/documents.ts';
+} from '../../testing/documents.ts';
 import { runFor } from '../cpu-account.ts';
 import { remakeDocument } from './remake-document.ts';
 import { createRemakeFile, type Remade } from './remake-file.ts';

@@ -1,6 +1,6 @@
 import { parseBuffer } from 'music-metadata';
 import { describe, expect, it } from 'vitest';
-import { silence, tone } from '#functions/testing/sound.ts';
+import { silence, tone } from '../../testing/sound.ts';
 import { remakeSound } from './remake-media.ts';
 
 const text = (content: string, size: number) => Buffer.alloc(size, content.padEnd(size, '\0'));

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { part, slideFiles, zipped } from '#functions/testing/documents.ts';
 import { slidesType } from '#machines/validation/manual-work.ts';
+import { part, slideFiles, zipped } from '../../testing/documents.ts';
 import { remakeSlides } from './remake-slides.ts';
 
 const press = (attributes: string) => `<a:hlinkClick ${attributes}/>`;

@@ -1,6 +1,6 @@
-import { ProblemError } from '#functions/platform/errors.ts';
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
+import { ProblemError } from '../../platform/errors.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { type Answers, answerKey, recordAnswers } from '../content/answers.ts';
 import type { PageStore } from '../content/page-store.ts';

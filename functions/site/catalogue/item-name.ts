@@ -1,7 +1,7 @@
-import { nullForProblem } from '#functions/platform/errors.ts';
 import { partTitles } from '#machines/delivery/kinds.ts';
 import type { Language } from '#machines/language.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
+import { nullForProblem } from '../../platform/errors.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Names an order's item in a language, or as it was booked when the catalogue does not answer or lacks it. */

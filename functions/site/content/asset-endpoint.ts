@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { ProblemError } from '#functions/platform/errors.ts';
 import { spend, withReserved } from '../../platform/cpu-account.ts';
+import { ProblemError } from '../../platform/errors.ts';
 
 /** Answers a request for an image or a file; 429 where its caller may not have it made now. */
 export type AssetSource = (

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryLogger } from '#functions/testing/logger.ts';
+import { memoryLogger } from '../../testing/logger.ts';
 import { connectLake, lakeClient } from './lake.ts';
 
 let server: Server;

@@ -1,6 +1,6 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { memoryLogger } from '../../testing/logger.ts';
 import { createPageStore, type PageStore } from './page-store.ts';
 import { createPageStoreTable, type PageStoreTable } from './page-store-table.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { errorFields, type Logger } from '#functions/platform/logger.ts';
 import type { PageAddress } from '#machines/api/content.ts';
 import { readLanguage } from '#machines/language.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { Answers } from './answers.ts';
 import { type PageStoreTable, serialize } from './page-store-table.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StartError } from '#functions/platform/errors.ts';
 import type {
   composeAdminPage,
   composeCalendarFile,
@@ -10,6 +9,7 @@ import type {
   loadContent,
   render,
 } from '#web/entry-server.tsx';
+import { StartError } from '../../platform/errors.ts';
 
 /** The built renderer of pages and mails, and the HTML template of a page. */
 export interface Renderer {

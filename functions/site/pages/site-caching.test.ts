@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOtherMethods } from '#functions/http/answer-problem.ts';
 import { contentPath } from '#machines/api/content.ts';
 import { homeDay } from '#machines/home-day.ts';
 import type { RenderRequest } from '#web/entry-server.tsx';
+import { createOtherMethods } from '../../http/answer-problem.ts';
 import { testSite } from '../../testing/site.ts';
 import type { Renderer } from './renderer.ts';
 

@@ -3,7 +3,6 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
-import { createCookieSessions } from '#functions/platform/security/cookie-sessions.ts';
 import {
   acceptedLanguage,
   defaultLanguage,
@@ -11,6 +10,7 @@ import {
   type Language,
   type Localised,
 } from '#machines/language.ts';
+import { createCookieSessions } from '../../platform/security/cookie-sessions.ts';
 
 /** The longest name of an editor, in characters. */
 const NAME_LENGTH = 60;

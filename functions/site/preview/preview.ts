@@ -3,9 +3,9 @@ import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { streamSSE } from 'hono/streaming';
-import { errorFields, type Logger } from '#functions/platform/logger.ts';
-import { createCookieSessions } from '#functions/platform/security/cookie-sessions.ts';
 import { leavePreviewPath, previewEventsPath, previewPath } from '#machines/api/preview.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import { createCookieSessions } from '../../platform/security/cookie-sessions.ts';
 import type { ContentFetch } from '../content/lake.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#functions/testing/database.ts';
 import { fold } from '#machines/search/terms.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { ProblemError } from '#functions/platform/errors.ts';
 import type { SearchResponse } from '#machines/api/search.ts';
 import { type Language, languages } from '#machines/language.ts';
 import { hasFound } from '#machines/search/address.ts';
@@ -6,6 +5,7 @@ import { nearTerms, writtenIn } from '#machines/search/near.ts';
 import { fold, type Term, termsOf } from '#machines/search/terms.ts';
 import { searchWords } from '#machines/search/words.ts';
 import { createCache } from '../../platform/cache.ts';
+import { ProblemError } from '../../platform/errors.ts';
 import type { ContentFetch } from '../content/lake.ts';
 import { suggestsDanger } from '../danger/suggests-danger.ts';
 import { type RawFound, type Readers, searchQuery } from './query.ts';

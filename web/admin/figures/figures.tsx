@@ -13,6 +13,8 @@ import { Waiting } from '../sign-in/sign-in-frame.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 import { Chart, Charts, Drawing, Numbers } from './figures.styles.ts';
 
+addTexts('figures', { en: figuresEn, ar: figuresAr });
+
 interface Bar {
   name: string;
   value: number;
@@ -131,8 +133,6 @@ function Bars({ title, text: about, columns, bars, empty, isTime = false }: Bars
     </Chart>
   );
 }
-
-addTexts('figures', { en: figuresEn, ar: figuresAr });
 
 /** The page of the foundation's figures: revenue, bookings, delivery times, and what is due. */
 export default function Figures() {

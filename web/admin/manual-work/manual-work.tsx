@@ -14,6 +14,7 @@ import { Group, Row } from '../reviews/reviews.styles.ts';
 import { useQueryCalls } from '../staff-calls.ts';
 
 addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
+
 /**
  * Lists what is to be approved and to be made, each with its due time; reloads while it is open.
  */

@@ -25,6 +25,8 @@ import { Beside, Buttons, Panel, Soft } from '../reviews/reviews.styles.ts';
 import { CallFailed, saveFile, useQueryCalls } from '../staff-calls.ts';
 import { Decisions, Upload } from './decisions.tsx';
 
+addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
+
 const Picture = styled.img`
   max-inline-size: 100%;
   max-block-size: 28rem;
@@ -100,7 +102,6 @@ function useAddress(blob: Blob | undefined): string | null {
   return address;
 }
 
-addTexts('manualWork', { en: manualWorkEn, ar: manualWorkAr });
 /**
  * The page of one thing to be made: its customer's answers, the file, and what can be done with it.
  */

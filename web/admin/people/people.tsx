@@ -24,6 +24,8 @@ import { PersonRow, RoleField } from './person-row.tsx';
 import { Question } from './question.tsx';
 import { usePeople, usePeopleChange } from './use-people.ts';
 
+addTexts('people', { en: peopleEn, ar: peopleAr });
+
 /** Asks who is to be invited, and in which role. */
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('people');
@@ -106,8 +108,6 @@ function InviteForm({ onClose }: { onClose: () => void }) {
 const empty = (language: Language): InviteStaffRequest => ({
   ...{ name: '', email: '', role: 'support', language },
 });
-
-addTexts('people', { en: peopleEn, ar: peopleAr });
 
 /** Lists who is on the staff, and who is invited. */
 export default function People() {

@@ -35,6 +35,8 @@ import { LinkForm } from './link-form.tsx';
 import { ToConfirm } from './to-confirm.tsx';
 import { weekOf } from './week.ts';
 
+addTexts('sessions', { en: sessionsEn, ar: sessionsAr });
+
 const Tick = styled.label`
   display: flex;
   align-items: center;
@@ -166,8 +168,6 @@ export function Session({ session }: { session: ListedSession }) {
     </>
   );
 }
-
-addTexts('sessions', { en: sessionsEn, ar: sessionsAr });
 
 /** Lists the sessions that wait for a confirmation, those of a week, day by day, and today's follow-ups. */
 export default function Sessions() {

@@ -21,6 +21,9 @@ import { COLUMN, Head } from '../reading/head.tsx';
 import type { ArticleContent } from './content.ts';
 import { Contents, headingsOf } from './contents.tsx';
 
+addTexts('articles', { en: articlesEn, ar: articlesAr });
+addTexts('lists', { en: listsEn, ar: listsAr });
+
 const Aside = styled.aside`
   display: grid;
   gap: ${space[4]};
@@ -139,9 +142,6 @@ const Running = styled.div`
     }
   }
 `;
-
-addTexts('articles', { en: articlesEn, ar: articlesAr });
-addTexts('lists', { en: listsEn, ar: listsAr });
 
 /**
  * A text this long gets a table of contents; for a shorter one it would be one more thing to read.

@@ -16,6 +16,8 @@ import { coachingDrawing } from './drawing-script.ts';
 import { usePreloadedBooking } from './preload-booking.ts';
 import { SectionChips } from './section-chips.tsx';
 
+addTexts('coaching', { en: coachingEn, ar: coachingAr });
+
 /** The booking sheet of the coaching page. */
 function CoachingBooking({ items }: Pick<BookingLauncherProps, 'items'>) {
   const { language, settings } = useContent();
@@ -29,8 +31,6 @@ function CoachingBooking({ items }: Pick<BookingLauncherProps, 'items'>) {
     />
   );
 }
-
-addTexts('coaching', { en: coachingEn, ar: coachingAr });
 
 function CoachingPage() {
   const page = usePage<CoachingContent>('coaching');

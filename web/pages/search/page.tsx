@@ -22,6 +22,8 @@ import type { SearchContent } from './content.ts';
 import { Column, Form, Ground, Opening, Words } from './search.styles.ts';
 import { useSearch } from './use-search.ts';
 
+addTexts('search', { en: searchEn, ar: searchAr });
+
 /** Shown only to people who have keys and scripts. */
 const Choice = styled.label`
   display: none;
@@ -59,8 +61,6 @@ function SearchKey() {
     </Choice>
   );
 }
-
-addTexts('search', { en: searchEn, ar: searchAr });
 
 /** The targets of the arrow keys: first the crisis numbers, if they are shown. */
 const RESULT = '[data-help] a, [data-result]';

@@ -14,6 +14,8 @@ import { color, layout, space } from '#web/theme/tokens.ts';
 import { Daybreak, Page } from '#web/ui/ground.ts';
 import type { SectionPageContent } from './content.ts';
 
+addTexts('sections', { en: sectionsEn, ar: sectionsAr });
+
 /** The grounds from the deepest hour to the last one before morning. */
 const grounds = {
   night: [deepNight, lateNight],
@@ -112,8 +114,6 @@ function variantsAt(path: string): Partial<Record<SectionType, string>> {
   const page = livePageAt(path);
   return (page && variants[page.type]) ?? {};
 }
-
-addTexts('sections', { en: sectionsEn, ar: sectionsAr });
 
 /**
  * Any page that is a list of sections, in the order of its document: its opening at night, the

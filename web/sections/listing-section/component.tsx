@@ -24,6 +24,8 @@ import { Filter } from './filter.tsx';
 import { otherLists, takesAddress } from './other-lists-script.ts';
 import { Podcasts } from './podcasts.tsx';
 
+addTexts('lists', { en: listsEn, ar: listsAr });
+
 const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -74,8 +76,6 @@ function Pager({ query, last, place }: PagerProps) {
     </Nav>
   );
 }
-
-addTexts('lists', { en: listsEn, ar: listsAr });
 
 const List = styled.div`
   display: grid;

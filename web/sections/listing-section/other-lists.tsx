@@ -13,9 +13,9 @@ import { Mentions } from './mentions.tsx';
 import { Posts } from './posts.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-export { Audiences } from './audiences.tsx';
-
 addTexts('listItems', { en: listItemsEn, ar: listItemsAr });
+
+export { Audiences } from './audiences.tsx';
 
 const Offer = styled.div`
   display: grid;
