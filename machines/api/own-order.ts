@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { answersStatuses } from '../intake/fields.ts';
+import { NAME_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
-import { success, text, time, token } from './fields.ts';
+import { line, optionalLine, success, text, time, token } from './fields.ts';
 import { bookingStatus } from './open-bookings.ts';
 
 const readDeliveriesRequest = z.strictObject({ token });
@@ -99,6 +100,19 @@ export const readAppointment = defineCall({
   request: readAppointmentRequest,
   response: readAppointmentResponse,
 });
+
+/** Tax numbers of companies have 15 digits in the Emirates, and up to this many characters elsewhere. */
+export const TAX_NUMBER_MAX = 30;
+
+const receiptRecipient = z.strictObject({
+  recipient: line(NAME_MAX),
+  recipientTaxNumber: z._default(optionalLine(TAX_NUMBER_MAX), ''),
+});
+
+export type ReceiptRecipient = z.output<typeof receiptRecipient>;
+
+/** The form that is posted to a receipt's address: whom one download is made out to. It is stored nowhere. */
+export const receiptForm = { request: receiptRecipient };
 
 const eraseOrderRequest = z.strictObject({ token });
 

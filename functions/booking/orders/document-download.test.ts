@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReceiptRecipient } from '#machines/api/own-order.ts';
 import { copyPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
 import { createPlainPages } from '../../http/plain-pages.ts';
@@ -7,17 +8,26 @@ import { createDownload, type DownloadOptions } from './document-download.ts';
 
 const logger = memoryLogger();
 let fault: Error | null;
+let order: object | null;
+let madeOutTo: Array<ReceiptRecipient | undefined>;
 let download: ReturnType<typeof createDownload>;
 beforeEach(() => {
   fault = null;
+  order = null;
+  madeOutTo = [];
   logger.lines.length = 0;
   const nothing = async () => {
     if (fault) throw fault;
     return null;
   };
+  const findOrder = async () => order ?? nothing();
   download = createDownload({
     documents: { open: nothing },
-    orderFiles: { orderOf: nothing },
+    orderFiles: { orderOf: findOrder } as Partial<DownloadOptions['orderFiles']>,
+    makeReceipt: async (_, __, recipient) => {
+      madeOutTo.push(recipient);
+      return new Uint8Array();
+    },
     show: createPlainPages({
       composePage: async (request) => composePlainPage(request),
       siteSettings: async () => null,
@@ -58,5 +68,45 @@ describe.each(paths)('%s', (path) => {
       method: 'POST',
     });
     expect([status, headers.get('Location')]).toEqual([303, `${path}?token=a%2Bb&lang=ar`]);
+  });
+});
+
+describe('a receipt that is made out to somebody', () => {
+  const post = (fields: Record<string, string>) =>
+    download.request(`${receiptPath}?token=a&lang=ar`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+
+  it('is a file like the other, with the cleaned name and tax number', async () => {
+    order = {};
+    const answer = await post({ recipient: ' Fajr LLC ', recipientTaxNumber: '100000000000009' });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
+    await post({ recipient: 'Fajr LLC' });
+    expect(madeOutTo).toEqual([
+      { recipient: 'Fajr LLC', recipientTaxNumber: '100000000000009' },
+      { recipient: 'Fajr LLC', recipientTaxNumber: '' },
+    ]);
+  });
+
+  it('is refused with the field and the limit in the reader’s language', async () => {
+    order = {};
+    const answer = await post({ recipient: 'x'.repeat(101), recipientTaxNumber: '1'.repeat(31) });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { field: 'recipient', code: 'too_long', limit: 100 },
+        { field: 'recipientTaxNumber', code: 'too_long', limit: 30 },
+      ],
+    });
+    expect(madeOutTo).toEqual([]);
+  });
+
+  it('is made for nobody without the link, and only so often within a minute', async () => {
+    for (let call = 0; call < 10; call += 1) {
+      expect((await post({ recipient: 'Fajr LLC' })).status).toBe(404);
+    }
+    expect((await post({ recipient: 'Fajr LLC' })).status).toBe(429);
+    expect(madeOutTo).toEqual([]);
   });
 });

@@ -32,11 +32,11 @@ async function made(
   {
     seller = {},
     payment = {},
-    usd = facts.usd,
-  }: { seller?: object; payment?: Partial<PaymentRow>; usd?: ReceiptFacts['usd'] } = {},
+    ...changes
+  }: { seller?: object; payment?: Partial<PaymentRow> } & Partial<ReceiptFacts> = {},
 ) {
   const fetch = async <T>() => ({ ...siteSettings, ...seller }) as T;
-  const given = { ...facts, usd, payments: [{ ...settled, ...payment }] };
+  const given = { ...facts, ...changes, payments: [{ ...settled, ...payment }] };
   return readPdf(await typesetter.typeset(await receiptOf(fetch, given, language)));
 }
 
@@ -85,6 +85,17 @@ describe('a receipt', () => {
     const charged = { settled_minor: 9_500, settled_currency: 'USD' };
     const text = textOf(await made('en', { payment: { ...charged, ...returned } }));
     expect(text).toMatch(/By card.*\$95.*Returned.*\$95/);
+  });
+
+  it.each([
+    ['en', 'To', 'TRN'],
+    ['ar', 'إلى', 'الضريبي'],
+  ] as const)('is made out to a company and its tax number in %s', async (language, ...words) => {
+    const madeOutTo = { recipient: 'Fajr #1 [Trading] LLC', recipientTaxNumber: '100000000000009' };
+    const text = textOf(await made(language, { madeOutTo }));
+    for (const word of [...words, ...Object.values(madeOutTo)]) expect(text).toContain(word);
+    const unnumbered = { ...madeOutTo, recipientTaxNumber: '' };
+    expect(textOf(await made(language, { madeOutTo: unnumbered }))).not.toContain(words[1]);
   });
 
   it.each(['en', 'ar'] as const)('is tagged for screen readers in %s', async (language) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReceiptRecipient } from '#machines/api/own-order.ts';
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { appointmentTimes, homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
@@ -11,6 +12,7 @@ interface ReceiptWords {
   receipt: string;
   taxInvoice: string;
   seller: string;
+  recipient: string;
   taxNumber: string;
   reference: string;
   date: string;
@@ -30,6 +32,7 @@ const receiptWords: Record<Language, ReceiptWords> = {
     receipt: 'Receipt',
     taxInvoice: 'Tax Invoice',
     seller: 'From',
+    recipient: 'To',
     taxNumber: 'TRN',
     reference: 'Reference',
     date: 'Date',
@@ -46,6 +49,7 @@ const receiptWords: Record<Language, ReceiptWords> = {
     receipt: 'إيصال',
     taxInvoice: 'فاتورة ضريبية',
     seller: 'من',
+    recipient: 'إلى',
     taxNumber: 'رقم التسجيل الضريبي',
     reference: 'الرقم المرجعي',
     date: 'التاريخ',
@@ -86,6 +90,8 @@ export interface ReceiptFacts {
   item: string;
   /** The price in dollars beside the charged dirhams; null where it is unknown. */
   usd: Money<'USD'> | null;
+  /** Whom it is made out to; left out where nobody asked for it. */
+  madeOutTo?: ReceiptRecipient | undefined;
 }
 
 /**
@@ -95,7 +101,7 @@ export interface ReceiptFacts {
  */
 export async function receiptOf(
   fetchContent: ContentFetch,
-  { order, payments, item, usd }: ReceiptFacts,
+  { order, payments, item, usd, madeOutTo }: ReceiptFacts,
   language: Language,
 ): Promise<Typesetting> {
   const parsed = z.safeParse(seller, await fetchContent<unknown>(query, {}));
@@ -116,6 +122,8 @@ export async function receiptOf(
       seller: legalName?.[language] || foundation,
       address: legalAddress?.[language] ?? '',
       taxNumber: (isVatRegistered && taxNumber) || '',
+      recipient: madeOutTo?.recipient ?? '',
+      recipientTaxNumber: madeOutTo?.recipientTaxNumber ?? '',
       references: payments.map(({ reference }) => reference),
       date: dayOf(payments[0]?.settled_at ?? order.created_at, language),
       item,

@@ -54,6 +54,13 @@ export const orderPage: Translation<typeof english> = {
     stoppedByErasure: 'انتهى هذا الطلب حين مُحي كل شيء بناءً على رغبتك.',
   },
   receipt: 'حفظ الإيصال (PDF)',
+  madeOut: {
+    title: 'إيصال باسم شركة',
+    text: 'يُكتب الاسم والرقم في هذا الملف وحده، ولا نحتفظ بهما.',
+    recipient: 'الاسم أو الشركة',
+    recipientTaxNumber: 'الرقم الضريبي (TRN)',
+    save: 'حفظ هذا الإيصال (PDF)',
+  },
   open: 'فتح «{{title}}»',
   answer: 'الإجابة عن أسئلتنا',
   goOn: 'متابعة الحجز',

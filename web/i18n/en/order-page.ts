@@ -58,6 +58,13 @@ export const orderPage = {
     stoppedByErasure: 'It ended when everything was erased, as you asked.',
   },
   receipt: 'Save the receipt (PDF)',
+  madeOut: {
+    title: 'A receipt for a company',
+    text: 'The name and the number stand on this one file. We do not keep them.',
+    recipient: 'Name or company',
+    recipientTaxNumber: 'Tax number (TRN)',
+    save: 'Save this receipt (PDF)',
+  },
   open: 'Open “{{title}}”',
   answer: 'Answer our questions',
   goOn: 'Go on with the booking',
