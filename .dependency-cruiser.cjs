@@ -207,6 +207,7 @@ const offered = {
     'documents/receipt',
     'documents/typeset',
     'drafts/reviews',
+    'drafts/revisions',
     'manual-work/manual-work',
     'open-delivery',
   ],

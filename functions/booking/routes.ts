@@ -45,7 +45,10 @@ import { createSaveAnswers } from './orders/save-answers.ts';
 import { createSendBookingLinks } from './orders/send-booking-links.ts';
 import { createSettleAttention } from './orders/settle-attention.ts';
 
-interface Deps extends Common, Booking, Pick<Delivery, 'vault' | 'documents' | 'pauses'> {
+interface Deps
+  extends Common,
+    Booking,
+    Pick<Delivery, 'vault' | 'documents' | 'revisions' | 'pauses'> {
   database: Database;
   keys: Keys;
   queue: Parameters<typeof createErasures>[0]['queue'] &

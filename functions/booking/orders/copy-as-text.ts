@@ -1,3 +1,4 @@
+import type { DraftDocument } from '#machines/draft/document.ts';
 import type { Language } from '#machines/language.ts';
 
 /** Everything stored about an order's customer. Times are ISO 8601. */
@@ -19,6 +20,8 @@ export interface CopiedOrder {
   }>;
   sessions: Array<{ startsAt: string | null; timeZone: string | null; isCancelled: boolean }>;
   deliveries: Array<{ title: string; state: string; dueAt: string | null }>;
+  /** The newest version of each text that was written for the customer, read by a person or not. */
+  drafts: Array<{ title: string; writtenAt: string; body: DraftDocument['body'] }>;
   mails: Array<{ mail: string; sentAt: string }>;
   history: Array<{ event: string; at: string }>;
 }
@@ -34,6 +37,7 @@ const words = {
     returned: 'returned',
     sessions: 'Sessions',
     cancelled: 'cancelled',
+    drafts: 'Drafts written for you; what counts is the finished file',
     files:
       'The finished files lie beside this one. data.json holds the same for programs, with the mails and the history.',
   },
@@ -47,6 +51,7 @@ const words = {
     returned: 'أُعيد في',
     sessions: 'الجلسات',
     cancelled: 'أُلغيت',
+    drafts: 'مسودات كُتبت لك؛ والمعتمد هو الملف المكتمل',
     files:
       'الملفات المكتملة موجودة بجانب هذا الملف. ويحتوي data.json على البيانات نفسها للبرامج، مع الرسائل وسجل ما جرى.',
   },
@@ -90,6 +95,13 @@ export function copyAsText(copy: CopiedOrder, language: Language): string {
       copy.sessions.map(({ startsAt, isCancelled }) =>
         [startsAt ?? '–', isCancelled && said.cancelled].filter(Boolean).join(' · '),
       ),
+    ),
+    ...part(
+      said.drafts,
+      copy.drafts.flatMap(({ title, writtenAt, body }) => [
+        `${title} · ${day(writtenAt)}\n`,
+        ...body.map(({ children }) => `${children.map(({ text }) => text).join('')}\n`),
+      ]),
     ),
     `\n${said.files}\n`,
   ].join('\n')}`;

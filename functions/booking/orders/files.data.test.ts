@@ -79,6 +79,22 @@ const documentsOf = async (visitor: Visitor) =>
     .where('delivery_id', '=', (await deliveryOf(visitor)).id)
     .execute();
 
+async function shownTo({ token }: Visitor) {
+  return (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token })).body;
+}
+
+/** The copy of everything, unpacked. */
+async function copyAt({ order }: ReadDeliveriesResponse) {
+  const response = await get(order.copy ?? '');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return {
+    names: Object.keys(files),
+    data: JSON.parse(read('data.json')),
+    text: read('data.txt'),
+  };
+}
+
 describe('a toolkit that was bought', () => {
   it('is mailed as a link to its PDF, which nobody keeps in between', async () => {
     const visitor = await buy();
@@ -127,9 +143,7 @@ describe('a toolkit that was bought', () => {
   it('can be fetched on the page as soon as it is there', async () => {
     const visitor = await buy();
     await mailWithFile();
-    const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, {
-      token: visitor.token,
-    });
+    const body = await shownTo(visitor);
     expect(body.order).toEqual({
       title: 'Toolkit',
       price: 'AED 121',
@@ -145,11 +159,10 @@ describe('a toolkit that was bought', () => {
       Buffer.from(await (await get(body.order.receipt ?? '')).arrayBuffer()),
     );
     for (const told of [body.order.reference, '$33']) expect(receipt.pages[0]).toContain(told);
-    const copy = await get(body.order.copy ?? '');
-    const files = unzipSync(new Uint8Array(await copy.arrayBuffer()));
-    expect(Object.keys(files)).toEqual(['data.json', 'data.txt', 'Toolkit.pdf']);
-    expect(JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))).toMatchObject({ email });
-    expect(strFromU8(files['data.txt'] ?? new Uint8Array())).toContain(email);
+    const copy = await copyAt(body);
+    expect(copy.names).toEqual(['data.json', 'data.txt', 'Toolkit.pdf']);
+    expect(copy.data).toMatchObject({ email, drafts: [] });
+    expect(copy.text).toContain(email);
     const forged = body.order.receipt?.replace(receiptPath, copyPath) ?? '';
     expect((await get(forged)).status).toBe(404);
     expect(await visitor.history()).toContain('data.copied applied');
@@ -170,7 +183,7 @@ describe('a toolkit that was bought', () => {
 });
 
 describe('a personal text', () => {
-  it('is typeset and mailed once a person has approved it', async () => {
+  it('is in the copy of everything as a draft, and typeset and mailed once a person has approved it', async () => {
     const visitor = await buy({
       _service: 'roadmap',
       _price: 349,
@@ -182,6 +195,11 @@ describe('a personal text', () => {
       return deliveryStageOf(restoreDelivery(snapshot)) === 'inReview';
     });
     expect(mailsWithFile()).toEqual([]);
+    const copy = await copyAt(await shownTo(visitor));
+    expect(copy.names).toEqual(['data.json', 'data.txt']);
+    expect(copy.data.drafts).toMatchObject([{ body: expect.any(Array) }]);
+    const [, drafts] = copy.text.split('Drafts written for you');
+    expect(drafts).toContain('I work nights and sleep by day');
     const approved = { type: 'draft.approved' } as const;
     await world.useCases.advanceDelivery(id, approved, { by: 'staff', cause: 'review' });
     const mail = await mailWithFile();

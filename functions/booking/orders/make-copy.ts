@@ -4,6 +4,7 @@ import type { Language } from '#machines/language.ts';
 import { priceText } from '#machines/money.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';
 import type { Documents } from '../../delivery/deliveries/documents.ts';
+import type { Revisions } from '../../delivery/drafts/revisions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
@@ -20,10 +21,11 @@ export function createMakeCopy(deps: {
   database: Pick<Database, 'kysely'>;
   vault: AnswersVault;
   documents: Pick<Documents, 'newest'>;
+  revisions: Pick<Revisions, 'latest'>;
   itemName: ItemName;
   partName: PartName;
 }): MakeCopy {
-  const { database, vault, documents, itemName, partName } = deps;
+  const { database, vault, documents, revisions, itemName, partName } = deps;
   const { kysely } = database;
 
   async function rowsOf(order: OrderRow) {
@@ -45,6 +47,7 @@ export function createMakeCopy(deps: {
   async function copied(order: OrderRow, language: Language): Promise<CopiedOrder> {
     const { payments, appointments, deliveries, mails, events } = await rowsOf(order);
     const answers = await vault.open(database, order);
+    const drafts = await Promise.all(deliveries.map((each) => revisions.latest(database, each)));
     const labels: Record<string, string> = fieldLabels[language];
     return {
       name: order.full_name,
@@ -76,6 +79,9 @@ export function createMakeCopy(deps: {
           state,
           dueAt: due_at?.toISOString() ?? null,
         })),
+      ),
+      drafts: drafts.flatMap((draft) =>
+        draft ? [{ ...draft.document, writtenAt: draft.at.toISOString() }] : [],
       ),
       mails: mails.map(({ mail, sent_at }) => ({ mail, sentAt: sent_at.toISOString() })),
       history: events.map(({ event, at }) => ({ event, at: at.toISOString() })),

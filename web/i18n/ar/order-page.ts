@@ -58,7 +58,7 @@ export const orderPage: Translation<typeof english> = {
     title: 'إيصال باسم شركة',
     text: 'يُكتب الاسم والرقم في هذا الملف وحده، ولا نحتفظ بهما.',
     recipient: 'الاسم أو الشركة',
-    recipientTaxNumber: 'الرقم الضريبي (TRN)',
+    recipientTaxNumber: 'رقم التسجيل الضريبي (TRN)',
     save: 'حفظ هذا الإيصال (PDF)',
   },
   open: 'فتح «{{title}}»',
