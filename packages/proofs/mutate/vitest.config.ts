@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     root: '.',
     isolate: false,
+    // Stryker ends what hangs; a slow machine is no fault.
+    testTimeout: 300_000,
     include: parts.map((part) => `machines/${part === '.' ? '' : `${part}/`}*.test.ts`),
     exclude: ['**/walks.test.ts'],
   },
