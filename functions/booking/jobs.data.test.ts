@@ -97,6 +97,7 @@ describe('the confirmation mail', () => {
       logger: world.logger,
       resumeTokens: world.useCases.resumeTokens,
       findAnswersStatus: notAgain,
+      partName: notAgain,
       publicUrl: 'https://example.org',
       catalogue: { find: notAgain },
       composeMail: notAgain,

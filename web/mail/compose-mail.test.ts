@@ -3,6 +3,7 @@ import type { SettingsQueryResult } from '#functions/site/content/content-types.
 import { type Language, languages } from '#machines/language.ts';
 import type { OrderMail } from '#machines/order/types.ts';
 import { type SiteSettings, settingsQuery } from '#web/content/settings.ts';
+import { partsAhead } from '#web/i18n/parts-ahead.ts';
 import { settings as settingsDocument } from '#web/testing/documents.ts';
 import { lakeOf } from '#web/testing/lake.ts';
 import { plain } from '#web/testing/plain.ts';
@@ -63,12 +64,12 @@ it.each(languages)('a finished file comes with its link and how long it works (%
 it.each(languages)(
   'a mail about an order without answers says where its questions are (%s)',
   (language) => {
-    const textOf = (isUnanswered: boolean) =>
+    const textOf = (isUnanswered: boolean, parts = {}) =>
       composeMail({
         kind: 'order',
         mail: 'confirmation',
         language,
-        facts: { ...orderFacts, fulfilment: 'personalised', isUnanswered },
+        facts: { ...orderFacts, fulfilment: 'personalised', isUnanswered, ...parts },
         settings: null,
       }).text;
     const said = {
@@ -83,6 +84,12 @@ it.each(languages)(
     expect(textOf(true)).not.toContain(made);
     expect(textOf(false)).not.toMatch(missing);
     expect(textOf(false)).toContain(made);
+    const { atOnce, making, waiting } = partsAhead[language];
+    const parts = { atOnce: ['Toolkit'], making: [], waiting: ['Roadmap', 'Bio'] };
+    const bundle = plain(textOf(true, { parts }));
+    expect(bundle).toContain(`${atOnce}: Toolkit`);
+    expect(bundle).toMatch(new RegExp(`${waiting}: Roadmap (and|و) ?Bio`));
+    expect(bundle).not.toContain(making);
   },
 );
 

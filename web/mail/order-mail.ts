@@ -15,6 +15,8 @@ import {
   type ToCustomer,
 } from './mail-content.ts';
 
+const partsInOrder = ['atOnce', 'making', 'waiting'] as const;
+
 /** A session's appointment, as far as the calendar has reported it. */
 interface AppointmentFacts extends Omit<CalendarFileFacts, 'title' | 'language' | 'startsAt'> {
   /** ISO 8601. */
@@ -48,6 +50,8 @@ export interface OrderMailRequest extends ToCustomer {
     cancelled?: AppointmentFacts | null;
     /** The customer has not answered the questions for a text. */
     isUnanswered?: boolean;
+    /** The titles of a bundle's parts that come before its answers, and of those that wait for them. */
+    parts?: Record<(typeof partsInOrder)[number], string[]>;
     /** The link that stops such mails; set only while nothing was paid. */
     stopLink?: string;
   };
@@ -64,6 +68,7 @@ export function orderMail(request: OrderMailRequest): MailContent {
     received: inText(facts.received),
     amount: inText(facts.amount),
   };
+  const list = new Intl.ListFormat(language);
   const passage = {
     heading: t(`order.${said}.heading`),
     paragraphs: [
@@ -74,6 +79,12 @@ export function orderMail(request: OrderMailRequest): MailContent {
     facts: [
       { label: t('order.service'), value: title },
       priceFact(facts, language),
+      ...partsInOrder
+        .map((when) => ({
+          label: t(`order.parts.${when}`),
+          value: list.format(facts.parts?.[when] ?? []),
+        }))
+        .filter(({ value }) => value !== ''),
       ...(facts.appointment ? appointmentFacts(facts.appointment, language) : []),
       { label: t('order.reference'), value: reference },
     ],

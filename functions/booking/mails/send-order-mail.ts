@@ -5,9 +5,11 @@ import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
 import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrder } from '../../platform/database/find-order.ts';
+import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
+import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import type { ResumeTokens } from '../../platform/security/tokens.ts';
 import type { Catalogue } from '../../site/catalogue/catalogue.ts';
+import type { PartName } from '../../site/catalogue/item-name.ts';
 import type { FindAnswersStatus } from '../orders/answers-status.ts';
 import { catalogueFacts } from '../orders/catalogue-facts.ts';
 import type { EffectJobs } from '../orders/effects.ts';
@@ -35,7 +37,7 @@ export interface OrderMailDeps extends MailDeps {
 
 /** Mails an order's customer, once per payment and occasion. */
 export async function sendOrderMail(
-  deps: OrderMailDeps & { findAnswersStatus: FindAnswersStatus },
+  deps: OrderMailDeps & { findAnswersStatus: FindAnswersStatus; partName: PartName },
   job: EffectJobs['order-mail'],
 ): Promise<void> {
   const { database, mailer, composeMail, resumeTokens, siteSettings, publicUrl } = deps;
@@ -77,6 +79,7 @@ export async function sendOrderMail(
         appointment,
         cancelled: appointment ? null : await cancelledAppointment(database, order),
         isUnanswered,
+        ...(isUnanswered && (await partsAhead(deps, order))),
         ...stopping,
       },
       settings: await siteSettings(order.language),
@@ -86,4 +89,22 @@ export async function sendOrderMail(
     const send = () => mailer.send({ ...composed, to: order.email, messageId, ...stopping });
     await (isUnpaid ? unpaidMails.send('order', order, send) : send());
   });
+}
+
+/** Names what of a bundle comes before its answers, and what waits for them. */
+async function partsAhead(
+  { database, partName }: Pick<MailDeps, 'database'> & { partName: PartName },
+  order: OrderRow,
+) {
+  const rows = await deliveriesOf(database, order.id);
+  if (rows.length < 2) return {};
+  const titlesOf = (fits: (kind: DeliveryRow['kind']) => boolean) =>
+    Promise.all(rows.filter(({ kind }) => fits(kind)).map((row) => partName(order, row.item_id)));
+  return {
+    parts: {
+      atOnce: await titlesOf((kind) => kind === 'instant'),
+      making: await titlesOf((kind) => kind !== 'instant' && kind !== 'text'),
+      waiting: await titlesOf((kind) => kind === 'text'),
+    },
+  };
 }

@@ -235,6 +235,15 @@ it('a part of a bundle is named to staff together with its bundle and reference'
   );
 });
 
+it('a bundle without answers is confirmed with what comes at once and what waits for them', async () => {
+  await buy({ _service: 'rediscover-you', _price: 510 });
+  const { text } = await eventually('the confirmation', () =>
+    world.mails.find(({ to, subject }) => to === email && subject.includes('confirmed')),
+  );
+  for (const line of ['Comes at once: Toolkit', 'Waits for your answers: Personal Roadmap'])
+    expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(line);
+});
+
 describe('a link to a file', () => {
   it('whose time is over has a new one mailed, once for several presses', async () => {
     const visitor = await buy();

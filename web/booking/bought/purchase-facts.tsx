@@ -14,10 +14,11 @@ import { ItemPrice } from '../item-words.tsx';
 import type { Purchase } from './purchase.ts';
 import { usePurchaseStatus } from './use-purchase-status.ts';
 
+type Status = ReturnType<typeof usePurchaseStatus>['purchaseStatus'];
+
 /** Links to the files of a purchase that are ready. */
-export function Files({ token }: { token: string }) {
+function Files({ purchaseStatus }: { purchaseStatus: Status }) {
   const { t, language } = useTranslation('booking');
-  const { purchaseStatus } = usePurchaseStatus(token, language);
   const { isComing } = purchaseStatus;
   const [hasWaited, setHasWaited] = useState(false);
   if (isComing && !hasWaited) setHasWaited(true);
@@ -82,8 +83,10 @@ const Facts = styled.dl`
 
 /** Shows what was bought, when it comes or takes place, and where. */
 export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
-  const { t } = useTranslation('booking');
+  const { t, language } = useTranslation('booking');
   const { name, delivery, deliveryTime, appointment, isSession, isAwaiting } = purchase;
+  const isFollowed = !isSession && !isAwaiting;
+  const { purchaseStatus } = usePurchaseStatus(isFollowed ? purchase.token : '', language);
   return (
     <Facts>
       <div>
@@ -115,14 +118,36 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
           </dd>
         </div>
       )}
+      {partsAhead(purchaseStatus).map(([when, titles]) => (
+        <div key={when}>
+          <dt>{t(`bought.parts.${when}`)}</dt>
+          {titles.map((title) => (
+            <dd key={title}>{title}</dd>
+          ))}
+        </div>
+      ))}
       <div>
         <dt>{t('bought.where')}</dt>
         <dd>
           {isSession ? t('bought.online') : <ByMail email={purchase.email} />}
-          {!isSession && !purchase.isAwaiting && <Files token={purchase.token} />}
+          {isFollowed && <Files purchaseStatus={purchaseStatus} />}
         </dd>
       </div>
     </Facts>
+  );
+}
+
+/** Groups the parts of a bundle of which some wait for answers; of anything else there is nothing to say. */
+function partsAhead({ deliveries }: Status) {
+  const isDivided = new Set(deliveries.map(({ status }) => status === 'unanswered')).size > 1;
+  if (!isDivided) return [];
+  const groups = [
+    ['atOnce', deliveries.filter(({ status, isSoon }) => isSoon || status === 'delivered')],
+    ['making', deliveries.filter(({ status, isSoon }) => !isSoon && status === 'making')],
+    ['waiting', deliveries.filter(({ status }) => status === 'unanswered')],
+  ] as const;
+  return groups.flatMap(([when, parts]) =>
+    parts.length > 0 ? [[when, parts.map(({ title }) => title)] as const] : [],
   );
 }
 

@@ -3,6 +3,7 @@ import type {
   appointment as englishAppointment,
   bought as englishBought,
 } from '../en/booking-after.ts';
+import { partsAhead } from '../parts-ahead.ts';
 import type { Translation } from '../translation.ts';
 
 export const appointment: Translation<typeof englishAppointment> = {
@@ -30,6 +31,7 @@ export const bought: Translation<typeof englishBought> = {
   byMailTo: 'بالبريد الإلكتروني، على {{email}}.',
   coming: 'يجري إعداد ملفك. لحظة ويظهر هنا.',
   open: 'فتح «{{title}}» الآن',
+  parts: partsAhead.ar,
   follow: 'متابعة طلبك',
   online: 'عبر الإنترنت. يصلك رابط اللقاء بالبريد الإلكتروني قبل الجلسة بـ24 ساعة.',
   afterTransfer: 'بعد تأكيد تحويلك: {{time}}',

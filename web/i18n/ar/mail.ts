@@ -1,4 +1,5 @@
 import type { mail as english } from '../en/mail.ts';
+import { partsAhead } from '../parts-ahead.ts';
 import type { Translation } from '../translation.ts';
 import { account } from './mail-account.ts';
 import { delivered, documentAgain, erased, paused, resumed, session } from './mail-delivery.ts';
@@ -89,6 +90,7 @@ export const mail: Translation<typeof english> = {
       text: 'راجع مصرفك دفعتك، وسيعود مبلغ {{amount}} إليك.',
       next: 'ينتهي بذلك ما كانت هذه الدفعة من أجله. تسعدنا مراسلتك في أي وقت، أيًّا كان السبب.',
     },
+    parts: partsAhead.ar,
     unanswered: 'لم تصلنا إجاباتك بعد، ونبدأ العمل حين تصل: الزر أدناه يقودك إلى الأسئلة.',
     greeting: 'مرحبًا {{name}}،',
     namelessGreeting: 'مرحبًا،',

@@ -1,3 +1,5 @@
+import { partsAhead } from '../parts-ahead.ts';
+
 /**
  * The texts about a session's time and about a purchase: what was bought, when and where it comes.
  */
@@ -27,6 +29,7 @@ export const bought = {
   byMailTo: 'By e-mail, to {{email}}.',
   coming: 'Your file is being prepared. It takes a moment, and appears here.',
   open: 'Open “{{title}}” now',
+  parts: partsAhead.en,
   follow: 'Follow your order',
   online: 'Online. The meeting link reaches you by e-mail 24 hours before.',
   afterTransfer: 'Counted from the moment your transfer is confirmed: {{time}}',

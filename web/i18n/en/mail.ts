@@ -1,3 +1,4 @@
+import { partsAhead } from '../parts-ahead.ts';
 import { account } from './mail-account.ts';
 import { delivered, documentAgain, erased, paused, resumed, session } from './mail-delivery.ts';
 import {
@@ -87,6 +88,7 @@ export const mail = {
       text: 'Your bank has looked into it, and your {{amount}} comes back to you.',
       next: 'What this payment was for ends with it. You are welcome to write to us at any time, whatever the reason was.',
     },
+    parts: partsAhead.en,
     unanswered:
       'You have not answered our questions yet. We begin when we have your answers: the button below leads to them.',
     greeting: 'Dear {{name}},',
