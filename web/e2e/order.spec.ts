@@ -59,6 +59,16 @@ inBothLanguages((language) => {
     const file = page.locator('main li a[download]');
     const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+
+    await page.getByText(t.madeOut.title).click();
+    const save = page.getByRole('button', { name: t.madeOut.save });
+    const recipient = page.getByLabel(t.madeOut.recipient);
+    await save.click();
+    await expect(recipient).toBeFocused();
+    await expect(recipient).toHaveAttribute('aria-invalid', 'true');
+    await recipient.fill('Fajr Trading LLC');
+    const [receipt] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(receipt.suggestedFilename()).toBe('receipt.pdf');
     expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: t.erasure.ask }).click();
