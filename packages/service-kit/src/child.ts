@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 interface ChildOptions {
   program: URL;
   /** The process is killed when an answer takes longer. */
-  limitMs: number;
+  limitMs?: number;
   heapMebibytes?: number;
   /** The most memory of the whole process; nothing else limits what is outside its heap. */
   mostMemoryBytes?: number;
@@ -15,9 +15,10 @@ interface ChildOptions {
 export interface Child<Work, Answer> {
   /**
    * Sends one message at a time.
+   * @param signal kills the process.
    * @returns null for work that the process does not survive.
    */
-  ask(work: Work): Promise<Answer | null>;
+  ask(work: Work, signal?: AbortSignal): Promise<Answer | null>;
   stop(): void;
 }
 
@@ -59,28 +60,31 @@ export function createChild<Work extends object, Answer extends object>({
   }
 
   return {
-    async ask(work) {
+    async ask(work, signal) {
       clearTimeout(idle);
       child = child?.connected ? child : started();
       const used = child;
       const { promise, resolve } = Promise.withResolvers<Answer | null>();
       const giveUp = () => {
         resolve(null);
-        used.kill('SIGKILL');
+        stop();
       };
       const answered = (answer: unknown) => resolve(answer as Answer);
-      const timer = setTimeout(giveUp, limitMs);
+      const timer = limitMs && setTimeout(giveUp, limitMs);
       const look = async (most: number) => {
         if ((await memoryOf(used)) > most) giveUp();
       };
       const watch = mostMemoryBytes && setInterval(look, LOOK_EVERY_MS, mostMemoryBytes);
       used.once('message', answered).once('exit', giveUp);
+      signal?.addEventListener('abort', giveUp);
       used.send(work, (error) => error && giveUp());
+      if (signal?.aborted) giveUp();
       try {
         return await promise;
       } finally {
         clearTimeout(timer);
         clearInterval(watch);
+        signal?.removeEventListener('abort', giveUp);
         used.off('message', answered).off('exit', giveUp);
         idle = setTimeout(stop, idleMs).unref();
       }

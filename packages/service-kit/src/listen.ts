@@ -18,7 +18,7 @@ export function isKnownHost(host: string | undefined, further: readonly string[]
 }
 
 /** Refuses requests to unknown hosts before the listener sees them. */
-export function onlyKnownHosts(
+function onlyKnownHosts(
   listener: RequestListener,
   further: readonly string[] = [],
 ): RequestListener {
@@ -62,9 +62,27 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     running.add(answer);
     return answer;
   };
+  const { url, close } = await listenTo(getRequestListener(fetch), options);
+  return {
+    url,
+    async close() {
+      await close();
+      await Promise.allSettled(running);
+    },
+  };
+}
+
+/**
+ * Starts a service that answers Node's own requests.
+ * @throws Error as `listen` does.
+ */
+export async function listenTo(
+  listener: RequestListener,
+  options: Omit<ListenOptions, 'fetch'>,
+): Promise<Listener> {
   const { upgrade, host, hosts = [] } = options;
   const further = [host, ...hosts];
-  const server = createServer(onlyKnownHosts(getRequestListener(fetch), further));
+  const server = createServer(onlyKnownHosts(listener, further));
   if (upgrade) {
     server.on('upgrade', (request, socket, head) => {
       if (isKnownHost(request.headers.host, further)) return upgrade(request, socket, head);
@@ -79,7 +97,6 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       const closed = new Promise<unknown>((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
-      await Promise.allSettled(running);
     },
   };
 }

@@ -32,3 +32,42 @@ export async function applySchema(sql: Sql, schema: string, statements: string):
     await tx.query(`comment on schema ${schema} is '${version}'`);
   });
 }
+
+/** Returns the first row of a query; undefined where there is none. */
+export async function firstRow<Row>(
+  sql: Sql,
+  text: string,
+  params?: unknown[],
+): Promise<Row | undefined> {
+  const { rows } = await sql.query<Row>(text, params);
+  return rows[0];
+}
+
+/**
+ * Inserts a row, with objects as JSON, and returns it as it is stored. The statement contains the names of the table and
+ * the columns unescaped.
+ * @param onConflict what to do about a row that is there already; where that is nothing, there is no row to return.
+ */
+export async function insertRow<Row>(
+  tx: Sql,
+  table: string,
+  values: object,
+  onConflict = '',
+): Promise<Row> {
+  const names = Object.keys(values);
+  const places = names.map((_, at) => `$${at + 1}`);
+  const text = `insert into ${table} (${names}) values (${places}) ${onConflict} returning *`;
+  const { rows } = await tx.query<Row>(text, Object.values(values).map(stored));
+  return rows[0] as Row;
+}
+
+/** Updates the row with this id, in the way of `insertRow`. */
+export async function updateRow(tx: Sql, table: string, id: string, values: object): Promise<void> {
+  const changes = Object.keys(values).map((name, at) => `${name} = $${at + 2}`);
+  const params = [id, ...Object.values(values).map(stored)];
+  await tx.query(`update ${table} set ${changes} where id = $1`, params);
+}
+
+function stored(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { listed } from 'service-kit/program';
 import type { GuardedService } from './start.ts';
 
 interface WebhookSettings {
@@ -52,10 +53,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StandInsSe
   const url = env.SANDBOX_DATABASE_URL;
   return {
     host: values.host ?? env.SANDBOX_HOST ?? '127.0.0.1',
-    hosts: (env.SANDBOX_HOSTS ?? '')
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    hosts: listed(env.SANDBOX_HOSTS),
     port,
     database: url
       ? { url }
@@ -84,7 +82,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): StandInsSe
     ai: { apiKey: env.SANDBOX_AI_KEY ?? 'test_sandbox' },
     production: env.NODE_ENV === 'production',
     allowInProduction: guarded.filter((each) =>
-      env.SANDBOX_ALLOW_PRODUCTION?.split(',').some((name) => name.trim() === each),
+      listed(env.SANDBOX_ALLOW_PRODUCTION).includes(each),
     ),
   };
 }

@@ -55,7 +55,8 @@ test('all stand-ins run on one database, and answer only under the names by whic
   });
   const { stop: _, ...running } = standIns;
   expect(Object.keys(running).sort()).toEqual(Object.keys(services).sort());
-  for (const { url } of Object.values(running)) {
+  for (const service of Object.values(running)) {
+    const url = service?.url ?? '';
     expect(await answers(url)).toBe(true);
     expect(await statusUnder(url, 'foundation.example')).not.toBe(421);
     expect([url, await statusUnder(url, 'evil.example')]).toEqual([url, 421]);

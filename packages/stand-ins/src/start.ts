@@ -10,6 +10,8 @@ import { startZiina, type ZiinaOptions } from './ziina/start.ts';
 /** The stand-ins that refuse to run in production unless named. */
 export type GuardedService = 'stripe' | 'ziina' | 'ai';
 
+type Service = 'stripe' | 'ziina' | 'calendly' | 'mail' | 'ai' | 'openid';
+
 export interface StandInsOptions {
   sql: Sql;
   host?: string;
@@ -33,13 +35,10 @@ export interface StandInsOptions {
   onError?: (error: unknown) => void;
 }
 
-export interface RunningStandIns {
-  stripe?: { url: string };
-  ziina?: { url: string };
-  calendly?: { url: string };
-  mail?: { url: string; smtpUrl: string };
-  ai?: { url: string };
-  openid?: { url: string };
+type Address = { url: string } | undefined;
+
+export interface RunningStandIns extends Record<Exclude<Service, 'mail'>, Address> {
+  mail: { url: string; smtpUrl: string } | undefined;
   /** Resolves when every server is closed and every timer cleared; safe to call twice. */
   stop(): Promise<void>;
 }
@@ -60,30 +59,29 @@ export async function startStandIns(options: StandInsOptions): Promise<RunningSt
     production,
     allowInProduction: options.allowInProduction?.includes(service) ?? false,
   });
-  const stops: Array<() => Promise<void>> = [];
+  const running: Array<{ stop(): Promise<void> }> = [];
   const stop = async () => {
-    await Promise.all(stops.splice(0).map((each) => each()));
+    await Promise.all(running.splice(0).map((service) => service.stop()));
   };
-  const tracked = <S extends { stop(): Promise<void> }>(service: S): S => {
-    stops.push(() => service.stop());
+  /** Starts a service if it is asked for. */
+  const started = async <O, S extends { stop(): Promise<void> }>(
+    asked: O | undefined,
+    start: (options: O) => Promise<S>,
+  ): Promise<S | undefined> => {
+    const service = asked && (await start(asked));
+    if (service) running.push(service);
     return service;
   };
-  const urlOf = ({ url }: { url: string }) => ({ url });
-  const running: RunningStandIns = { stop };
   try {
-    if (stripe)
-      running.stripe = urlOf(tracked(await startStripe({ ...guard('stripe'), ...stripe })));
-    if (ziina) running.ziina = urlOf(tracked(await startZiina({ ...guard('ziina'), ...ziina })));
-    if (calendly)
-      running.calendly = urlOf(tracked(await startCalendly({ ...common, ...calendly })));
-    if (mail) {
-      const { url, smtpUrl } = tracked(await startMail({ ...common, ...mail }));
-      running.mail = { url, smtpUrl };
-    }
-    if (ai) running.ai = urlOf(tracked(await startAi({ ...guard('ai'), ...ai })));
-    if (openid)
-      running.openid = urlOf(tracked(await startOpenId({ host, hosts, production, ...openid })));
-    return running;
+    const all = {
+      stripe: await started(stripe, (own) => startStripe({ ...guard('stripe'), ...own })),
+      ziina: await started(ziina, (own) => startZiina({ ...guard('ziina'), ...own })),
+      calendly: await started(calendly, (own) => startCalendly({ ...common, ...own })),
+      mail: await started(mail, (own) => startMail({ ...common, ...own })),
+      ai: await started(ai, (own) => startAi({ ...guard('ai'), ...own })),
+      openid: await started(openid, (own) => startOpenId({ host, hosts, production, ...own })),
+    };
+    return { ...all, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RunningService } from '../shared/service.ts';
 import { setFaults } from '../shared/testing/client.ts';
-import type { AiFaults } from './faults.ts';
+import type { AiFaults } from './service.ts';
 import { startAi } from './start.ts';
 
 globalThis.AI_SDK_LOG_WARNINGS = false;

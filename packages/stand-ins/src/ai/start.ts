@@ -11,8 +11,7 @@ import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, warn } from '../shared/service.ts';
 import { anthropicRoutes } from './api/anthropic.ts';
 import { openAiRoutes } from './api/openai.ts';
-import { aiFaults } from './faults.ts';
-import { createSchema } from './schema.ts';
+import { aiFaults, createSchema } from './service.ts';
 
 interface CallLine {
   created: number;
@@ -46,7 +45,7 @@ async function describeAi(sql: Sql): Promise<ServiceDescription> {
   };
 }
 
-export type { AiFaults } from './faults.ts';
+export type { AiFaults } from './service.ts';
 
 export interface AiOptions extends ServiceOptions, ProductionOptions {
   /** The key that API calls must carry; `test_…`, so that it cannot be a real one. */

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Sql } from 'service-kit/sql';
+import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { applyApiFaults } from '../shared/control/switches.ts';
-import { findBooking } from './bookings/bookings.ts';
-import {
-  findSubscription,
-  insertSubscription,
-  type NewSubscription,
-  removeSubscription,
-} from './bookings/subscriptions.ts';
+import { jsonApi } from '../shared/api.ts';
+import { findBooking } from './bookings/schedule.ts';
 import {
   inviteeObject,
   meetingObject,
@@ -20,43 +12,49 @@ import {
   userUri,
 } from './objects.ts';
 import type { CalendlyService } from './service.ts';
+import {
+  findSubscription,
+  insertSubscription,
+  type NewSubscription,
+  removeSubscription,
+} from './webhooks.ts';
 
 interface Detail {
   parameter: string;
   message: string;
 }
 
+const titles = {
+  400: 'Invalid Argument',
+  401: 'Unauthenticated',
+  404: 'Resource Not Found',
+  409: 'Already Exists',
+  413: 'Payload Too Large',
+  500: 'Internal Server Error',
+};
+
 /** An error that the API answers as `{title, message, details?}`. */
 class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: number;
-  readonly title: string;
+  readonly status: keyof typeof titles;
   readonly details: Detail[] | undefined;
 
-  constructor(status: number, title: string, message: string, details?: Detail[]) {
+  constructor(status: keyof typeof titles, message: string, details?: Detail[]) {
     super(message);
     this.status = status;
-    this.title = title;
     this.details = details;
   }
 
   get body(): object {
-    const { title, message, details } = this;
-    return { title, message, details };
+    const { status, message, details } = this;
+    return { title: titles[status], message, details };
   }
 }
 
-function notFound(): ApiError {
-  return new ApiError(
-    404,
-    'Resource Not Found',
-    'The server could not find the requested resource.',
-  );
-}
+const notFound = () => new ApiError(404, 'The server could not find the requested resource.');
 
-function invalidArgument(details: Detail[]): ApiError {
-  return new ApiError(400, 'Invalid Argument', 'The supplied parameters are invalid.', details);
-}
+const invalidArgument = (details: Detail[]) =>
+  new ApiError(400, 'The supplied parameters are invalid.', details);
 
 const event = z.enum(['invitee.created', 'invitee.canceled'], {
   error: 'must be invitee.created or invitee.canceled',
@@ -103,28 +101,12 @@ const LARGEST_BODY = 64 * 1024;
 const apiRoots = ['/scheduled_events', '/users', '/webhook_subscriptions'];
 
 /** Mounts the API; its paths begin with `apiRoots`. */
-export function apiRoutes(service: CalendlyService, accessToken: string): Hono {
+export function apiRoutes(service: CalendlyService, token: string): Hono {
   const { baseUrl, sql } = service;
-  const api = new Hono();
-
-  for (const root of apiRoots) {
-    api.use(`${root}/*`, async (c, next) => {
-      if (c.req.header('Authorization') !== `Bearer ${accessToken}`) {
-        throw new ApiError(401, 'Unauthenticated', 'The access token is invalid');
-      }
-      await next();
-    });
-    api.use(`${root}/*`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
-    api.use(`${root}/*`, async (_, next) => {
-      if (await applyApiFaults(service)) throw brokenOnPurpose();
-      await next();
-    });
-  }
-  const write = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
-    const result = await sql.transaction(work);
-    if (await service.faults.take('failAfter')) throw brokenOnPurpose();
-    return result;
-  };
+  const paths = apiRoots.map((root) => `${root}/*`);
+  const refuse = (status: keyof typeof titles, message: string) => new ApiError(status, message);
+  const options = { paths, token, refuse, largestBody: LARGEST_BODY };
+  const { api, write, jsonOf } = jsonApi(service, options);
 
   api.get('/users/me', (c) => c.json({ resource: userObject(baseUrl) }));
 
@@ -143,7 +125,7 @@ export function apiRoutes(service: CalendlyService, accessToken: string): Hono {
     const request = readSubscription(await jsonOf(c), baseUrl);
     const subscription = { ...request, id: randomUUID(), created: service.clock.now() };
     const row = await write((tx) => insertSubscription(tx, subscription));
-    if (!row) throw new ApiError(409, 'Already Exists', 'Hook with this url already exists');
+    if (!row) throw new ApiError(409, 'Hook with this url already exists');
     return c.json({ resource: subscriptionObject(row, baseUrl) }, 201);
   });
   api.get('/webhook_subscriptions/:id', async (c) => {
@@ -156,35 +138,10 @@ export function apiRoutes(service: CalendlyService, accessToken: string): Hono {
     return c.body(null, 204);
   });
 
-  for (const root of apiRoots) {
-    api.all(`${root}/*`, () => {
+  for (const path of paths) {
+    api.all(path, () => {
       throw notFound();
     });
   }
-  api.onError((error, c) => {
-    if (!(error instanceof ApiError)) service.onError(error);
-    const answer = error instanceof ApiError ? error : ownFailure();
-    return c.json(answer.body, answer.status as 400);
-  });
   return api;
-}
-
-async function jsonOf(c: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text());
-  } catch {
-    throw invalidArgument([{ parameter: 'body', message: 'is no JSON' }]);
-  }
-}
-
-function brokenOnPurpose(): ApiError {
-  return new ApiError(500, 'Internal Server Error', 'Broken on purpose by a fault switch');
-}
-
-function ownFailure(): ApiError {
-  return new ApiError(500, 'Internal Server Error', 'The stand-in itself failed');
-}
-
-function tooLarge(): never {
-  throw new ApiError(413, 'Payload Too Large', 'The body is too large');
 }

@@ -1,8 +1,10 @@
 import { derivedUuid } from '../shared/hashes.ts';
-import { type BookingRow, meetingIdOf } from './bookings/bookings.ts';
+import { type BookingRow, meetingIdOf } from './bookings/schedule.ts';
 import { ZONE } from './bookings/slots.ts';
-import type { SubscriptionRow } from './bookings/subscriptions.ts';
 import { wordsOf } from './service.ts';
+/** The fields of the API's objects that have no value here, by object. */
+import unused from './unused.json' with { type: 'json' };
+import type { SubscriptionRow } from './webhooks.ts';
 
 /** Writes a time as the API does, to the microsecond. */
 export function instant(milliseconds: number): string {
@@ -29,8 +31,7 @@ export function meetingObject(booking: BookingRow, baseUrl: string): object {
   return {
     uri: urisOf(booking.invitee_id, baseUrl).event,
     name: booking.event_name,
-    meeting_notes_plain: null,
-    meeting_notes_html: null,
+    ...unused.meeting,
     status,
     start_time: instant(booking.start_at),
     end_time: instant(booking.end_at),
@@ -63,26 +64,18 @@ export function inviteeObject(booking: BookingRow, baseUrl: string): object {
   return {
     uri: uris.invitee,
     event: uris.event,
+    ...unused.invitee,
     name: booking.name,
-    first_name: null,
-    last_name: null,
     email: booking.email,
     status: booking.status,
     timezone: ZONE,
     questions_and_answers: booking.answers.map((each, position) => ({ ...each, position })),
     tracking: { ...booking.tracking, salesforce_uuid: null },
-    text_reminder_number: null,
     rescheduled: rescheduled_to !== null,
     old_invitee: uriOf(rescheduled_from),
     new_invitee: uriOf(rescheduled_to),
     cancel_url: `${baseUrl}/cancellations/${invitee_id}`,
     reschedule_url: `${baseUrl}/reschedulings/${invitee_id}`,
-    routing_form_submission: null,
-    payment: null,
-    no_show: null,
-    reconfirmation: null,
-    scheduling_method: null,
-    invitee_scheduled_by: null,
     created_at: instant(booking.created),
     updated_at: instant(booking.updated),
     ...cancellationOf(booking),

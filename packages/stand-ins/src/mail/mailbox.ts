@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { applySchema, type Sql } from 'service-kit/sql';
+import { applySchema, firstRow, insertRow, type Sql } from 'service-kit/sql';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
 const ddl = `
@@ -108,19 +108,7 @@ export async function addMessage(
   most: number,
 ): Promise<void> {
   await sql.transaction(async (tx) => {
-    await tx.query(
-      `insert into sandbox_mail.messages (id, received, sender, recipients, subject, size, content)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        randomUUID(),
-        message.received,
-        message.sender,
-        JSON.stringify(message.recipients),
-        message.subject,
-        message.size,
-        JSON.stringify(message.content),
-      ],
-    );
+    await insertRow(tx, 'sandbox_mail.messages', { id: randomUUID(), ...message });
     await tx.query(
       `delete from sandbox_mail.messages where position <= (
          select position from sandbox_mail.messages order by position desc offset $1 limit 1)`,
@@ -149,12 +137,8 @@ async function select<Row>(sql: Sql, columns: string, recipient?: string): Promi
   return rows;
 }
 
-export async function findMessage(sql: Sql, id: string): Promise<Message | undefined> {
-  const { rows } = await sql.query<Message>(
-    `select ${summary}, content from sandbox_mail.messages where id = $1`,
-    [id],
-  );
-  return rows[0];
+export function findMessage(sql: Sql, id: string): Promise<Message | undefined> {
+  return firstRow(sql, `select ${summary}, content from sandbox_mail.messages where id = $1`, [id]);
 }
 
 export async function deleteMessages(sql: Sql): Promise<void> {

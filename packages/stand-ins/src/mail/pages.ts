@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Sql } from 'service-kit/sql';
-import { time } from '../shared/control/page.ts';
+import { table, time } from '../shared/control/page.ts';
 import { type Markup, page, pageHeaders } from '../shared/page.ts';
 import { refuseCrossSite } from '../shared/refuse.ts';
 import {
@@ -19,6 +19,11 @@ const notice = html`<p class="note">A stand-in for the mail service: these messa
 
 /** Shows all messages, or those of one recipient. */
 function listPage(messages: MessageSummary[], recipient: string): Markup {
+  const rows = messages.map(({ id, subject, recipients, received }) => [
+    html`<a href="/messages/${id}" dir="auto">${subject || '(no subject)'}</a>`,
+    recipients.join(', '),
+    time(received),
+  ]);
   return page({
     title: recipient ? `Mail to ${recipient}` : 'Mailbox',
     home,
@@ -30,27 +35,13 @@ function listPage(messages: MessageSummary[], recipient: string): Markup {
 <button class="quiet">Show</button>
 </form>
 <p class="soft">${messages.length} ${messages.length === 1 ? 'message' : 'messages'}. <a href="">Reload</a></p>
-${messages.length === 0 ? '' : messageTable(messages)}
 ${
   messages.length === 0
     ? ''
-    : html`<form method="post" action="/delete-all"><button class="quiet">Delete all mail</button></form>`
+    : html`${table(['Subject', 'To', 'Received'], rows)}
+<form method="post" action="/delete-all"><button class="quiet">Delete all mail</button></form>`
 }`,
   });
-}
-
-function messageTable(messages: MessageSummary[]): Markup {
-  const rows = messages.map(
-    ({ id, subject, recipients, received }) => html`<tr>
-<td><a href="/messages/${id}" dir="auto">${subject || '(no subject)'}</a></td>
-<td>${recipients.join(', ')}</td>
-<td>${time(received)}</td>
-</tr>`,
-  );
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Messages"><table>
-<thead><tr><th scope="col">ServiceDescription</th><th scope="col">To</th><th scope="col">Received</th></tr></thead>
-<tbody>${rows}</tbody>
-</table></div>`;
 }
 
 function messagePage({ id, subject, sender, recipients, received, content }: Message): Markup {

@@ -1,37 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
-import Provider, { type Adapter, type AdapterPayload, type ClientMetadata } from 'oidc-provider';
-
-const MOST_KEPT = 1_000;
-
-/** Stores in memory what the provider needs between two requests. */
-function memoryAdapter(): (model: string) => Adapter {
-  const kept = new LRUCache<string, AdapterPayload>({ max: MOST_KEPT });
-  return (model) => {
-    const keyOf = (id: string) => `${model} ${id}`;
-    const findBy = (is: (payload: AdapterPayload) => boolean) =>
-      [...kept].find(([key, payload]) => key.startsWith(`${model} `) && is(payload))?.[1];
-    return {
-      async upsert(id, payload, seconds) {
-        kept.set(keyOf(id), payload, seconds ? { ttl: seconds * 1_000 } : {});
-      },
-      find: async (id) => kept.get(keyOf(id)),
-      findByUid: async (uid) => findBy((payload) => payload.uid === uid),
-      findByUserCode: async (code) => findBy((payload) => payload.userCode === code),
-      async destroy(id) {
-        kept.delete(keyOf(id));
-      },
-      async consume(id) {
-        const payload = kept.get(keyOf(id));
-        if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
-      },
-      async revokeByGrantId(grantId) {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
-      },
-    };
-  };
-}
+import Provider, { type ClientMetadata } from 'oidc-provider';
+// @ts-expect-error The types of the library leave it out.
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 
 export interface OpenIdClient {
   id: string;
@@ -50,7 +21,7 @@ const HOUR_S = 3_600;
 export function createProvider(url: string, clients: readonly OpenIdClient[]): AnswerRequest {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const provider = new Provider(url, {
-    adapter: memoryAdapter(),
+    adapter: createMemoryAdapter(),
     clients: clients.map(
       ({ id, secret, redirectUri }): ClientMetadata => ({
         client_id: id,

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { bind, onlyKnownHosts } from 'service-kit/listen';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listenTo } from 'service-kit/listen';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import type { RunningService } from '../shared/service.ts';
 import type { AnswerRequest, OpenIdClient } from './provider.ts';
@@ -19,22 +19,17 @@ export interface OpenIdOptions extends ProductionOptions {
  */
 export async function startOpenId(options: OpenIdOptions): Promise<RunningService> {
   refuseProduction('OpenID', options);
-  const { host = '127.0.0.1', port, hosts = [], clients } = options;
+  const { host = '127.0.0.1', port, hosts, clients } = options;
   let loaded: Promise<AnswerRequest> | undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     loaded ??= import('./provider.ts').then(({ createProvider }) => createProvider(url, clients));
     (await loaded)(request, response);
   };
-  const server = createServer(
-    onlyKnownHosts((request, response) => void answer(request, response), [host, ...hosts]),
-  );
-  const taken = await bind(server, { service: 'OpenID stand-in', host, port });
-  const url = `http://${host}:${taken}`;
-  return {
-    url,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const { url, close } = await listenTo((request, response) => void answer(request, response), {
+    service: 'OpenID stand-in',
+    host,
+    port,
+    hosts,
+  });
+  return { url, stop: close };
 }

@@ -1,8 +1,8 @@
 import { generateKeyPair } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
-import { bind, onlyKnownHosts } from 'service-kit/listen';
+import { listenTo } from 'service-kit/listen';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import type { RunningService } from '../shared/service.ts';
 import { escaped } from './escaped.ts';
@@ -33,22 +33,18 @@ const keyPair = promisify(generateKeyPair);
  */
 export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
   refuseProduction('SAML', options);
-  const { host = '127.0.0.1', port, hosts = [], site } = options;
+  const { host = '127.0.0.1', port, hosts, site } = options;
   const { privateKey, publicKey } = await keyPair('rsa', {
     modulusLength: 2_048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  const server = createServer(
-    onlyKnownHosts(
-      (request, response) => {
-        answer(request, response).catch(() => response.writeHead(400).end('This sign-in is over'));
-      },
-      [host, ...hosts],
-    ),
+  const { url, close } = await listenTo(
+    (request, response) => {
+      answer(request, response).catch(() => response.writeHead(400).end('This sign-in is over'));
+    },
+    { service: 'SAML stand-in', host, port, hosts },
   );
-  const taken = await bind(server, { service: 'SAML stand-in', host, port });
-  const url = `http://${host}:${taken}`;
   const entityId = `${url}/metadata`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -79,16 +75,7 @@ export async function startSaml(options: SamlOptions): Promise<RunningSaml> {
     );
   }
 
-  return {
-    url,
-    entityId,
-    entryPoint: `${url}/sign-in`,
-    publicKey,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url, entityId, entryPoint: `${url}/sign-in`, publicKey, stop: close };
 }
 
 const page = (body: string) =>

@@ -4,10 +4,9 @@ import { startDueLoop } from 'service-kit/due-loop';
 import { listen } from 'service-kit/listen';
 import type { Sql } from 'service-kit/sql';
 import type { ServiceDescription } from './control/page.ts';
-import { controlRoutes } from './control/routes.ts';
+import { type ControlActions, controlRoutes } from './control/routes.ts';
 import type { FaultSwitches, WebhookFaults } from './control/switches.ts';
-import { reclaimAbandoned } from './outbox/deliveries.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { createOutbox, type Outbox, reclaimAbandoned } from './outbox/outbox.ts';
 import { sendDue, type WebhookSender } from './outbox/send.ts';
 
 export interface ServiceOptions {
@@ -52,6 +51,7 @@ interface ServiceParts {
    */
   dueWork?: () => Promise<number | undefined>;
   describe(): Promise<ServiceDescription>;
+  actions?: ControlActions;
 }
 
 export interface ServicePlan<F> extends ServiceOptions {
@@ -100,9 +100,9 @@ export async function startService<F extends WebhookFaults>(
       for (const loop of loops) loop.wake();
     },
   };
-  const { routes, dueWork, describe } = plan.build(service);
+  const { routes, dueWork, describe, actions } = plan.build(service);
   const webhooks = { schema, outbox: service.outbox, wake: service.wake };
-  app.route('/_sandbox', controlRoutes({ sql, faults, describe, webhooks }));
+  app.route('/_sandbox', controlRoutes({ sql, faults, describe, actions, webhooks }));
   app.get('/', (c) => c.redirect('/_sandbox'));
   app.route('/', routes);
   app.onError((error, c) => {

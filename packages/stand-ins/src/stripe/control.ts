@@ -1,5 +1,3 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { Sql } from 'service-kit/sql';
 import { shownAmount } from '../shared/cards/cards.ts';
@@ -13,7 +11,7 @@ import {
   table,
   time,
 } from '../shared/control/page.ts';
-import { refuseCrossSite } from '../shared/refuse.ts';
+import type { ControlActions } from '../shared/control/routes.ts';
 import {
   carryOutRefund,
   closeDispute,
@@ -21,11 +19,14 @@ import {
   failRefund,
   openDispute,
 } from './payments/reversals.ts';
-import type { ChargeRow, DisputeRow, RefundRow } from './rows.ts';
-import { noRequest, type StripeService } from './service.ts';
-import { ApiError } from './wire/api-error.ts';
-import { decodeForm } from './wire/form.ts';
-import { readRefundRequest } from './wire/readers.ts';
+import {
+  type ChargeRow,
+  type DisputeRow,
+  noRequest,
+  type RefundRow,
+  type StripeService,
+} from './service.ts';
+import { decodeForm, readRefundRequest } from './wire/readers.ts';
 
 interface SessionLine {
   id: string;
@@ -105,35 +106,18 @@ function disputeLine({ id, created, charge, amount, currency, status }: DisputeR
   return [time(created), shortId(charge), shownAmount(amount, currency), status, change];
 }
 
-const LARGEST_FORM = 16 * 1024;
-
-/** Mounts what a developer does in place of the provider's staff, and of the payer's bank. */
-export function reversalRoutes(service: StripeService): Hono {
-  const control = new Hono();
-  control.use(refuseCrossSite);
-  control.use(bodyLimit({ maxSize: LARGEST_FORM }));
-
-  const action = (path: string, act: (id: string, form: string) => Promise<boolean>) =>
-    control.post(path, async (c) => {
-      if (!(await act(c.req.param('id') ?? '', await c.req.text()))) return c.notFound();
-      service.wake();
-      return c.redirect('/_sandbox', 303);
-    });
-
-  action('/charges/:id/refund', async (charge, form) => {
-    const request = readRefundRequest({ ...decodeForm(form), charge }, '');
-    await service.sql.transaction((tx) => createRefund(tx, service, noRequest, request));
-    return true;
-  });
-  action('/charges/:id/dispute', (id) => openDispute(service, id));
-  action('/refunds/:id/carry-out', (id) => carryOutRefund(service, id));
-  action('/refunds/:id/fail', (id) => failRefund(service, id));
-  action('/disputes/:id/win', (id) => closeDispute(service, id, 'won'));
-  action('/disputes/:id/lose', (id) => closeDispute(service, id, 'lost'));
-
-  control.onError((error, c) => {
-    if (!(error instanceof ApiError)) throw error;
-    return c.text(error.message, error.status as 400);
-  });
-  return control;
+/** Returns what a developer does in place of the provider's staff, and of the payer's bank. */
+export function stripeActions(service: StripeService): ControlActions {
+  return {
+    async '/charges/:id/refund'(charge, form) {
+      const request = readRefundRequest({ ...decodeForm(form), charge }, '');
+      await service.sql.transaction((tx) => createRefund(tx, service, noRequest, request));
+      return true;
+    },
+    '/charges/:id/dispute': (id) => openDispute(service, id),
+    '/refunds/:id/carry-out': (id) => carryOutRefund(service, id),
+    '/refunds/:id/fail': (id) => failRefund(service, id),
+    '/disputes/:id/win': (id) => closeDispute(service, id, 'won'),
+    '/disputes/:id/lose': (id) => closeDispute(service, id, 'lost'),
+  };
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { applySchema } from 'service-kit/sql';
 import { openFaultSwitches, switchesDdl } from '../shared/control/switches.ts';
-import { outboxDdl } from '../shared/outbox/deliveries.ts';
+import { outboxDdl } from '../shared/outbox/outbox.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
-import { describeStripe, reversalRoutes } from './control.ts';
-import { hostedRoutes } from './hosted/routes.ts';
+import { describeStripe, stripeActions } from './control.ts';
+import { hostedRoutes } from './hosted/pages.ts';
 import { expireOverdue } from './payments/sessions.ts';
 import { stripeFaults } from './service.ts';
 import { stripeSender, type Webhook } from './webhooks.ts';
@@ -119,12 +119,12 @@ export async function startStripe(options: StripeOptions): Promise<RunningServic
       const service = { ...base, hasWebhook: webhook !== undefined };
       const routes = new Hono();
       routes.route('/v1', apiRoutes({ service, secretKey }));
-      routes.route('/_sandbox', reversalRoutes(service));
       routes.route('/c/pay', hostedRoutes(service));
       return {
         routes,
         dueWork: () => expireOverdue(service),
         describe: () => describeStripe(sql, webhook?.url),
+        actions: stripeActions(service),
       };
     },
   });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { Sql } from 'service-kit/sql';
 import { shownAmount } from '../shared/cards/cards.ts';
@@ -13,12 +11,12 @@ import {
   table,
   time,
 } from '../shared/control/page.ts';
+import type { ControlActions } from '../shared/control/routes.ts';
 import type { Markup } from '../shared/page.ts';
-import { refuseCrossSite } from '../shared/refuse.ts';
-import { createRefund } from './payments/refunds.ts';
+import { createRefund } from './payments.ts';
 import type { RefundRow, ZiinaService } from './service.ts';
 import { findWebhook } from './webhooks.ts';
-import { ApiError, readRefundRequest } from './wire/requests.ts';
+import { readRefundRequest } from './wire.ts';
 
 interface IntentLine {
   id: string;
@@ -74,30 +72,18 @@ function refundActs({ id, left }: IntentLine): Markup {
   return acts(refundAct(`payment_intents/${id}/refund`, left, failing));
 }
 
-const LARGEST_FORM = 16 * 1024;
-
-/** Mounts what a developer does in place of Ziina's staff. */
-export function refundRoutes(service: ZiinaService): Hono {
-  const control = new Hono();
-  control.use(refuseCrossSite);
-  control.use(bodyLimit({ maxSize: LARGEST_FORM }));
-
-  control.post('/payment_intents/:id/refund', async (c) => {
-    const form = new URLSearchParams(await c.req.text());
-    const request = readRefundRequest({
-      id: randomUUID(),
-      payment_intent_id: c.req.param('id'),
-      ...(form.has('amount') && { amount: Number(form.get('amount')) }),
-    });
-    const outcome = form.get('outcome') === 'failed' ? 'failed' : 'completed';
-    await service.sql.transaction((tx) => createRefund(tx, service, request, outcome));
-    service.wake();
-    return c.redirect('/_sandbox', 303);
-  });
-
-  control.onError((error, c) => {
-    if (!(error instanceof ApiError)) throw error;
-    return c.text(error.message, error.status as 400);
-  });
-  return control;
+/** Returns what a developer does in place of Ziina's staff. */
+export function ziinaActions(service: ZiinaService): ControlActions {
+  return {
+    async '/payment_intents/:id/refund'(payment_intent_id, typed) {
+      const form = new URLSearchParams(typed);
+      const request = readRefundRequest({
+        ...{ id: randomUUID(), payment_intent_id },
+        ...(form.has('amount') && { amount: Number(form.get('amount')) }),
+      });
+      const outcome = form.get('outcome') === 'failed' ? 'failed' : 'completed';
+      await service.sql.transaction((tx) => createRefund(tx, service, request, outcome));
+      return true;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { ServiceFaults } from '../shared/control/switches.ts';
 import type { Service } from '../shared/service.ts';
-import type { IntentRequest } from './wire/requests.ts';
+import type { IntentRequest } from './wire.ts';
 
 export interface ZiinaService extends Service<ServiceFaults> {
   /** The account that receives every payment. */

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { applySchema } from 'service-kit/sql';
 import { openFaultSwitches, serviceFaults, switchesDdl } from '../shared/control/switches.ts';
 import { derivedUuid } from '../shared/hashes.ts';
-import { outboxDdl } from '../shared/outbox/deliveries.ts';
+import { outboxDdl } from '../shared/outbox/outbox.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';
-import { describeZiina, refundRoutes } from './control.ts';
-import { paymentPages } from './hosted/routes.ts';
-import { expireOverdue } from './payments/intents.ts';
+import { describeZiina, ziinaActions } from './control.ts';
+import { paymentPages } from './hosted/pages.ts';
+import { expireOverdue } from './payments.ts';
 import { setWebhook, ziinaSender } from './webhooks.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
@@ -77,7 +77,6 @@ export async function startZiina(options: ZiinaOptions): Promise<RunningService>
       const service = { ...base, accountId: derivedUuid(accessToken) };
       const routes = new Hono();
       routes.route('/api', apiRoutes(service, accessToken));
-      routes.route('/_sandbox', refundRoutes(service));
       for (const [mode, root] of [
         ['hosted', '/payment_intent'],
         ['embedded', '/embedded/payment_intent'],
@@ -88,6 +87,7 @@ export async function startZiina(options: ZiinaOptions): Promise<RunningService>
         routes,
         dueWork: () => expireOverdue(service),
         describe: () => describeZiina(sql),
+        actions: ziinaActions(service),
       };
     },
   });

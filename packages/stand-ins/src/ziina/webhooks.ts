@@ -1,4 +1,4 @@
-import type { Sql } from 'service-kit/sql';
+import { firstRow, type Sql } from 'service-kit/sql';
 import { hmacOf } from '../shared/hashes.ts';
 import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox/send.ts';
 
@@ -22,9 +22,8 @@ export async function removeWebhook(sql: Sql): Promise<void> {
   await sql.query('delete from sandbox_ziina.webhook');
 }
 
-export async function findWebhook(sql: Sql): Promise<Webhook | undefined> {
-  const { rows } = await sql.query<Webhook>('select url, secret from sandbox_ziina.webhook');
-  return rows[0];
+export function findWebhook(sql: Sql): Promise<Webhook | undefined> {
+  return firstRow(sql, 'select url, secret from sandbox_ziina.webhook');
 }
 
 const RETRIES = 3;

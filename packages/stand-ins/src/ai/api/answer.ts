@@ -1,8 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { type AiService, spoilingByFault, statusByFault } from '../faults.ts';
-import { recordCall } from '../schema.ts';
+import { type AiService, recordCall, spoilingByFault, statusByFault } from '../service.ts';
 import { type Asked, tokensIn, type Written, write } from '../writer.ts';
 
 export interface Answered extends Written {

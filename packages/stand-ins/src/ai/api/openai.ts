@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AiService } from '../faults.ts';
-import type { JsonSchema } from '../shape-by.ts';
+import type { AiService } from '../service.ts';
+import type { JsonSchema } from '../writer.ts';
 import {
   type Answered,
   answer,

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { counted, filled, type Markup, type PageLanguage } from '../../shared/page.ts';
+import type { BookingRow } from '../bookings/schedule.ts';
 import { type Day, ZONE } from '../bookings/slots.ts';
 import { type EventType, wordsOf } from '../service.ts';
 import { texts } from './frame.ts';
@@ -7,9 +8,7 @@ import { texts } from './frame.ts';
 /** Gregorian months and Latin digits in both languages. */
 const locales: Record<PageLanguage, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn-ca-gregory' };
 
-type Options = Record<PageLanguage, Intl.DateTimeFormatOptions>;
-
-function formatter({ en, ar }: Options) {
+function formatter(en: Intl.DateTimeFormatOptions, ar = en) {
   const formats = {
     en: new Intl.DateTimeFormat(locales.en, { timeZone: ZONE, ...en }),
     ar: new Intl.DateTimeFormat(locales.ar, { timeZone: ZONE, ...ar }),
@@ -17,26 +16,20 @@ function formatter({ en, ar }: Options) {
   return (moment: number, language: PageLanguage) => formats[language].format(moment);
 }
 
-const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-const month = { month: 'long', year: 'numeric' } as const;
-const number = { day: 'numeric' } as const;
-
 /** `Wednesday 6 January` */
-const dayText = formatter({ en: day, ar: day });
+const dayText = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** `January 2027` */
-const monthText = formatter({ en: month, ar: month });
+const monthText = formatter({ month: 'long', year: 'numeric' });
 
 /** `6` */
-const dayNumber = formatter({ en: number, ar: number });
+const dayNumber = formatter({ day: 'numeric' });
 
 /** `Sun`; a single letter in Arabic, whose short forms are whole words. */
-const weekdayText = formatter({ en: { weekday: 'short' }, ar: { weekday: 'narrow' } });
-
-const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+const weekdayText = formatter({ weekday: 'short' }, { weekday: 'narrow' });
 
 /** `9:00 am` */
-const timeText = formatter({ en: clock, ar: clock });
+const timeText = formatter({ hour: 'numeric', minute: '2-digit', hour12: true });
 
 /** Shows the meeting's host, name and length. */
 export function meetingHead({ owner, name, minutes }: EventType, language: PageLanguage): Markup {
@@ -46,8 +39,24 @@ export function meetingHead({ owner, name, minutes }: EventType, language: PageL
 <p class="soft">${counted(said.minutes, minutes, language)} · ${said.zone}</p>`;
 }
 
-/** Shows two weeks of days, and the free times of the chosen day; `linkTo` returns the URL of a time. */
+export interface Calendar {
+  days: Day[];
+  /** True if the time just chosen was no longer free. */
+  isTaken: boolean;
+}
+
+/** Shows the days, and the free times of the chosen day; `linkTo` returns the URL of a time. */
 export function calendar(
+  { days, isTaken }: Calendar,
+  language: PageLanguage,
+  linkTo: (slot: number) => string,
+): Markup {
+  const taken = html`<div class="alert" role="alert"><p>${texts[language].taken}</p></div>`;
+  return html`${isTaken ? taken : ''}
+${daysAndTimes(days, language, linkTo)}`;
+}
+
+function daysAndTimes(
   days: Day[],
   language: PageLanguage,
   linkTo: (slot: number) => string,
@@ -98,4 +107,19 @@ function timesOf(
 export function whenText(start: number, language: PageLanguage): Markup {
   const comma = language === 'ar' ? '،' : ',';
   return html`<bdi>${dayText(start, language)}</bdi>${comma} <bdi>${timeText(start, language)}</bdi>${comma} ${texts[language].zone}`;
+}
+
+export interface Meeting {
+  eventType: EventType;
+  booking: BookingRow;
+}
+
+/** Lists what was scheduled, by whom and for when. */
+export function meetingFacts(language: PageLanguage, { eventType, booking }: Meeting): Markup {
+  const said = texts[language];
+  return html`<dl class="facts">
+<dt>${said.what}</dt><dd>${eventType.name[language]}</dd>
+<dt>${said.who}</dt><dd><bdi>${booking.name}</bdi></dd>
+<dt>${said.when}</dt><dd>${whenText(booking.start_at, language)}</dd>
+</dl>`;
 }

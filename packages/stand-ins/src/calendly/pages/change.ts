@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import type { Markup } from '../../shared/page.ts';
-import { type BookingRow, findBooking } from '../bookings/bookings.ts';
-import type { Day } from '../bookings/slots.ts';
-import { cancel, openDays, reschedule } from '../schedule.ts';
-import { type CalendlyService, type EventType, eventTypeAt } from '../service.ts';
-import { calendar, meetingHead, whenText } from './calendar.ts';
-import { addressWith, type Embed, readEmbed } from './embed.ts';
-import { type RenderedPage, texts, unframedPage } from './frame.ts';
+import { cancel, findBooking, openDays, reschedule } from '../bookings/schedule.ts';
+import { type CalendlyService, eventTypeAt } from '../service.ts';
+import {
+  type Calendar,
+  calendar,
+  type Meeting,
+  meetingFacts,
+  meetingHead,
+  whenText,
+} from './calendar.ts';
+import {
+  addressWith,
+  type Embed,
+  type RenderedPage,
+  readEmbed,
+  texts,
+  unframedPage,
+} from './frame.ts';
 import { confirmationPath, notFoundPage, slotParam } from './scheduling-pages.ts';
-
-interface Meeting {
-  eventType: EventType;
-  booking: BookingRow;
-}
 
 /** Asks for confirmation before cancelling. */
 function cancelPage(embed: Embed, meeting: Meeting): RenderedPage {
@@ -25,7 +30,7 @@ function cancelPage(embed: Embed, meeting: Meeting): RenderedPage {
     embed,
     said.cancelQuestion,
     html`<h1>${said.cancelQuestion}</h1>
-${meetingFacts(embed, meeting)}
+${meetingFacts(embed.language, meeting)}
 <form method="post" action="${addressWith(embed, `/cancellations/${id}`)}">
 <div class="field"><label for="reason">${said.reason}</label><textarea id="reason" name="reason"></textarea></div>
 <button>${said.cancelNow}</button>
@@ -43,19 +48,12 @@ export function canceledPage(embed: Embed, meeting: Meeting): RenderedPage {
   return unframedPage(
     embed,
     title,
-    html`<h1>${title}</h1><p>${text}</p>${meetingFacts(embed, meeting)}`,
+    html`<h1>${title}</h1><p>${text}</p>${meetingFacts(embed.language, meeting)}`,
   );
 }
 
-/**
- * Shows the calendar for choosing another time.
- * @param isTaken whether the time just chosen was no longer free.
- */
-function movePage(
-  embed: Embed,
-  meeting: Meeting,
-  { days, isTaken }: { days: Day[]; isTaken: boolean },
-): RenderedPage {
+/** Shows the calendar for choosing another time. */
+function movePage(embed: Embed, meeting: Meeting, times: Calendar): RenderedPage {
   const { language } = embed;
   const said = texts[language];
   const linkTo = (slot: number) => addressWith(embed, movePath(meeting, slot));
@@ -63,9 +61,8 @@ function movePage(
     embed,
     said.newTime,
     html`<h1>${said.newTime}</h1>
-${meetingFacts(embed, meeting)}
-${isTaken ? html`<div class="alert" role="alert"><p>${said.taken}</p></div>` : ''}
-${calendar(days, language, linkTo)}`,
+${meetingFacts(embed.language, meeting)}
+${calendar(times, language, linkTo)}`,
   );
 }
 
@@ -92,15 +89,6 @@ function confirmMovePage(
 
 function movePath({ booking }: Meeting, start: number): string {
   return `/reschedulings/${booking.invitee_id}/${slotParam(start)}`;
-}
-
-function meetingFacts({ language }: Embed, { eventType, booking }: Meeting): Markup {
-  const said = texts[language];
-  return html`<dl class="facts">
-<dt>${said.what}</dt><dd>${eventType.name[language]}</dd>
-<dt>${said.who}</dt><dd><bdi>${booking.name}</bdi></dd>
-<dt>${said.when}</dt><dd>${whenText(booking.start_at, language)}</dd>
-</dl>`;
 }
 
 const LARGEST_FORM = 64 * 1024;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coloursCss, languageOf, readColours } from './embed.ts';
+import { coloursCss, languageOf, readColours } from './frame.ts';
 
 test.each([
   [undefined, undefined, 'en'],

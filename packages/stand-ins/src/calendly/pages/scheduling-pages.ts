@@ -1,13 +1,17 @@
 import { html } from 'hono/html';
 import { formField, isMailAddress, problemSummary } from '../../shared/form.ts';
 import type { Markup, PageLanguage } from '../../shared/page.ts';
-import type { BookingRow } from '../bookings/bookings.ts';
-import type { Day } from '../bookings/slots.ts';
 import { urisOf } from '../objects.ts';
 import { type EventType, wordsOf } from '../service.ts';
-import { calendar, meetingHead, whenText } from './calendar.ts';
-import { addressWith, type Embed } from './embed.ts';
-import { type RenderedPage, schedulingPage, texts } from './frame.ts';
+import {
+  type Calendar,
+  calendar,
+  type Meeting,
+  meetingFacts,
+  meetingHead,
+  whenText,
+} from './calendar.ts';
+import { addressWith, type Embed, type RenderedPage, schedulingPage, texts } from './frame.ts';
 
 export interface FormInput {
   name: string;
@@ -92,24 +96,16 @@ export function profilePage(embed: Embed, owner: string, eventTypes: EventType[]
   });
 }
 
-/**
- * Shows the calendar of one event type.
- * @param isTaken whether the time just chosen was no longer free.
- */
-export function pickerPage(
-  embed: Embed,
-  eventType: EventType,
-  { days, isTaken }: { days: Day[]; isTaken: boolean },
-): RenderedPage {
+/** Shows the calendar of one event type. */
+export function pickerPage(embed: Embed, eventType: EventType, times: Calendar): RenderedPage {
   const { language } = embed;
-  const isFirstView = !embed.hasReturned && !isTaken;
+  const isFirstView = !embed.hasReturned && !times.isTaken;
   const linkTo = (slot: number) => addressWith(embed, slotPath(eventType, slot));
   return schedulingPage(embed, {
     title: eventType.name[language],
     messages: isFirstView ? [{ event: 'calendly.event_type_viewed', payload: {} }] : [],
     main: html`${meetingHead(eventType, language)}
-${isTaken ? html`<div class="alert" role="alert"><p>${texts[language].taken}</p></div>` : ''}
-${calendar(days, language, linkTo)}`,
+${calendar(times, language, linkTo)}`,
   });
 }
 
@@ -135,13 +131,10 @@ ${inviteeForm({ ...form, action: addressWith(embed, slotPath(eventType, start)) 
 }
 
 /** Shows what was scheduled, with links to change it. */
-export function confirmationPage(
-  embed: Embed,
-  { eventType, booking, baseUrl }: { eventType: EventType; booking: BookingRow; baseUrl: string },
-): RenderedPage {
+export function confirmationPage(embed: Embed, meeting: Meeting, baseUrl: string): RenderedPage {
   const { language } = embed;
   const said = texts[language];
-  const { invitee_id: id, name, start_at } = booking;
+  const { invitee_id: id } = meeting.booking;
   const { event, invitee } = urisOf(id, baseUrl);
   const payload = { event: { uri: event }, invitee: { uri: invitee } };
   const query = `?locale=${language}`;
@@ -149,15 +142,11 @@ export function confirmationPage(
     title: said.scheduled,
     ...(embed.hasJustScheduled && {
       messages: [{ event: 'calendly.event_scheduled', payload }],
-      afterwards: addressWith(embed, confirmationPath(eventType, id)),
+      afterwards: addressWith(embed, confirmationPath(meeting.eventType, id)),
     }),
     main: html`<h1>${said.scheduled}</h1>
 <p>${said.scheduledText}</p>
-<dl class="facts">
-<dt>${said.what}</dt><dd>${eventType.name[language]}</dd>
-<dt>${said.who}</dt><dd><bdi>${name}</bdi></dd>
-<dt>${said.when}</dt><dd>${whenText(start_at, language)}</dd>
-</dl>
+${meetingFacts(language, meeting)}
 <p class="links"><a href="/reschedulings/${id}${query}" target="_blank" rel="noopener">${said.reschedule}</a>
 <a href="/cancellations/${id}${query}" target="_blank" rel="noopener">${said.cancel}</a></p>`,
   });

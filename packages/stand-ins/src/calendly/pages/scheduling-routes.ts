@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { findBooking } from '../bookings/bookings.ts';
-import { openDays, schedule } from '../schedule.ts';
+import { findBooking, openDays, schedule } from '../bookings/schedule.ts';
 import { type CalendlyService, eventTypeAt, eventTypesOf, slugPattern } from '../service.ts';
 import { canceledPage } from './change.ts';
-import { addressWith, readEmbed } from './embed.ts';
-import { type RenderedPage, texts } from './frame.ts';
+import { addressWith, type RenderedPage, readEmbed, texts } from './frame.ts';
 import {
   confirmationPage,
   confirmationPath,
@@ -95,10 +93,9 @@ export function schedulingRoutes(service: CalendlyService): Hono {
     const embed = readEmbed(c);
     const booking = await findBooking(service.sql, 'invitee_id', c.req.param('invitee'));
     if (!booking) return show(c, notFoundPage(embed), 404);
-    const eventType = eventTypeOf(c);
-    if (booking.status === 'canceled') return show(c, canceledPage(embed, { eventType, booking }));
-    const { baseUrl } = service;
-    return show(c, confirmationPage(embed, { eventType, booking, baseUrl }));
+    const meeting = { eventType: eventTypeOf(c), booking };
+    if (booking.status === 'canceled') return show(c, canceledPage(embed, meeting));
+    return show(c, confirmationPage(embed, meeting, service.baseUrl));
   });
 
   pages.get('*', (c) => show(c, notFoundPage(readEmbed(c)), 404));

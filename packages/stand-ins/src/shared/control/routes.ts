@@ -13,10 +13,17 @@ import {
 
 const LARGEST_BODY = 16 * 1024;
 
+/**
+ * What a developer may do in place of a service's staff, by paths with the `:id` of the thing. An action gets the id and
+ * the submitted form, and says whether there is such a thing; one that throws an error with a status is refused with it.
+ */
+export type ControlActions = Record<string, (id: string, form: string) => Promise<boolean>>;
+
 export interface ControlOptions {
   sql: Sql;
   faults: Pick<FaultSwitches<object>, 'definitions' | 'current' | 'apply'>;
   describe(): Promise<ServiceDescription>;
+  actions?: ControlActions | undefined;
   /** Given for a stand-in that sends webhooks. */
   webhooks?: {
     schema: SchemaName;
@@ -27,7 +34,7 @@ export interface ControlOptions {
 
 /** Mounts the control page and its actions under `/_sandbox`. */
 export function controlRoutes(options: ControlOptions): Hono {
-  const { sql, faults, describe, webhooks } = options;
+  const { sql, faults, describe, webhooks, actions } = options;
   const control = new Hono();
   control.use(refuseCrossSite);
   control.use(bodyLimit({ maxSize: LARGEST_BODY }));
@@ -57,10 +64,20 @@ export function controlRoutes(options: ControlOptions): Hono {
     return 'errors' in applied ? show(c, applied.errors) : c.redirect('/_sandbox', 303);
   });
 
-  control.post('/events/:id/resend', async (c) => {
-    if (!(await webhooks?.outbox.resend(c.req.param('id')))) return c.notFound();
-    webhooks?.wake();
-    return c.redirect('/_sandbox', 303);
+  const all: ControlActions = {
+    ...actions,
+    ...(webhooks && { '/events/:id/resend': (id) => webhooks.outbox.resend(id) }),
+  };
+  for (const [path, act] of Object.entries(all)) {
+    control.post(path, async (c) => {
+      if (!(await act(c.req.param('id') ?? '', await c.req.text()))) return c.notFound();
+      webhooks?.wake();
+      return c.redirect('/_sandbox', 303);
+    });
+  }
+  control.onError((error, c) => {
+    if (!('status' in error)) throw error;
+    return c.text(error.message, error.status as 400);
   });
   return control;
 }

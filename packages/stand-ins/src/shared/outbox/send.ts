@@ -1,7 +1,7 @@
 import type { Clock } from 'service-kit/clock';
 import type { Sql } from 'service-kit/sql';
 import type { SchemaName } from '../control/switches.ts';
-import { type Claim, claimDue, type DeliveryEnd, nextDue, reportDelivery } from './deliveries.ts';
+import { type Claim, claimDue, type DeliveryEnd, nextDue, reportDelivery } from './outbox.ts';
 
 interface WebhookRequest {
   url: string;

@@ -1,5 +1,5 @@
 import type { Clock } from 'service-kit/clock';
-import type { Sql } from 'service-kit/sql';
+import { firstRow, insertRow, type Sql } from 'service-kit/sql';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
 
 interface Answer {
@@ -78,10 +78,16 @@ export function createIdempotency(sql: Sql, clock: Clock): Idempotency {
   ): Promise<KeyedAnswer> =>
     sql.transaction(async (tx) => {
       await deleteOld(tx, clock.now());
-      const stored = await findAnswer(tx, key);
+      const stored = await firstRow<StoredAnswer>(
+        tx,
+        'select * from sandbox_stripe.idempotency_keys where key = $1',
+        [key],
+      );
       if (stored) return replay(stored, key, request);
       const answer = await work(tx);
-      await storeAnswer(tx, key, request, answer, clock.now());
+      const { endpoint, fingerprint, requestId: request_id } = request;
+      const row = { key, created: clock.now(), endpoint, fingerprint, request_id, ...answer };
+      await insertRow(tx, 'sandbox_stripe.idempotency_keys', row);
       return { ...answer, originalRequest: undefined };
     });
 
@@ -111,30 +117,6 @@ async function deleteOld(tx: Sql, now: number): Promise<void> {
   await tx.query('delete from sandbox_stripe.idempotency_keys where created < $1', [
     now - LIFETIME_MS,
   ]);
-}
-
-async function findAnswer(tx: Sql, key: string): Promise<StoredAnswer | undefined> {
-  const { rows } = await tx.query<StoredAnswer>(
-    `select endpoint, fingerprint, request_id, status, body
-     from sandbox_stripe.idempotency_keys where key = $1`,
-    [key],
-  );
-  return rows[0];
-}
-
-async function storeAnswer(
-  tx: Sql,
-  key: string,
-  { endpoint, fingerprint, requestId }: KeyedRequest,
-  { status, body }: Answer,
-  now: number,
-): Promise<void> {
-  await tx.query(
-    `insert into sandbox_stripe.idempotency_keys
-       (key, created, endpoint, fingerprint, request_id, status, body)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [key, now, endpoint, fingerprint, requestId, status, body],
-  );
 }
 
 function replay(stored: StoredAnswer, key: string, request: KeyedRequest): KeyedAnswer {

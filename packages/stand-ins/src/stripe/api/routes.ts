@@ -3,19 +3,22 @@ import { bodyLimit } from 'hono/body-limit';
 import { applyApiFaults } from '../../shared/control/switches.ts';
 import { apiVersion, type StripeService } from '../service.ts';
 import { ApiError, invalidRequest } from '../wire/api-error.ts';
-import { decodeForm } from '../wire/form.ts';
 import { newId } from '../wire/ids.ts';
-import { listEvents, retrieveEvent } from './events.ts';
+import { decodeForm } from '../wire/readers.ts';
 import { answerOf, answerOfError, createIdempotency } from './idempotency.ts';
-import type { ReadOperation, WriteOperation } from './lists.ts';
-import { charges, createRefund, disputes, refunds } from './reversals.ts';
 import {
+  charges,
+  createRefund,
   createSession,
+  disputes,
+  events,
   expireSession,
-  listSessions,
-  retrieveIntent,
-  retrieveSession,
-} from './sessions.ts';
+  intents,
+  type ReadOperation,
+  refunds,
+  sessions,
+  type WriteOperation,
+} from './operations.ts';
 
 /**
  * Checks the key of a call.
@@ -119,10 +122,10 @@ export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   };
 
   api.post('/checkout/sessions', write(createSession));
-  api.get('/checkout/sessions', read(listSessions));
-  api.get('/checkout/sessions/:id', read(retrieveSession));
+  api.get('/checkout/sessions', read(sessions.list));
+  api.get('/checkout/sessions/:id', read(sessions.retrieve));
   api.post('/checkout/sessions/:id/expire', write(expireSession));
-  api.get('/payment_intents/:id', read(retrieveIntent));
+  api.get('/payment_intents/:id', read(intents.retrieve));
   api.get('/charges', read(charges.list));
   api.get('/charges/:id', read(charges.retrieve));
   api.post('/refunds', write(createRefund));
@@ -130,8 +133,8 @@ export function apiRoutes({ service, secretKey }: ApiOptions): Hono<ApiEnv> {
   api.get('/refunds/:id', read(refunds.retrieve));
   api.get('/disputes', read(disputes.list));
   api.get('/disputes/:id', read(disputes.retrieve));
-  api.get('/events', read(listEvents));
-  api.get('/events/:id', read(retrieveEvent));
+  api.get('/events', read(events.list));
+  api.get('/events/:id', read(events.retrieve));
 
   api.all('*', (c) => {
     throw new ApiError(404, {

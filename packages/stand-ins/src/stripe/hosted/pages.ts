@@ -1,10 +1,6 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import {
-  cardHelp,
-  cardInputs,
-  cardProblemSummary,
-  isRefused,
-} from '../../shared/cards/card-form.ts';
 import {
   cardProblems,
   cardTexts,
@@ -16,15 +12,21 @@ import {
   testCards,
   typedText,
 } from '../../shared/cards/cards.ts';
-import { isMailAddress } from '../../shared/form.ts';
-import { type Markup, page } from '../../shared/page.ts';
-import type { Attempt } from '../payments/pay.ts';
-import type { SessionRow } from '../rows.ts';
+import {
+  cardHelp,
+  cardInputs,
+  cardProblemSummary,
+  isMailAddress,
+  isRefused,
+} from '../../shared/form.ts';
+import { type Markup, page, pageHeaders } from '../../shared/page.ts';
+import { type Attempt, attemptPayment, findSession } from '../payments/sessions.ts';
+import type { SessionRow, StripeService } from '../service.ts';
 
 const PLACEHOLDER = /\{CHECKOUT_SESSION_ID\}/g;
 
 /** Returns the URLs after paying and after cancelling, with the session's id filled in. */
-export function returnAddresses({ id, request }: SessionRow): {
+function returnAddresses({ id, request }: SessionRow): {
   success: string;
   cancel: string | undefined;
 } {
@@ -65,7 +67,7 @@ export function checkCard(
   return { attempt: { cardNumber: digitsOf(input.cardNumber), customer } };
 }
 
-export interface PayView {
+interface PayView {
   session: SessionRow;
   /** Shown again as typed, except the security code. */
   input: CardInput;
@@ -79,7 +81,7 @@ const verbs = { auto: 'Pay', book: 'Book and pay', donate: 'Donate', pay: 'Pay' 
 const notice = html`<p class="note">Test card page: no money moves.</p>`;
 
 /** Shows the card page of an open session. */
-export function payPage(view: PayView): Markup {
+function payPage(view: PayView): Markup {
   const { session, input, errors, refusal } = view;
   const amount = shownAmount(session.amount, session.currency);
   const asksEmail = session.request.customer_email === undefined;
@@ -128,7 +130,7 @@ const testCardHelp = cardHelp(
   'Any future month, any three digits, any name.',
 );
 
-export function paidPage(session: SessionRow): Markup {
+function paidPage(session: SessionRow): Markup {
   return page({
     title: 'Already paid',
     narrow: true,
@@ -140,7 +142,7 @@ ${orderSummary(session)}
   });
 }
 
-export function expiredPage(session: SessionRow): Markup {
+function expiredPage(session: SessionRow): Markup {
   const { cancel } = returnAddresses(session);
   return page({
     title: 'This payment page has ended',
@@ -152,7 +154,7 @@ ${cancel === undefined ? '' : html`<a class="button" href="${cancel}">Go back</a
   });
 }
 
-export function notFoundPage(): Markup {
+function notFoundPage(): Markup {
   return page({
     title: 'No such payment page',
     narrow: true,
@@ -160,4 +162,58 @@ export function notFoundPage(): Markup {
 <h1>There is no such payment page</h1>
 <p>The link may be incomplete. Nothing was charged. Close this tab and open the link again.</p>`,
   });
+}
+
+const LARGEST_FORM = 16 * 1024;
+
+/** Mounts the card pages under `/c/pay`. */
+export function hostedRoutes(service: StripeService): Hono {
+  const pages = new Hono();
+
+  pages.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(pageHeaders)) c.res.headers.set(name, value);
+  });
+
+  pages.get('/:id', async (c) => {
+    const session = await findSession(service.sql, c.req.param('id'));
+    if (!session) return c.html(notFoundPage(), 404);
+    if (session.status === 'complete') return c.html(paidPage(session));
+    if (hasEnded(session, service)) return c.html(expiredPage(session), 410);
+    return c.html(payPage({ session, input: emptyInput, errors: {}, refusal: undefined }));
+  });
+
+  pages.post('/:id', bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
+    const id = c.req.param('id');
+    const session = await findSession(service.sql, id);
+    if (!session) return c.html(notFoundPage(), 404);
+    const typed = readCardInput(new URLSearchParams(await c.req.text()));
+    const input = { ...typed, email: session.request.customer_email ?? typed.email };
+    const retryPage = (view: { errors?: object; refusal?: string }): Markup =>
+      payPage({ session, input, errors: view.errors ?? {}, refusal: view.refusal });
+
+    const checked = checkCard(input, service.clock.now());
+    if ('errors' in checked) {
+      if (session.status !== 'open') return c.redirect(c.req.path, 303);
+      return c.html(retryPage(checked), 422);
+    }
+    const result = await attemptPayment(service, id, checked.attempt);
+    switch (result.kind) {
+      case 'paid':
+        return c.redirect(returnAddresses(result.session).success, 303);
+      case 'declined':
+        return c.html(retryPage({ refusal: result.message }), 402);
+      case 'expired':
+        return c.html(expiredPage(result.session), 410);
+      case 'unknown':
+        return c.html(notFoundPage(), 404);
+    }
+  });
+  return pages;
+}
+
+const emptyInput = readCardInput(new URLSearchParams());
+
+function hasEnded(session: SessionRow, service: StripeService): boolean {
+  return session.status === 'expired' || session.expires_at <= service.clock.now();
 }

@@ -1,23 +1,18 @@
-import type { Sql } from 'service-kit/sql';
-import type { ChargeRow, DisputeRow, RefundRow } from '../rows.ts';
-import { type Cause, noRequest, type StripeService } from '../service.ts';
+import { firstRow, insertRow, type Sql } from 'service-kit/sql';
+import {
+  type Cause,
+  type ChargeRow,
+  type DisputeRow,
+  noRequest,
+  type RefundRow,
+  type StripeService,
+} from '../service.ts';
 import { recordEvents } from '../webhooks.ts';
 import { invalidRequest, missingResource } from '../wire/api-error.ts';
 import { newId } from '../wire/ids.ts';
-import { chargeObject, disputeObject, refundObject } from '../wire/payment-objects.ts';
+import { chargeObject, disputeObject, refundObject } from '../wire/objects.ts';
 import type { RefundRequest } from '../wire/readers.ts';
 import { lockCharge, updateCharge } from './intents.ts';
-
-export const disputeColumns = 'id, created, charge, payment_intent, amount, currency, status';
-
-/** Returns the dispute of a charge. */
-async function findDispute(sql: Sql, charge: string): Promise<DisputeRow | undefined> {
-  const { rows } = await sql.query<DisputeRow>(
-    `select ${disputeColumns} from sandbox_stripe.disputes where charge = $1`,
-    [charge],
-  );
-  return rows[0];
-}
 
 /** Opens a dispute as the payer's bank does; false if there is no such charge, or it is already disputed. */
 export function openDispute(service: StripeService, chargeId: string): Promise<boolean> {
@@ -25,21 +20,11 @@ export function openDispute(service: StripeService, chargeId: string): Promise<b
     const charge = await lockCharge(tx, chargeId);
     if (!charge || charge.disputed) return false;
     await updateCharge(tx, charge, { disputed: true });
-    const { rows } = await tx.query<DisputeRow>(
-      `insert into sandbox_stripe.disputes
-         (id, created, charge, payment_intent, amount, currency, status)
-       values ($1, $2, $3, $4, $5, $6, 'needs_response') returning ${disputeColumns}`,
-      [
-        newId.dispute(),
-        service.clock.now(),
-        charge.id,
-        charge.payment_intent,
-        charge.amount - charge.amount_refunded || charge.amount,
-        charge.currency,
-      ],
-    );
-    const [dispute] = rows;
-    if (!dispute) throw new Error('the insert returned no dispute');
+    const { id, payment_intent, amount, amount_refunded, currency } = charge;
+    const dispute = await insertRow<DisputeRow>(tx, 'sandbox_stripe.disputes', {
+      ...{ id: newId.dispute(), created: service.clock.now(), charge: id, payment_intent },
+      ...{ amount: amount - amount_refunded || amount, currency, status: 'needs_response' },
+    });
     const object = disputeObject(dispute);
     await recordEvents(tx, service, noRequest, [
       { type: 'charge.dispute.created', object },
@@ -56,12 +41,12 @@ export function closeDispute(
   status: 'won' | 'lost',
 ): Promise<boolean> {
   return service.sql.transaction(async (tx) => {
-    const { rows } = await tx.query<DisputeRow>(
+    const dispute = await firstRow<DisputeRow>(
+      tx,
       `update sandbox_stripe.disputes set status = $2
-       where id = $1 and status = 'needs_response' returning ${disputeColumns}`,
+       where id = $1 and status = 'needs_response' returning *`,
       [id, status],
     );
-    const [dispute] = rows;
     if (!dispute) return false;
     const object = disputeObject(dispute);
     await recordEvents(tx, service, noRequest, [
@@ -71,9 +56,6 @@ export function closeDispute(
     return true;
   });
 }
-
-export const refundColumns =
-  'id, created, charge, payment_intent, amount, currency, status, reason, metadata';
 
 /**
  * Answers `POST /v1/refunds`: returns an amount, or all that is left.
@@ -89,24 +71,13 @@ export async function createRefund(
   const charge = await lockCharge(tx, id);
   if (!charge) throw missingResource(param, id, param);
   const amount = await refundable(tx, charge, request.amount);
-  const { rows } = await tx.query<RefundRow>(
-    `insert into sandbox_stripe.refunds
-       (id, created, charge, payment_intent, amount, currency, status, reason, metadata)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${refundColumns}`,
-    [
-      newId.refund(),
-      service.clock.now(),
-      charge.id,
-      charge.payment_intent,
-      amount,
-      charge.currency,
-      service.faults.current().refundsWait ? 'pending' : 'succeeded',
-      request.reason ?? null,
-      JSON.stringify(request.metadata ?? {}),
-    ],
-  );
-  const [refund] = rows;
-  if (!refund) throw new Error('the insert returned no refund');
+  const { payment_intent, currency } = charge;
+  const { reason = null, metadata = {} } = request;
+  const refund = await insertRow<RefundRow>(tx, 'sandbox_stripe.refunds', {
+    ...{ id: newId.refund(), created: service.clock.now(), charge: charge.id, payment_intent },
+    ...{ amount, currency, reason, metadata },
+    status: service.faults.current().refundsWait ? 'pending' : 'succeeded',
+  });
   const refunded = await updateCharge(tx, charge, {
     amount_refunded: charge.amount_refunded + amount,
   });
@@ -120,12 +91,12 @@ export async function createRefund(
 /** Carries out a refund that waited for money; false if it does not wait. */
 export function carryOutRefund(service: StripeService, id: string): Promise<boolean> {
   return service.sql.transaction(async (tx) => {
-    const { rows } = await tx.query<RefundRow>(
+    const refund = await firstRow<RefundRow>(
+      tx,
       `update sandbox_stripe.refunds set status = 'succeeded' where id = $1 and status = 'pending'
-       returning ${refundColumns}`,
+       returning *`,
       [id],
     );
-    const [refund] = rows;
     if (!refund) return false;
     const object = refundObject(refund);
     await recordEvents(tx, service, noRequest, [
@@ -139,12 +110,12 @@ export function carryOutRefund(service: StripeService, id: string): Promise<bool
 /** Fails a refund, as a bank does that sends the money back; false if there is none that could fail. */
 export function failRefund(service: StripeService, id: string): Promise<boolean> {
   return service.sql.transaction(async (tx) => {
-    const { rows } = await tx.query<RefundRow>(
+    const refund = await firstRow<RefundRow>(
+      tx,
       `update sandbox_stripe.refunds set status = 'failed' where id = $1 and status <> 'failed'
-       returning ${refundColumns}`,
+       returning *`,
       [id],
     );
-    const [refund] = rows;
     const charge = refund && (await lockCharge(tx, refund.charge));
     if (!charge) return false;
     await updateCharge(tx, charge, { amount_refunded: charge.amount_refunded - refund.amount });
@@ -165,8 +136,8 @@ function subjectOf({ charge, payment_intent }: RefundRequest) {
 }
 
 async function refundable(tx: Sql, charge: ChargeRow, asked: number | undefined): Promise<number> {
-  const dispute = charge.disputed && (await findDispute(tx, charge.id));
-  if (dispute && dispute.status !== 'won') {
+  const text = `select id from sandbox_stripe.disputes where charge = $1 and status <> 'won'`;
+  if (await firstRow(tx, text, [charge.id])) {
     throw invalidRequest(`The charge ${charge.id} is disputed`, 'charge_disputed');
   }
   const left = charge.amount - charge.amount_refunded;

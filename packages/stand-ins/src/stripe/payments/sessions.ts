@@ -1,15 +1,22 @@
-import type { Sql } from 'service-kit/sql';
-import type { SessionRow } from '../rows.ts';
-import { type Cause, noRequest, type StripeService } from '../service.ts';
+import { firstRow, insertRow, type Sql, updateRow } from 'service-kit/sql';
+import { judgeCard } from '../../shared/cards/cards.ts';
+import { expireRows } from '../../shared/expiry.ts';
+import {
+  type Cause,
+  type Customer,
+  type IntentRow,
+  noRequest,
+  type SessionRow,
+  type StripeService,
+} from '../service.ts';
 import { recordEvents } from '../webhooks.ts';
 import { invalidRequest, missingResource } from '../wire/api-error.ts';
 import { newId } from '../wire/ids.ts';
-import { sessionObject } from '../wire/session-object.ts';
+import { intentObject, sessionObject } from '../wire/objects.ts';
 import { expiryOf, type SessionRequest, totalOf } from '../wire/session-request.ts';
-import { findIntent, updateIntent } from './intents.ts';
+import { findIntent, insertCharge, insertIntent, updateIntent } from './intents.ts';
 
-export const sessionColumns =
-  'id, created, expires_at, status, amount, currency, payment_intent, customer, request';
+const SESSIONS = 'sandbox_stripe.sessions';
 
 /**
  * Stores a session.
@@ -20,94 +27,46 @@ export async function insertSession(
   request: SessionRequest,
   now: number,
 ): Promise<SessionRow> {
-  const { amount, currency } = totalOf(request);
-  const expires = expiryOf(request, Math.floor(now / 1000)) * 1000;
-  const { rows } = await tx.query<SessionRow>(
-    `insert into sandbox_stripe.sessions (id, created, expires_at, amount, currency, request)
-     values ($1, $2, $3, $4, $5, $6) returning ${sessionColumns}`,
-    [newId.session(), now, expires, amount, currency, JSON.stringify(request)],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('the insert returned no session');
-  return row;
+  const total = totalOf(request);
+  const expires_at = expiryOf(request, Math.floor(now / 1000)) * 1000;
+  const session = { id: newId.session(), created: now, expires_at, ...total, request };
+  return insertRow(tx, SESSIONS, session);
 }
 
-export async function findSession(sql: Sql, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql.query<SessionRow>(
-    `select ${sessionColumns} from sandbox_stripe.sessions where id = $1`,
-    [id],
-  );
-  return rows[0];
+export function findSession(sql: Sql, id: string): Promise<SessionRow | undefined> {
+  return firstRow(sql, `select * from ${SESSIONS} where id = $1`, [id]);
 }
 
-/** Locks the session until the transaction ends. */
-async function lockSession(tx: Sql, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await tx.query<SessionRow>(
-    `select ${sessionColumns} from sandbox_stripe.sessions where id = $1 for update`,
-    [id],
-  );
-  return rows[0];
-}
+type SessionChange = Partial<Pick<SessionRow, 'status' | 'payment_intent' | 'customer'>>;
 
-/** Returns up to `most` open sessions whose time has passed, locked for this transaction. */
-async function lockOverdueSessions(tx: Sql, now: number, most: number): Promise<SessionRow[]> {
-  const { rows } = await tx.query<SessionRow>(
-    `select ${sessionColumns} from sandbox_stripe.sessions where status = 'open' and expires_at <= $1
-     order by expires_at limit $2 for update skip locked`,
-    [now, most],
-  );
-  return rows;
-}
-
-/** Returns when the next open session expires; undefined if none is open. */
-async function nextExpiry(sql: Sql): Promise<number | undefined> {
-  const { rows } = await sql.query<{ due: number | null }>(
-    `select min(expires_at) as due from sandbox_stripe.sessions where status = 'open'`,
-  );
-  return rows[0]?.due ?? undefined;
-}
-
-export type SessionChange = Partial<Pick<SessionRow, 'status' | 'payment_intent' | 'customer'>>;
-
-export async function updateSession(
+async function updateSession(
   tx: Sql,
   session: SessionRow,
   change: SessionChange,
 ): Promise<SessionRow> {
-  const next = { ...session, ...change };
-  await tx.query(
-    `update sandbox_stripe.sessions set status = $2, payment_intent = $3, customer = $4 where id = $1`,
-    [next.id, next.status, next.payment_intent, next.customer && JSON.stringify(next.customer)],
-  );
-  return next;
+  await updateRow(tx, SESSIONS, session.id, change);
+  return { ...session, ...change };
 }
-
-const BATCH = 100;
 
 /**
  * Expires the sessions whose time has passed.
  * @returns when the next one expires.
  */
-export async function expireOverdue(service: StripeService): Promise<number | undefined> {
-  let expired: number;
-  do {
-    expired = await service.sql.transaction(async (tx) => {
-      const overdue = await lockOverdueSessions(tx, service.clock.now(), BATCH);
-      for (const session of overdue) await expire(tx, service, noRequest, session);
-      return overdue.length;
-    });
-    if (expired > 0) service.wake();
-  } while (expired === BATCH);
-  return nextExpiry(service.sql);
-}
+export const expireOverdue = (service: StripeService) =>
+  expireRows<SessionRow>(service, {
+    table: SESSIONS,
+    isOpen: `status = 'open'`,
+    expire: (tx, session) => expire(tx, service, noRequest, session),
+  });
 
 /** Locks and returns the session, expired if its time has passed. */
-export async function lockCurrentSession(
+async function lockCurrentSession(
   tx: Sql,
   service: StripeService,
   id: string,
 ): Promise<SessionRow | undefined> {
-  const session = await lockSession(tx, id);
+  const text = `select * from ${SESSIONS} where id = $1 for update`;
+  const session = await firstRow<SessionRow>(tx, text, [id]);
   const isOverdue = session?.status === 'open' && session.expires_at <= service.clock.now();
   return isOverdue ? expire(tx, service, noRequest, session) : session;
 }
@@ -144,4 +103,85 @@ async function expire(
     { type: 'checkout.session.expired', object: sessionObject(expired, service.baseUrl) },
   ]);
   return expired;
+}
+
+export interface Attempt {
+  /** Digits only; never stored. */
+  cardNumber: string;
+  customer: Customer;
+}
+
+export type AttemptResult =
+  | { kind: 'unknown' }
+  | { kind: 'paid'; session: SessionRow }
+  | { kind: 'declined'; session: SessionRow; message: string }
+  | { kind: 'expired'; session: SessionRow };
+
+/** Pays a session once, however often it is tried; an already paid session returns `paid`. */
+export async function attemptPayment(
+  service: StripeService,
+  sessionId: string,
+  attempt: Attempt,
+): Promise<AttemptResult> {
+  const result = await service.sql.transaction(async (tx): Promise<AttemptResult> => {
+    const session = await lockCurrentSession(tx, service, sessionId);
+    if (!session) return { kind: 'unknown' };
+    if (session.status === 'complete') return { kind: 'paid', session };
+    if (session.status === 'expired') return { kind: 'expired', session };
+    const intent = await findOrInsertIntent(tx, service, session);
+    const verdict = judgeCard(attempt.cardNumber);
+    if (verdict.ok) return pay(tx, service, { session, intent, customer: attempt.customer });
+    const { code, decline_code, message } = verdict;
+    const charge = newId.charge();
+    const failed = await updateIntent(tx, intent, {
+      latest_charge: charge,
+      last_payment_error: { code, decline_code, message, charge },
+    });
+    await updateSession(tx, session, { payment_intent: intent.id });
+    await recordEvents(tx, service, noRequest, [
+      { type: 'payment_intent.payment_failed', object: intentObject(failed) },
+    ]);
+    return { kind: 'declined', session, message };
+  });
+  service.wake();
+  return result;
+}
+
+async function findOrInsertIntent(
+  tx: Sql,
+  service: StripeService,
+  session: SessionRow,
+): Promise<IntentRow> {
+  const existing = session.payment_intent && (await findIntent(tx, session.payment_intent));
+  return existing || insertIntent(tx, session, service.clock.now());
+}
+
+interface AcceptedPayment {
+  session: SessionRow;
+  intent: IntentRow;
+  customer: Customer;
+}
+
+async function pay(
+  tx: Sql,
+  service: StripeService,
+  { session, intent, customer }: AcceptedPayment,
+): Promise<AttemptResult> {
+  const succeeded = await updateIntent(tx, intent, {
+    status: 'succeeded',
+    payment_method: newId.paymentMethod(),
+    latest_charge: newId.charge(),
+    last_payment_error: null,
+  });
+  await insertCharge(tx, succeeded, service.clock.now());
+  const paid = await updateSession(tx, session, {
+    status: 'complete',
+    payment_intent: intent.id,
+    customer,
+  });
+  await recordEvents(tx, service, noRequest, [
+    { type: 'payment_intent.succeeded', object: intentObject(succeeded) },
+    { type: 'checkout.session.completed', object: sessionObject(paid, service.baseUrl) },
+  ]);
+  return { kind: 'paid', session: paid };
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { decodeForm } from './form.ts';
+import { decodeForm } from './readers.ts';
 
 test('decodeForm turns nested keys into nested records', () => {
   expect(decodeForm('a=1&b[c]=2&b[d][0][e]=x%20y&b[d][1][e]=z')).toEqual({

@@ -1,6 +1,6 @@
 import { invalidRequest } from './api-error.ts';
-import type { FormRecord } from './form.ts';
 import {
+  type FormRecord,
   hashOf,
   integer,
   listOf,

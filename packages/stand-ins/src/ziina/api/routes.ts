@@ -1,43 +1,27 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Sql } from 'service-kit/sql';
-import { applyApiFaults } from '../../shared/control/switches.ts';
-import { currentIntent, insertIntent } from '../payments/intents.ts';
-import { createRefund, findRefund } from '../payments/refunds.ts';
+import type { Hono } from 'hono';
+import { jsonApi } from '../../shared/api.ts';
+import { createRefund, currentIntent, findRefund, insertIntent } from '../payments.ts';
 import type { ZiinaService } from '../service.ts';
 import { removeWebhook, setWebhook } from '../webhooks.ts';
-import { intentObject, refundObject } from '../wire/objects.ts';
 import {
   ApiError,
+  intentObject,
   readIntentRequest,
   readRefundRequest,
   readWebhookRequest,
-} from '../wire/requests.ts';
+  refundObject,
+} from '../wire.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
 /** Mounts the API under `/api`. */
-export function apiRoutes(service: ZiinaService, accessToken: string): Hono {
-  const api = new Hono();
-
-  api.use(async (c, next) => {
-    if (c.req.header('Authorization') !== `Bearer ${accessToken}`) {
-      throw new ApiError(401, 'Unauthorized');
-    }
-    await next();
+export function apiRoutes(service: ZiinaService, token: string): Hono {
+  const { api, write, jsonOf } = jsonApi(service, {
+    paths: ['*'],
+    token,
+    largestBody: LARGEST_BODY,
+    refuse: (status, message) => new ApiError(status, status === 401 ? 'Unauthorized' : message),
   });
-  api.use(bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }));
-  api.use(async (_, next) => {
-    if (await applyApiFaults(service)) throw brokenOnPurpose();
-    await next();
-  });
-
-  const write = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
-    const result = await service.sql.transaction(work);
-    service.wake();
-    if (await service.faults.take('failAfter')) throw brokenOnPurpose();
-    return result;
-  };
 
   api.post('/payment_intent', async (c) => {
     const now = service.clock.now();
@@ -73,27 +57,5 @@ export function apiRoutes(service: ZiinaService, accessToken: string): Hono {
   api.all('*', (c) => {
     throw new ApiError(404, `This stand-in has no ${c.req.method} ${c.req.path}`);
   });
-  api.onError((error, c) => {
-    if (!(error instanceof ApiError)) service.onError(error);
-    const answer =
-      error instanceof ApiError ? error : new ApiError(500, 'The stand-in itself failed');
-    return c.json(answer.body, answer.status as 400);
-  });
   return api;
-}
-
-async function jsonOf(c: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text());
-  } catch {
-    throw new ApiError(400, 'The body is no JSON');
-  }
-}
-
-function brokenOnPurpose(): ApiError {
-  return new ApiError(500, 'Broken on purpose by a fault switch');
-}
-
-function tooLarge(): never {
-  throw new ApiError(413, 'The body is too large');
 }

@@ -1,28 +1,37 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import {
-  cardHelp,
-  cardInputs,
-  cardProblemSummary,
-  isRefused,
-} from '../../shared/cards/card-form.ts';
 import {
   type CardInput,
   type CardProblems,
   cardFields,
+  cardProblems,
+  digitsOf,
   groupedDigits,
+  readCard,
   shownAmount,
   testCards,
 } from '../../shared/cards/cards.ts';
-import { filled, type Markup, type PageLanguage } from '../../shared/page.ts';
-import { hasExpired } from '../payments/intents.ts';
-import type { IntentRow } from '../service.ts';
-import { actionButton, addressOf, type PageRequest, paymentPage, summary } from './frame.ts';
+import { cardHelp, cardInputs, cardProblemSummary, isRefused } from '../../shared/form.ts';
+import { filled, headersFor, type Markup, type PageLanguage } from '../../shared/page.ts';
+import { attemptPayment, cancelPayment, currentIntent, hasExpired, tryAgain } from '../payments.ts';
+import type { IntentRow, ZiinaService } from '../service.ts';
+import {
+  actionButton,
+  addressOf,
+  embeddedTheme,
+  hostedTheme,
+  type PageMode,
+  type PageRequest,
+  paymentPage,
+  summary,
+} from './frame.ts';
 import { texts } from './texts.ts';
 
 const PLACEHOLDER = /\{PAYMENT_INTENT_ID\}/g;
 
 /** Returns the URLs after paying, cancelling and failing, with the intent's id filled in. */
-export function returnAddresses({ id, request }: IntentRow): {
+function returnAddresses({ id, request }: IntentRow): {
   success: string | undefined;
   cancel: string | undefined;
   failure: string | undefined;
@@ -35,7 +44,7 @@ export function returnAddresses({ id, request }: IntentRow): {
   };
 }
 
-export function completedPage(request: PageRequest, intent: IntentRow): Markup {
+function completedPage(request: PageRequest, intent: IntentRow): Markup {
   const { title, text } = texts[request.language].completed;
   return paymentPage(request, {
     title,
@@ -48,7 +57,7 @@ ${returnLink(request, returnAddresses(intent).success)}`,
 }
 
 /** Says that the payment was cancelled by a person, or has expired. */
-export function canceledPage(request: PageRequest, intent: IntentRow): Markup {
+function canceledPage(request: PageRequest, intent: IntentRow): Markup {
   const said = texts[request.language];
   const { title, text } = hasExpired(intent) ? said.expired : said.canceled;
   return paymentPage(request, {
@@ -63,7 +72,7 @@ export function canceledPage(request: PageRequest, intent: IntentRow): Markup {
  * Says that the last card was declined; another may be tried.
  * @param isNew whether it was declined just now.
  */
-export function failedPage(request: PageRequest, intent: IntentRow, isNew: boolean): Markup {
+function failedPage(request: PageRequest, intent: IntentRow, isNew: boolean): Markup {
   const said = texts[request.language];
   const { title, text } = said.failed;
   const { failure, cancel } = returnAddresses(intent);
@@ -81,7 +90,7 @@ ${returnLink(request, failure ?? cancel)}
   });
 }
 
-export function notFoundPage(request: PageRequest): Markup {
+function notFoundPage(request: PageRequest): Markup {
   const { title, text } = texts[request.language].unknown;
   return paymentPage(request, { title, heading: title, main: html`<p>${text}</p>` });
 }
@@ -91,7 +100,7 @@ function returnLink({ mode, language }: PageRequest, address: string | undefined
   return html`<a class="button" href="${address}">${texts[language].goBack}</a>`;
 }
 
-export interface PayView {
+interface PayView {
   intent: IntentRow;
   /** Shown again as typed, except the security code. */
   input: CardInput;
@@ -99,7 +108,7 @@ export interface PayView {
 }
 
 /** Shows the card form of an intent that can be paid. */
-export function payPage(request: PageRequest, view: PayView): Markup {
+function payPage(request: PageRequest, view: PayView): Markup {
   const { language } = request;
   const { intent, input, problems } = view;
   const said = texts[language];
@@ -136,4 +145,93 @@ function testCardHelp(language: PageLanguage): Markup {
       html`<li><code dir="ltr">${groupedDigits(number)}</code> ${shows[verdict.ok ? 'pays' : verdict.decline_code]}</li>`,
   );
   return cardHelp(help.title, items, help.hint);
+}
+
+const LARGEST_FORM = 16 * 1024;
+
+const headers = {
+  hosted: headersFor(hostedTheme),
+  embedded: headersFor({ ...embeddedTheme, framed: true }),
+};
+
+/** Mounts the payment pages under one path, hosted or embedded. */
+export function paymentPages(service: ZiinaService, mode: PageMode, root: string): Hono {
+  const pages = new Hono();
+  pages.use(bodyLimit({ maxSize: LARGEST_FORM }));
+
+  const requestOf = (c: Context): PageRequest => ({
+    mode,
+    language: c.req.query('locale') === 'ar' ? 'ar' : 'en',
+    version: c.req.query('version') ?? '',
+    path: `${root}/${c.req.param('id')}`,
+  });
+  const show = (c: Context, markup: Markup, status = 200) =>
+    c.html(markup, status as 200, headers[mode]);
+  const form = (
+    intent: IntentRow,
+    fields = new URLSearchParams(),
+    problems: CardProblems = {},
+  ) => ({
+    intent,
+    input: readCard(fields),
+    problems,
+  });
+
+  const showCurrent = (c: Context, intent: IntentRow | undefined) => {
+    const request = requestOf(c);
+    if (!intent) return show(c, notFoundPage(request), 404);
+    switch (intent.status) {
+      case 'completed':
+        return show(c, completedPage(request, intent));
+      case 'canceled':
+        return show(c, canceledPage(request, intent), hasExpired(intent) ? 410 : 200);
+      case 'failed':
+        return show(c, failedPage(request, intent, false));
+      default:
+        return show(c, payPage(request, form(intent)));
+    }
+  };
+  const redirectBack = (c: Context, intent: IntentRow | undefined) => {
+    const url = intent && mode === 'hosted' ? returnUrlOf(intent) : undefined;
+    return url === undefined ? undefined : c.redirect(url, 303);
+  };
+
+  pages.get('/:id', async (c) => showCurrent(c, await currentIntent(service, c.req.param('id'))));
+
+  pages.post('/:id', async (c) => {
+    const id = c.req.param('id');
+    const fields = new URLSearchParams(await c.req.text());
+    const input = readCard(fields);
+    const problems = cardProblems(input, service.clock.now());
+    if (Object.keys(problems).length > 0) {
+      const intent = await currentIntent(service, id);
+      if (intent?.status !== 'requires_payment_instrument') return showCurrent(c, intent);
+      return show(c, payPage(requestOf(c), form(intent, fields, problems)), 422);
+    }
+    const intent = await attemptPayment(service, id, digitsOf(input.cardNumber));
+    const redirect = redirectBack(c, intent);
+    if (redirect) return redirect;
+    if (intent?.status !== 'failed') return showCurrent(c, intent);
+    return show(c, failedPage(requestOf(c), intent, true), 402);
+  });
+
+  pages.post('/:id/cancel', async (c) => {
+    const intent = await cancelPayment(service, c.req.param('id'));
+    return redirectBack(c, intent) ?? showCurrent(c, intent);
+  });
+
+  pages.post('/:id/retry', async (c) => {
+    await tryAgain(service, c.req.param('id'));
+    return c.redirect(addressOf(requestOf(c)), 303);
+  });
+  return pages;
+}
+
+/** Returns where the hosted page redirects; undefined while the payment is undecided or without such a URL. */
+function returnUrlOf(intent: IntentRow): string | undefined {
+  const { success, cancel, failure } = returnAddresses(intent);
+  const urls: Partial<Record<IntentRow['status'], string | undefined>> = {
+    ...{ completed: success, canceled: cancel, failed: failure },
+  };
+  return urls[intent.status];
 }

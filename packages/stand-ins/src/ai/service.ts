@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from 'service-kit/clock';
-import type { Sql } from 'service-kit/sql';
-import type { FaultSwitches, FaultsOf } from '../shared/control/switches.ts';
+import { applySchema, insertRow, type Sql } from 'service-kit/sql';
+import { type FaultSwitches, type FaultsOf, switchesDdl } from '../shared/control/switches.ts';
 
 export const aiFaults = {
   slowMs: { label: 'Slow: every answer waits (ms)', largest: 600_000 },
@@ -54,4 +54,41 @@ export interface AiService {
   signal: AbortSignal;
   /** The key that every call must carry. */
   apiKey: string;
+}
+
+/** Stores only the sizes of questions and answers, because they are about people's lives. */
+const ddl = `
+create table if not exists sandbox_ai.calls (
+  position bigint generated always as identity primary key,
+  created double precision not null,
+  protocol text not null,
+  model text not null,
+  streamed boolean not null,
+  outcome text not null,
+  input_tokens integer not null,
+  output_tokens integer not null
+);
+${switchesDdl('sandbox_ai')}
+`;
+
+/** Creates or updates the tables; safe to run at every start. */
+export async function createSchema(sql: Sql): Promise<void> {
+  await applySchema(sql, 'sandbox_ai', ddl);
+}
+
+/** The record of a call, with sizes only. */
+export interface Call {
+  created: number;
+  protocol: 'anthropic' | 'openai';
+  model: string;
+  streamed: boolean;
+  /** `answered`, a status, or the fault of the answer. */
+  outcome: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export async function recordCall(sql: Sql, call: Call): Promise<void> {
+  const { inputTokens: input_tokens, outputTokens: output_tokens, ...others } = call;
+  await insertRow(sql, 'sandbox_ai.calls', { ...others, input_tokens, output_tokens });
 }
