@@ -43,7 +43,7 @@ function packed({ private: _, scripts, devDependencies, exports, bin, dependenci
   const { 'service-kit': __, ...others } = dependencies;
   return {
     ...rest,
-    files: ['dist/**/*.js', 'dist/**/*.d.ts'],
+    files: ['dist/**/*.{js,json,d.ts}'],
     exports: Object.fromEntries(Object.entries(exports).map(([name, path]) => [name, built(path)])),
     bin: Object.fromEntries(Object.entries(bin).map(([name, path]) => [name, built(path)])),
     dependencies: { ...others, ...read(kit).dependencies },

@@ -8,7 +8,7 @@ import { applyCommands, type Command, type MutationResult } from './mutations/ap
 import { checkCrossDatasetIntegrity, checkIntegrity } from './mutations/integrity.ts';
 import { type DocumentChange, Workspace } from './mutations/workspace.ts';
 import { pack } from './packed-document.ts';
-import type { ReadTypes } from './query/dependencies.ts';
+import type { ReadTypes } from './query/answer-query.ts';
 import { QueryEngine } from './query/query-engine.ts';
 import {
   isTransactionKnown,

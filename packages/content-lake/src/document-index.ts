@@ -1,6 +1,6 @@
 import type { LakeDocument } from './document.ts';
 import { type Entry, type PackedDocument, unpack } from './packed-document.ts';
-import { Preparations, type Prepared, type Wanted } from './prepared/prepared.ts';
+import { Preparations, type Prepared, placeIn, type Wanted } from './prepared/prepared.ts';
 
 /** Counted as JSON; unpacked documents take about twice as much. */
 const CACHED_BYTES = 16 * 1024 * 1024;
@@ -177,13 +177,5 @@ function withdraw(entries: Entry[], id: string): void {
 
 /** Returns the index of `id`, or where it would be inserted. */
 function position(entries: readonly Entry[], id: string): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = entries[middle]?.id ?? '';
-    if (at < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return placeIn(entries, (entry) => entry.id < id);
 }

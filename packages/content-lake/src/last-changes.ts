@@ -1,5 +1,5 @@
 import type { LakeDocument } from './document.ts';
-import type { ReadTypes } from './query/dependencies.ts';
+import type { ReadTypes } from './query/answer-query.ts';
 import {
   type Perspective,
   publicPerspective,

@@ -7,4 +7,5 @@ import { setFlagsFromString } from 'node:v8';
 setFlagsFromString('--no-concurrent-sparkplug');
 enableCompileCache();
 
-await import('./serve.ts');
+const { serve } = await import('./serve.ts');
+await serve();

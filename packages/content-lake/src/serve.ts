@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openOwnDatabase } from 'service-kit/database';
+import { listed, runProgram } from 'service-kit/program';
 import { isLakeRole, type LakeToken } from './access.ts';
-import { type ContentLake, startContentLake } from './start.ts';
+import { startContentLake } from './start.ts';
 
 /** The settings of a lake that runs as its own process. */
 interface LakeSettings {
@@ -52,13 +52,6 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): LakeSettin
   };
 }
 
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
 function nameIn(text: string): string {
   if (NAME.test(text)) return text;
   throw new Error(`A project or dataset cannot be called ${JSON.stringify(text)}`);
@@ -73,31 +66,15 @@ function tokenIn(text: string, at: number): LakeToken {
   return { token, role, ...(name && { name }) };
 }
 
-try {
-  await serve(readSettings(process.argv.slice(2), process.env));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exitCode = 1;
-}
-
-async function serve({ database, publicUrl, ...settings }: LakeSettings): Promise<void> {
-  const { sql, close } = await openOwnDatabase(database);
-  let lake: ContentLake;
-  try {
-    lake = await startContentLake({
+/** Runs a lake as a process of its own, as the command line and the environment say. */
+export function serve(): Promise<void> {
+  return runProgram(readSettings, async (sql, { database, publicUrl, ...settings }) => {
+    const { url, stop } = await startContentLake({
       ...settings,
       sql,
       ...(publicUrl && { publicUrl, hosts: [new URL(publicUrl).hostname] }),
       onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : error}\n`),
     });
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  const stop = async () => {
-    await lake.stop();
-    await close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  process.stdout.write(`${lake.url}\n`);
+    return { summary: url, stop };
+  });
 }

@@ -9,7 +9,7 @@ import { DEFAULT_RETENTION, type Retention, startRetention } from './history/ret
 import { lakeApp } from './http/app.ts';
 import { EventStreams } from './http/streams.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { PresenceHub } from './presence/presence-hub.ts';
+import { PresenceHub } from './presence/presence.ts';
 import { SocketServer } from './presence/socket-server.ts';
 import { CHANGES_CHANNEL } from './storage/dataset-storage.ts';
 import { prepareStorage } from './storage/schema.ts';
@@ -124,7 +124,7 @@ export async function startContentLake(options: ContentLakeOptions): Promise<Con
       clearInterval(catchingUp);
       await unlisten?.();
       await retention.stop();
-      await assets.stop();
+      assets.stop();
       streams.close();
       sockets.close();
       await hub.close();

@@ -12,19 +12,16 @@ afterAll(() => lake.stop());
 
 const pairOf = (publishedId: string) => ({ draftId: `drafts.${publishedId}`, publishedId });
 
+type Action = Parameters<typeof lake.writer.action>[0];
+
+const act = (name: string, action: object) =>
+  lake.writer.action({ actionType: `sanity.action.document.${name}`, ...action } as Action);
+
 const edit = (publishedId: string, set: Record<string, unknown>) =>
-  lake.writer.action({
-    actionType: 'sanity.action.document.edit',
-    ...pairOf(publishedId),
-    patch: { set },
-  });
+  act('edit', { ...pairOf(publishedId), patch: { set } });
 
 const publish = (publishedId: string, ifPublishedRevisionId?: string) =>
-  lake.writer.action({
-    actionType: 'sanity.action.document.publish',
-    ...pairOf(publishedId),
-    ...(ifPublishedRevisionId !== undefined && { ifPublishedRevisionId }),
-  });
+  act('publish', { ...pairOf(publishedId), ifPublishedRevisionId });
 
 const both = (publishedId: string) =>
   lake.writer.getDocuments([publishedId, `drafts.${publishedId}`]);
@@ -32,8 +29,7 @@ const both = (publishedId: string) =>
 describe('document actions', () => {
   it('create, edit and publish a document', async () => {
     const { publishedId, draftId } = pairOf('new-page');
-    await lake.writer.action({
-      actionType: 'sanity.action.document.create',
+    await act('create', {
       publishedId,
       attributes: { _id: draftId, _type: 'page', title: 'New' },
       ifExists: 'fail',
@@ -110,30 +106,19 @@ describe('document actions', () => {
 
   it('unpublish, discard, delete and replaceDraft work', async () => {
     await lake.writer.create({ _id: 'leaving', _type: 'page', title: 'Here' });
-    await lake.writer.action({
-      actionType: 'sanity.action.document.unpublish',
-      ...pairOf('leaving'),
-    });
+    await act('unpublish', pairOf('leaving'));
     expect(await both('leaving')).toMatchObject([null, { title: 'Here' }]);
-    await lake.writer.action({
-      actionType: 'sanity.action.document.replaceDraft',
+    await act('replaceDraft', {
       publishedId: 'leaving',
       attributes: { _id: 'drafts.leaving', _type: 'page', title: 'Restored' },
     });
     expect(await both('leaving')).toMatchObject([null, { title: 'Restored' }]);
     await publish('leaving');
     await edit('leaving', { title: 'Again' });
-    await lake.writer.action({
-      actionType: 'sanity.action.document.version.discard',
-      versionId: 'drafts.leaving',
-    });
+    await act('version.discard', { versionId: 'drafts.leaving' });
     expect(await both('leaving')).toMatchObject([{ title: 'Restored' }, null]);
     await edit('leaving', { title: 'Once more' });
-    await lake.writer.action({
-      actionType: 'sanity.action.document.delete',
-      publishedId: 'leaving',
-      includeDrafts: ['drafts.leaving'],
-    });
+    await act('delete', { publishedId: 'leaving', includeDrafts: ['drafts.leaving'] });
     expect(await both('leaving')).toEqual([null, null]);
   });
 

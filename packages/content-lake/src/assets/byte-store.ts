@@ -1,5 +1,5 @@
 import type { Sql } from 'service-kit/sql';
-import { sha1OfAsset } from './asset-id.ts';
+import { sha1OfAsset } from './asset-document.ts';
 
 /** Small enough that the embedded database never holds a whole asset and never blocks for long. */
 const CHUNK_BYTES = 256 * 1024;

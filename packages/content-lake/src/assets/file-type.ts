@@ -1,3 +1,5 @@
+import types from './file-types.json' with { type: 'json' };
+
 /** The image formats that can be uploaded, by file extension. */
 export const IMAGE_TYPES = {
   jpg: 'image/jpeg',
@@ -26,29 +28,8 @@ const EXTENSION = /\.([a-z0-9]{1,16})$/i;
 const MIME_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/i;
 const UNKNOWN = 'application/octet-stream';
 
-const TYPES = new Map([
-  ['pdf', 'application/pdf'],
-  ['txt', 'text/plain'],
-  ['csv', 'text/csv'],
-  ['json', 'application/json'],
-  ['zip', 'application/zip'],
-  ['doc', 'application/msword'],
-  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ['xls', 'application/vnd.ms-excel'],
-  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['ppt', 'application/vnd.ms-powerpoint'],
-  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-  ['epub', 'application/epub+zip'],
-  ['mp3', 'audio/mpeg'],
-  ['m4a', 'audio/mp4'],
-  ['wav', 'audio/wav'],
-  ['ogg', 'audio/ogg'],
-  ['mp4', 'video/mp4'],
-  ['webm', 'video/webm'],
-  ['mov', 'video/quicktime'],
-  ['vtt', 'text/vtt'],
-  ['woff2', 'font/woff2'],
-]);
+/** Media types by file extension. */
+const TYPES = new Map(Object.entries(types));
 
 /** The type of an uploaded file by its name and Content-Type. Both are claims; the bytes are not checked. */
 export function fileKind(filename: string | undefined, contentType: string | undefined): FileKind {

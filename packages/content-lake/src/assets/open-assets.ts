@@ -1,10 +1,74 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Access } from '../access.ts';
 import type { Dataset } from '../dataset.ts';
 import type { LakeEnv } from '../lake-env.ts';
-import type { AssetServices } from './http/asset-lookup.ts';
-import { deliveryRoutes, uploadRoutes } from './http/asset-routes.ts';
+import { QueueFullError } from '../semaphore.ts';
+import { fileId, readStoredFileName } from './asset-document.ts';
+import { readBytes } from './byte-store.ts';
+import {
+  AssetNotFound,
+  type AssetServices,
+  assetDocument,
+  deliver,
+  nameToSave,
+  plain,
+} from './http/delivery.ts';
+import { type Caller, ImageDelivery, TooDearError } from './http/image-delivery.ts';
+import { uploadHandlers } from './http/upload-handler.ts';
 import { ImageWorkers } from './imaging/image-workers.ts';
+import { ParameterError } from './transform/transform.ts';
+
+/** Upload routes, below an API version. */
+function uploadRoutes(
+  services: AssetServices,
+  inDataset: MiddlewareHandler<LakeEnv, '/:dataset'>,
+): Hono<LakeEnv> {
+  const uploads = new Hono<LakeEnv>();
+  const { image, file } = uploadHandlers(services);
+  uploads.post('/images/:dataset', inDataset, image);
+  uploads.post('/files/:dataset', inDataset, file);
+  return uploads;
+}
+
+/** Delivery routes. An asset's URL may end with a readable file name, which is ignored. */
+function deliveryRoutes(services: AssetServices): Hono<{ Bindings: Caller }> {
+  const routes = new Hono<{ Bindings: Caller }>();
+  const images = new ImageDelivery(services);
+  routes.get('/images/:project/:dataset/:name/:vanity?', async (context) => {
+    const { searchParams: search } = new URL(context.req.url);
+    const cost = { cpuMs: 0 };
+    const answer = await images
+      .answer(context.req.raw, { ...context.req.param(), search }, { ...context.env, cost })
+      .catch(answerFailure);
+    answer.headers.set('server-timing', `cpu;dur=${cost.cpuMs.toFixed(1)}`);
+    return answer;
+  });
+  routes.get('/files/:project/:dataset/:name/:vanity?', async (context) => {
+    const path = context.req.param();
+    const name = readStoredFileName(path.name);
+    const document = assetDocument(services, path, name && fileId(name));
+    const body = name && (await readBytes(services.sql, name.sha1));
+    if (!body) throw new AssetNotFound('Not found');
+    const { mimeType } = document;
+    return deliver(context.req.raw, {
+      body,
+      mimeType: typeof mimeType === 'string' ? mimeType : 'application/octet-stream',
+      tag: name.sha1,
+      saveAs: nameToSave(context.req.query('dl') ?? null, document, path.name),
+    });
+  });
+  routes.onError(answerFailure);
+  return routes;
+
+  function answerFailure(error: unknown): Response {
+    if (error instanceof AssetNotFound) return plain(404, error.message);
+    if (error instanceof ParameterError) return plain(400, error.message);
+    if (error instanceof TooDearError) return plain(429, error.message, { 'retry-after': '10' });
+    if (error instanceof QueueFullError) return plain(503, error.message, { 'retry-after': '1' });
+    services.onError(error);
+    return plain(500, 'Internal server error');
+  }
+}
 
 /** The routes for uploading and delivering assets, and the image processes behind them. */
 export interface Assets {
@@ -12,7 +76,7 @@ export interface Assets {
   uploads(inDataset: MiddlewareHandler<LakeEnv, '/:dataset'>): Hono<LakeEnv>;
   deliveries: ReturnType<typeof deliveryRoutes>;
   /** Kills the image processes. */
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 const PROCESSES = 2;

@@ -41,16 +41,8 @@ const ONE_DAY_S = 86_400;
 const VERSION = ':version{v(?:1|X|[0-9]{4}-[0-9]{2}-[0-9]{2})}';
 
 /** Creates the lake's HTTP API, with the paths and formats of the hosted one. */
-export function lakeApp({
-  sql,
-  projectId,
-  datasets,
-  assets,
-  accessOf,
-  streams,
-  limits,
-  onError,
-}: AppOptions) {
+export function lakeApp(options: AppOptions) {
+  const { sql, projectId, datasets, assets, accessOf, streams, limits, onError } = options;
   const app = new Hono<LakeEnv>();
   // Every origin is allowed, because permissions depend on the token alone and never on cookies.
   app.use(cors({ origin: (origin) => origin, credentials: true, maxAge: ONE_DAY_S }));
@@ -79,20 +71,13 @@ export function lakeApp({
   data.post('/mutate/:dataset', inDataset, handleMutate);
   data.post('/actions/:dataset', inDataset, handleActions);
   data.get('/doc/:dataset/:ids', inDataset, handleDocuments);
-  data.get('/export/:dataset', inDataset, handleExport({ sql, limits, onError }));
+  data.get('/export/:dataset', inDataset, handleExport(options));
   data.get('/history/:dataset/documents/:ids', inDataset, handleHistoryDocuments(sql));
   data.get('/history/:dataset/transactions/:ids', inDataset, handleTransactionLog(sql, onError));
   data.get('/history/:dataset/events/documents/:id', inDataset, handleDocumentEvents(sql));
-  data.get(
-    '/references/:dataset/documents/:id/to',
-    inDataset,
-    handleReferencesTo(projectId, datasets),
-  );
-  data.get(
-    '/listen/:dataset',
-    inDataset,
-    handleListen({ sql, streams, limits, projectId, onError }),
-  );
+  const references = handleReferencesTo(projectId, datasets);
+  data.get('/references/:dataset/documents/:id/to', inDataset, references);
+  data.get('/listen/:dataset', inDataset, handleListen(options));
   data.get('/live/events/:dataset', inDataset, handleLiveEvents(streams));
   app.route(`/${VERSION}/data`, data);
   app.route(`/${VERSION}`, studioRoutes({ sql, projectId, datasets: [...datasets.keys()] }));

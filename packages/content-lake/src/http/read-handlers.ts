@@ -1,7 +1,7 @@
-import { crossDatasetReferrers, type Datasets } from '../cross-dataset-references.ts';
 import { isDocumentId, isPublicId, publishedIdOf } from '../document.ts';
 import { badRequest } from '../errors.ts';
 import { bodyOf, type LakeContext, searchOf } from '../lake-env.ts';
+import { crossDatasetReferrers, type Datasets } from '../mutations/integrity.ts';
 import {
   type QueryInput,
   readChoice,

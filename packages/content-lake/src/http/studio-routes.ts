@@ -6,6 +6,10 @@ import { badRequest, requestError } from '../errors.ts';
 import { bodyOf, type LakeEnv, searchOf } from '../lake-env.ts';
 import { type Preference, readPreferences, writePreferences } from '../storage/preferences.ts';
 import { readFlag } from './query-request.ts';
+import answers from './studio-answers.json' with { type: 'json' };
+
+/** What every project is like, and the answers about features that are not offered, by path. */
+const { project, absent } = answers;
 
 const NO_DESCRIPTORS = 'This lake keeps no descriptions of schemas';
 const NO_REQUESTS =
@@ -24,15 +28,9 @@ const EMBEDDINGS_SETTINGS = [
  */
 function absentFeatures(): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>();
-  routes.get('/features', (context) => context.json([]));
-  routes.get('/help', (context) => context.json({}));
-  routes.get('/journey/*', (context) => context.json(null));
-  routes.get('/intake/telemetry-status', (context) => context.json({ status: 'denied' }));
-  routes.get('/schedules/:project/:dataset', (context) => context.json({ schedules: [] }));
-  routes.get('/projects/:project/user-applications', (context) => context.json([]));
-  routes.get('/projects/:project/datasets/:dataset/settings/indexing', (context) =>
-    context.json({}),
-  );
+  for (const [path, answer] of Object.entries(absent)) {
+    routes.get(path, (context) => context.json(answer));
+  }
   for (const path of EMBEDDINGS_SETTINGS) {
     routes.get(path, (context) => context.json({ enabled: false, status: 'disabled' }));
     routes.put(path, async (context) => {
@@ -41,13 +39,9 @@ function absentFeatures(): Hono<LakeEnv> {
       throw requestError(403, 'Forbidden', NO_EMBEDDINGS);
     });
   }
-  routes.get('/subscriptions/project/:project', (context) => context.json(null));
-  routes.get('/media-libraries', (context) => context.json({ data: [] }));
-  routes.get('/geoip/country', (context) => context.json({ isoCode: null }));
   routes.post('/descriptors/*', () => {
     throw requestError(403, 'Forbidden', NO_DESCRIPTORS);
   });
-  routes.get('/access/requests/me', (context) => context.json([]));
   // The Studio shows the message only of a 409.
   routes.post('/access/project/:project/requests', () => {
     throw requestError(409, 'Conflict', NO_REQUESTS);
@@ -93,9 +87,9 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
   routes.get('/projects', (context) => {
     signedIn(context.var.access);
     const search = searchOf(context);
-    const { members, features, ...project } = projectOf(projectId);
+    const { members, features, ...others } = projectOf(projectId);
     const listed = {
-      ...project,
+      ...others,
       ...(readFlag(search, 'includeMembers', true) && { members }),
       ...(readFlag(search, 'includeFeatures', true) && { features }),
     };
@@ -121,19 +115,7 @@ export function studioRoutes({ sql, projectId, datasets }: StudioRouteOptions): 
 }
 
 function projectOf(id: string) {
-  return {
-    id,
-    displayName: id,
-    studioHost: null,
-    organizationId: null,
-    isBlocked: false,
-    isDisabled: false,
-    isDisabledByUser: false,
-    createdAt: new Date(0).toISOString(),
-    members: [],
-    features: [],
-    metadata: {},
-  };
+  return { id, displayName: id, ...project, createdAt: new Date(0).toISOString() };
 }
 
 function readPairs(body: unknown): Preference[] {

@@ -12,6 +12,18 @@ export interface Prepared {
   finish(): void;
 }
 
+/** Returns the place in an ordered list before which all items come before what is looked for. */
+export function placeIn<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBefore(items[middle] as Item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** An index that queries want to have prepared, by its name. */
 export interface Wanted {
   name: string;

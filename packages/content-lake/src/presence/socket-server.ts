@@ -4,8 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Access } from '../access.ts';
 import { LakeError } from '../errors.ts';
 import type { Limits } from '../limits.ts';
-import type { PresenceHub } from './presence-hub.ts';
-import { type PresenceConnection, presenceConnection } from './presence-protocol.ts';
+import { type PresenceConnection, type PresenceHub, presenceConnection } from './presence.ts';
 
 /**
  * Limits a rate to `burst` events at once and `perSecond` in the long run.

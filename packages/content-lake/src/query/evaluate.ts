@@ -3,14 +3,12 @@ import type { LakeDocument } from '../document.ts';
 import type { DocumentIndex } from '../document-index.ts';
 import { describedError, LakeError } from '../errors.ts';
 import { call, isNode, type Node, ownCall } from './ast.ts';
-import { comparedText, DeferredLookups, wholeTextId } from './deferred-lookups.ts';
 import { diffCall } from './diff.ts';
-import { isMatch, matchScore, normalizeText } from './match.ts';
+import { isMatch, matchScore } from './match.ts';
 import { type Meter, metered, pathOf } from './meter.ts';
 import { narrow } from './narrow.ts';
-import { nearest } from './nearest.ts';
 import { isDiff, mapInScope, type Position } from './scope.ts';
-import { textOf } from './text-query.ts';
+import { nearest } from './select.ts';
 
 export interface EvaluationContext {
   /** The value of `*`. */
@@ -33,20 +31,11 @@ const ITERATING = new Set(['Filter', 'Map', 'FlatMap']);
  * @throws LakeError when the query cannot be evaluated or exceeds its limits.
  */
 export function evaluate(tree: Node, context: EvaluationContext, root: unknown = null): unknown {
-  const lookups = new DeferredLookups();
-  const textOfDocument = cacheLast((id) => normalizeText(textOf(documentRead(id, context))));
-  const comparable = cacheLast(normalizeText);
   try {
-    return evaluateSync(prepare(tree, context, lookups), {
+    return evaluateSync(prepare(tree, context), {
       root,
       dataset: context.documents,
       dereference: ({ _ref }: { _ref: string }) => {
-        const found = lookups.resolve(_ref);
-        if (found) return context.index.documents(found);
-        const read = wholeTextId(_ref);
-        if (read !== undefined) return textOfDocument(read);
-        const compared = comparedText(_ref);
-        if (compared !== undefined) return comparable(compared);
         context.onFollow?.(_ref);
         return context.index.get(_ref);
       },
@@ -61,20 +50,6 @@ export function evaluate(tree: Node, context: EvaluationContext, root: unknown =
   }
 }
 
-/** Caches the last result, because a search with several conditions needs each text several times in a row. */
-function cacheLast(make: (from: string) => string): (from: string) => string {
-  let last: { from: string; made: string } | undefined;
-  return (from) => {
-    if (last?.from !== from) last = { from, made: make(from) };
-    return last.made;
-  };
-}
-
-/** Returns the document in the evaluated set, which may differ from the stored one. */
-function documentRead(id: string, { narrows, documents, index }: EvaluationContext) {
-  return (narrows ? undefined : documents.find(({ _id }) => _id === id)) ?? index.get(id);
-}
-
 /** Makes the error for a stack overflow. */
 export function tooComplex(): LakeError {
   return impossible('the query is too complex');
@@ -84,7 +59,7 @@ function impossible(description: string): LakeError {
   return describedError(400, 'queryError', `Unable to evaluate the query: ${description}`);
 }
 
-function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookups): Node {
+function prepare(tree: Node, context: EvaluationContext): Node {
   const { meter, index, narrows } = context;
   // Bases of other filters, which are narrowed together with those filters.
   const filterBases = new WeakSet<Node>();
@@ -92,11 +67,11 @@ function prepare(tree: Node, context: EvaluationContext, lookups: DeferredLookup
   const run = (expression: Node, value: unknown) => evaluate(expression, context, value);
   const change = (node: Node, position: Position): Node => {
     const { isInMap } = position;
-    const near = narrows && !triedNearest.has(node) && nearest(node, { index, lookups, isInMap });
+    const near = narrows && !triedNearest.has(node) && nearest(node, { index, isInMap });
     triedNearest.add(node);
     if (near) return change(near, position);
     const isNarrowable = narrows && !filterBases.has(node);
-    const narrowed = isNarrowable ? narrow(node, { index, lookups, isInMap }) : node;
+    const narrowed = isNarrowable ? narrow(node, { index, isInMap }) : node;
     if (narrowed.type === 'Filter' && isNode(narrowed.base)) filterBases.add(narrowed.base);
     if (isScore(narrowed)) {
       return mapInScope(narrowed, position, (child, inner) =>

@@ -3,7 +3,6 @@ import type { LakeDocument } from '../document.ts';
 import { DocumentIndex } from '../document-index.ts';
 import { pack } from '../packed-document.ts';
 import { isNode, type Node } from './ast.ts';
-import { DeferredLookups } from './deferred-lookups.ts';
 import { evaluate } from './evaluate.ts';
 import { Meter } from './meter.ts';
 import { narrow } from './narrow.ts';
@@ -128,7 +127,7 @@ function candidatesOf(tree: Node): number | 'everything' {
     if (!next) return 'everything';
     filter = next;
   }
-  let base = narrow(filter, { index, lookups: new DeferredLookups(), isInMap: false });
+  let base = narrow(filter, { index, isInMap: false });
   while (base.type === 'Filter' && isNode(base.base)) base = base.base;
   return base.type === 'Value' ? (base.value as LakeDocument[]).length : 'everything';
 }

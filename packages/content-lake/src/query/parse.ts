@@ -42,10 +42,6 @@ function nestedTooDeeply(query: string): LakeError {
   return queryParseError(query, 'the query is nested too deeply', 0, query.length);
 }
 
-export function tooComplexToParse(query: string): LakeError {
-  return queryParseError(query, 'the query is too complex', 0, query.length);
-}
-
 export type QueryParams = Readonly<Record<string, unknown>>;
 
 /**
@@ -61,6 +57,12 @@ export function parseQuery(query: string, params: QueryParams): Node {
   }
   refuseUnsupported(query, tree);
   return tree;
+}
+
+/** Parses a query as `parseQuery` does, and refuses one that could block the main thread. */
+export function parseHere(query: string, params: QueryParams): Node {
+  if (!isTooComplexToParse(query)) return parseQuery(query, params);
+  throw queryParseError(query, 'the query is too complex', 0, query.length);
 }
 
 /** Functions that groq-js parses but cannot evaluate; they are refused before the query runs. */

@@ -13,8 +13,7 @@ import {
   rawPerspective,
   Views,
 } from '../views.ts';
-import { answerQuery } from './answer-query.ts';
-import { Dependencies } from './dependencies.ts';
+import { answerQuery, Dependencies } from './answer-query.ts';
 import { parseQuery } from './parse.ts';
 import { QueryEngine } from './query-engine.ts';
 

@@ -7,9 +7,9 @@ import type { Perspective, Views } from '../views.ts';
 import { type Answer, answerQuery, prepareQuery, type QueryWork } from './answer-query.ts';
 import { CostlyQueries } from './costly-queries.ts';
 import { evaluate } from './evaluate.ts';
-import { explainQuery } from './explain.ts';
 import { Meter } from './meter.ts';
-import { isTooComplexToParse, parseQuery, tooComplexToParse } from './parse.ts';
+import { explainQuery } from './narrow.ts';
+import { isTooComplexToParse, parseHere } from './parse.ts';
 
 interface QueryRequest extends Omit<QueryWork, 'perspectiveKey'> {
   perspective: Perspective;
@@ -73,11 +73,10 @@ export class QueryEngine {
    */
   select({ query, params, perspective, identity }: Omit<QueryRequest, 'sourceMap'>): unknown {
     this.#refuseLong(query);
-    if (isTooComplexToParse(query)) throw tooComplexToParse(query);
     const { views, limits, sanity } = this.#options;
     const index = views.through(perspective);
     const meter = new Meter(limits.atOnce.ms * SELECTION_TIME_FACTOR, limits.queryHeapBytes);
-    const tree = parseQuery(query, params);
+    const tree = parseHere(query, params);
     return evaluate(tree, { documents: index.all, index, narrows: true, meter, identity, sanity });
   }
 
@@ -87,7 +86,6 @@ export class QueryEngine {
    */
   explain({ query, params, perspective }: Omit<QueryRequest, 'sourceMap' | 'identity'>): string {
     this.#refuseLong(query);
-    if (isTooComplexToParse(query)) throw tooComplexToParse(query);
     return explainQuery(query, params, this.#options.views.through(perspective));
   }
 

@@ -1,6 +1,6 @@
 import type { LakeDocument } from '../document.ts';
 import type { Entry } from '../packed-document.ts';
-import type { Prepared, Wanted } from '../prepared/prepared.ts';
+import { type Prepared, placeIn, type Wanted } from '../prepared/prepared.ts';
 import { type Node, pureValue } from './ast.ts';
 
 /** Which documents to select, in which order, and which value to take of each; all expressions are pure. */
@@ -67,25 +67,13 @@ export class Selection implements Prepared {
   next(key: unknown, count: number): readonly Entry[] {
     const [first] = this.#keys;
     const isDescending = first?.isDescending ?? false;
-    const begin = this.#search((row) => order(row.keys[0], key, isDescending) < 0);
+    const begin = placeIn(this.rows, (row) => order(row.keys[0], key, isDescending) < 0);
     const entries = this.rows.slice(begin, begin + count).map(({ entry }) => entry);
     return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   #placeOf(row: Row): number {
-    return this.#search((other) => this.#compare(other, row) < 0);
-  }
-
-  #search(isBefore: (row: Row) => boolean): number {
-    let low = 0;
-    let high = this.rows.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const row = this.rows[middle];
-      if (row && isBefore(row)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return placeIn(this.rows, (other) => this.#compare(other, row) < 0);
   }
 
   #compare(a: Row, b: Row): number {

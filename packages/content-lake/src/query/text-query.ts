@@ -1,7 +1,8 @@
-import type { LakeDocument } from '../document.ts';
-import { call, isNode, mapChildren, type Node, value } from './ast.ts';
-import { normalizedText, wholeText } from './deferred-lookups.ts';
-import { normalizeText } from './match.ts';
+import { isRecord, type LakeDocument } from '../document.ts';
+import type { Entry } from '../packed-document.ts';
+import { type Prepared, placeIn } from '../prepared/prepared.ts';
+import { isNode, mapChildren, type Node, ownCall, pureValue, value } from './ast.ts';
+import { normalizeText, wordsOf } from './match.ts';
 
 const TERMS = /-?"[^"]*"?|\S+/g;
 
@@ -19,7 +20,7 @@ export function withTextQueries(node: Node): Node {
 }
 
 /** Joins all text of a document, except in attributes that begin with `_`. */
-export function textOf(document: LakeDocument | undefined): string {
+function textOf(document: object): string {
   const texts: string[] = [];
   const pending: unknown[] = [document];
   while (pending.length > 0) {
@@ -43,30 +44,47 @@ function queryText(node: Node): string | undefined {
   return text?.type === 'Value' && typeof text.value === 'string' ? text.value : undefined;
 }
 
+/** Caches the last result, because a search with several conditions needs each text several times in a row. */
+function cacheLast<From>(make: (from: From) => string): (from: From) => string {
+  let last: { from: From; made: string } | undefined;
+  return (from) => {
+    if (last?.from !== from) last = { from, made: make(from) };
+    return last.made;
+  };
+}
+
+const normalized = cacheLast(normalizeText);
+const wholeText = cacheLast((document: object) => normalizeText(textOf(document)));
+
 /**
  * Makes the left side an expression of normalized texts; in lists, null and values other than strings are
  * skipped.
  */
 function comparable(node: Node): Node {
   if (node.type === 'Group' && isNode(node.base)) return comparable(node.base);
-  if (node.type === 'This')
-    return call('coalesce', [wholeText(node), normalizedText(joined(node))]);
-  if (node.type !== 'Array' || !Array.isArray(node.elements)) return normalizedText(joined(node));
-  const elements = node.elements.map((element: Node) =>
-    isNode(element.value)
-      ? { ...element, isSplat: false, value: comparable(element.value) }
-      : element,
+  if (node.type === 'Array' && Array.isArray(node.elements)) {
+    const elements = node.elements.map((element: Node) =>
+      isNode(element.value)
+        ? { ...element, isSplat: false, value: comparable(element.value) }
+        : element,
+    );
+    return { ...node, elements };
+  }
+  const isWhole = node.type === 'This';
+  return ownCall(
+    (of) => {
+      if (isWhole && isRecord(of) && typeof of._id === 'string') return wholeText(of);
+      const text = joined(of);
+      return text === undefined ? null : normalized(text);
+    },
+    [node],
   );
-  return { ...node, elements };
 }
 
-/** Makes an expression for a text, or for the joined texts of a list. */
-function joined(where: Node): Node {
-  const self = { type: 'This' };
-  const text = call('coalesce', [call('string', [self]), value(false)]);
-  const isText = { type: 'OpCall', op: '==', left: self, right: text };
-  const texts = { type: 'Filter', base: where, expr: isText };
-  return call('coalesce', [call('join', [texts, value('\n')], 'array'), where]);
+/** Returns a text, or the texts of a list in one; undefined for any other value. */
+function joined(of: unknown): string | undefined {
+  if (Array.isArray(of)) return of.filter((each) => typeof each === 'string').join('\n');
+  return typeof of === 'string' ? of : undefined;
 }
 
 function found(searched: Node, query: string): Node {
@@ -100,7 +118,85 @@ function matching(searched: Node, words: string[]): Node {
 
 /** Makes a test for words side by side in one text. */
 function containing(searched: Node, phrase: string): Node {
-  const pieces = call('split', [joined(comparable(searched)), value(phrase)], 'string');
-  const isTogether = { type: 'OpCall', op: '>', left: call('count', [pieces]), right: value(1) };
-  return { type: 'And', left: matching(searched, [phrase]), right: isTogether };
+  const isTogether = (of: unknown) => joined(of)?.includes(phrase) === true;
+  return {
+    type: 'And',
+    left: matching(searched, [phrase]),
+    right: ownCall(isTogether, [comparable(searched)]),
+  };
+}
+
+/**
+ * Letters, digits and their marks, with at most a star at the end: these are looked up without comparing
+ * every word.
+ */
+const PLAIN = /^[\p{L}\p{M}\p{N}]+\*?$/u;
+
+/** Maps words to the documents that contain them, in all their text or in an expression's value. */
+export class TextIndex implements Prepared {
+  readonly types = undefined;
+  readonly #text: (document: LakeDocument) => string;
+  readonly #idsByWord = new Map<string, Set<string>>();
+  readonly #wordsById = new Map<string, readonly string[]>();
+  /** All words in order; undefined until all documents were read. */
+  #ordered: string[] | undefined;
+
+  /** @param expression a pure expression for a part's text; without it all text is indexed. */
+  constructor(expression?: Node) {
+    this.#text = expression ? (document) => joined(pureValue(expression, document)) ?? '' : textOf;
+  }
+
+  put({ id }: Entry, document: LakeDocument): void {
+    const words = [...new Set(wordsOf(normalizeText(this.#text(document))))];
+    this.#wordsById.set(id, words);
+    for (const word of words) {
+      const ids = this.#idsByWord.get(word);
+      if (ids) ids.add(id);
+      else {
+        this.#idsByWord.set(word, new Set([id]));
+        this.#ordered?.splice(this.#placeOf(word), 0, word);
+      }
+    }
+  }
+
+  remove(id: string): void {
+    for (const word of this.#wordsById.get(id) ?? []) {
+      const ids = this.#idsByWord.get(word);
+      ids?.delete(id);
+      if (ids?.size !== 0) continue;
+      this.#idsByWord.delete(word);
+      this.#ordered?.splice(this.#placeOf(word), 1);
+    }
+    this.#wordsById.delete(id);
+  }
+
+  finish(): void {
+    this.#ordered = [...this.#idsByWord.keys()].sort();
+  }
+
+  /**
+   * Returns the documents that have a word for each pattern.
+   * @param patterns as `match` splits them; returns undefined if one is not plain.
+   */
+  idsWith(patterns: readonly string[]): Set<string> | undefined {
+    if (patterns.length === 0 || !patterns.every((each) => PLAIN.test(each))) return undefined;
+    const [first = new Set<string>(), ...others] = patterns.map((each) => this.#idsFor(each));
+    return new Set([...first].filter((id) => others.every((ids) => ids.has(id))));
+  }
+
+  #idsFor(pattern: string): ReadonlySet<string> {
+    if (!pattern.endsWith('*')) return this.#idsByWord.get(pattern) ?? new Set();
+    const beginning = pattern.slice(0, -1);
+    const all = new Set<string>();
+    const ordered = this.#ordered ?? [];
+    for (let at = this.#placeOf(beginning); ordered[at]?.startsWith(beginning); at += 1) {
+      for (const id of this.#idsByWord.get(ordered[at] ?? '') ?? []) all.add(id);
+    }
+    return all;
+  }
+
+  /** Where a word stands among the ordered ones, or would stand. */
+  #placeOf(word: string): number {
+    return placeIn(this.#ordered ?? [], (other) => other < word);
+  }
 }

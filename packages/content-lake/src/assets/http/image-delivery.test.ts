@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ImageWorkers } from '../imaging/image-workers.ts';
-import type { AssetServices } from './asset-lookup.ts';
+import type { AssetServices } from './delivery.ts';
 import { type Caller, ImageDelivery, TooDearError } from './image-delivery.ts';
 
 const name = `${'a'.repeat(40)}-40x20.png`;

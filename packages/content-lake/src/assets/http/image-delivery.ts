@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type ImageName, imageId, readImageFileName } from '../asset-id.ts';
+import { type ImageName, imageId, readImageFileName } from '../asset-document.ts';
 import { readBytes } from '../byte-store.ts';
 import { IMAGE_TYPES, isImageExtension } from '../file-type.ts';
-import { ParameterError } from '../transform/parameter.ts';
 import { readTransform } from '../transform/read-transform.ts';
-import { expectedMs, type Transform } from '../transform/transform.ts';
+import { expectedMs, ParameterError, type Transform } from '../transform/transform.ts';
 import {
   AssetNotFound,
   type AssetServices,
   assetDocument,
+  deliver,
   hasAlpha,
+  headersOf,
+  isKnown,
   nameToSave,
-} from './asset-lookup.ts';
-import { deliver, headersOf, isKnown } from './delivery.ts';
+} from './delivery.ts';
 
 const CACHED_BYTES = 32 * 1024 * 1024;
 

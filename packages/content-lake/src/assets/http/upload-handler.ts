@@ -7,7 +7,7 @@ import { fileDocument, imageDocument, readUploadOptions } from '../asset-documen
 import { storeBytes } from '../byte-store.ts';
 import { fileKind } from '../file-type.ts';
 import type { Analysis, Detail } from '../imaging/job.ts';
-import type { AssetServices } from './asset-lookup.ts';
+import type { AssetServices } from './delivery.ts';
 
 /**
  * Reads a request's body, up to a limit.

@@ -99,7 +99,7 @@ it('stop rejects running and waiting jobs', async () => {
   const working = workers.run(endless);
   const waiting = workers.run(picture);
   const ended = Promise.allSettled([working, waiting]);
-  await workers.stop();
+  workers.stop();
   for (const outcome of await ended) expect(outcome.status).toBe('rejected');
   await expect(workers.run(picture)).rejects.toThrow(QueueFullError);
 });

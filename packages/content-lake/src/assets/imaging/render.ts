@@ -1,6 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { turnedSize } from '../transform/geometry.ts';
-import { isLarge, type Transform } from '../transform/transform.ts';
+import { isLarge, type Transform, turnedSize } from '../transform/transform.ts';
 
 /** A wider blur is done on a smaller copy, which looks the same and costs much less. */
 const WIDEST_BLUR = 8;

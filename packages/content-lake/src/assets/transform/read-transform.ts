@@ -1,4 +1,4 @@
-import type { ImageName } from '../asset-id.ts';
+import type { ImageName } from '../asset-document.ts';
 import { isImageExtension, type OutputFormat } from '../file-type.ts';
 import {
   beforeTurn,
@@ -6,14 +6,15 @@ import {
   FITS,
   type Layout,
   layOut,
+  ParameterError,
+  Parameters,
   type Rectangle,
   resultSize,
   type Size,
+  type Transform,
   type Turn,
   turnedSize,
-} from './geometry.ts';
-import { ParameterError, Parameters } from './parameter.ts';
-import type { Transform } from './transform.ts';
+} from './transform.ts';
 
 const EDGES = { left: { x: 0 }, right: { x: 1 }, top: { y: 0 }, bottom: { y: 1 } } as const;
 
