@@ -1,13 +1,11 @@
-import { createAuthMails } from './codes/mails.ts';
-import { createOneTimeTokens } from './codes/one-time-tokens.ts';
+import { createAuthMails, createOneTimeTokens } from './codes/one-time-tokens.ts';
 import { createChallenges } from './factors/challenges.ts';
 import { createFactors } from './factors/factors.ts';
 import { createRecoveryCodes } from './factors/recovery-codes.ts';
 import { createBearers } from './http/bearer.ts';
 import { createRequests } from './http/requests.ts';
-import type { AuthMessageJob } from './job-data.ts';
 import { createLimits } from './limits.ts';
-import type { AuthOptions } from './options.ts';
+import type { AuthMessageJob, AuthOptions } from './options.ts';
 import { createFlows } from './providers/flows.ts';
 import { createProviders } from './providers/providers.ts';
 import { createSaml } from './providers/saml.ts';

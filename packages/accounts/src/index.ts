@@ -4,19 +4,15 @@ import { bodySize } from 'service-kit/body';
 import { type Auth, createAuth, sendMessage } from './auth.ts';
 import { addAdminLinkEndpoints } from './endpoints/admin-links.ts';
 import { addAdminAuditEndpoint, addAdminUserEndpoints } from './endpoints/admin-users.ts';
-import { addCodeEndpoints } from './endpoints/codes.ts';
+import { addCodeEndpoints, addVerifyEndpoints } from './endpoints/codes.ts';
 import { addFactorEndpoints } from './endpoints/factors.ts';
 import { addProviderEndpoints, addSamlEndpoints } from './endpoints/providers.ts';
 import { addServiceEndpoints } from './endpoints/service.ts';
-import { addSignUpEndpoint } from './endpoints/sign-up.ts';
-import { addTokenEndpoint } from './endpoints/token.ts';
+import { addSignUpEndpoint, addTokenEndpoint } from './endpoints/token.ts';
 import { addUserEndpoints } from './endpoints/user.ts';
-import { addVerifyEndpoints } from './endpoints/verify.ts';
 import { AuthError, authErrorHandler } from './errors.ts';
-import type { AuthMailJob, AuthMessageJob } from './job-data.ts';
-import type { AuthOptions } from './options.ts';
-import { deleteEnded } from './sessions/delete-ended.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import type { AuthMailJob, AuthMessageJob, AuthOptions } from './options.ts';
+import { deleteEnded, type Sessions } from './sessions/sessions.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -77,8 +73,7 @@ function refuseLarge(): never {
 }
 
 export { hasOwner, inviteOwner } from './codes/invitations.ts';
-export type { AuthJobs, AuthMailJob, AuthMessageJob } from './job-data.ts';
-export type { AuthMailer, AuthOptions } from './options.ts';
+export type { AuthJobs, AuthMailer, AuthMailJob, AuthMessageJob, AuthOptions } from './options.ts';
 
 /** The service of accounts. */
 export interface Accounts {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteEnded } from './sessions/delete-ended.ts';
+import { deleteEnded } from './sessions/sessions.ts';
 import { type AuthService, openAuthService, VERSION } from './testing/service.ts';
 
 let service: AuthService;

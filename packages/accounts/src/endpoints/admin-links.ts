@@ -8,7 +8,7 @@ import { readBody } from '../http/body.ts';
 import { redirectOf } from '../http/landing.ts';
 import type { Requests } from '../http/requests.ts';
 import type { Tx } from '../options.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../users/accounts.ts';
 import { type FullUser, toUser } from '../users/user.ts';
 
 type LinkBody = z.infer<Requests['link']>;

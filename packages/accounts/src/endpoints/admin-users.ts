@@ -6,7 +6,7 @@ import { readBody, readFields } from '../http/body.ts';
 import type { Requests } from '../http/requests.ts';
 import type { Tx } from '../options.ts';
 import { AUDIENCE } from '../protocol.ts';
-import { audit } from '../users/audit.ts';
+import { audit } from '../users/accounts.ts';
 import { type FullUser, selectUsers, toFactor, toUser } from '../users/user.ts';
 
 /** Lists the acts on accounts, the latest first. */

@@ -132,13 +132,7 @@ export function createChallenges(deps: ChallengesDeps) {
       throw new AuthError(422, 'mfa_verification_failed', message);
     },
     /** Sends the code of a challenge to its phone. */
-    async sendCode({
-      challengeId,
-      language,
-    }: {
-      challengeId: string;
-      language: string;
-    }): Promise<void> {
+    async sendCode({ challengeId, language }: Record<'challengeId' | 'language', string>) {
       const found = await kysely
         .selectFrom('accounts.challenges as challenge')
         .innerJoin('accounts.factors as factor', 'factor.id', 'challenge.factor_id')

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { storable } from 'service-kit/body';
 import type * as z from 'zod/mini';
 import { AuthError, invalid } from '../errors.ts';
-import type { Challenge } from '../job-data.ts';
+import type { Challenge } from '../options.ts';
 
 const DEEPEST = 20;
 
@@ -74,10 +74,9 @@ function storableJson(value: unknown, depth = 0): unknown {
 export function challengeOf({
   code_challenge: code,
   code_challenge_method: method,
-}: {
-  code_challenge?: string | null | undefined;
-  code_challenge_method?: string | null | undefined;
-}): Challenge | null {
+}: Partial<
+  Record<`code_challenge${'' | '_method'}`, string | null | undefined>
+>): Challenge | null {
   if (!code !== !method) {
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Auth } from '../auth.ts';
 import { AuthError } from '../errors.ts';
-import type { Challenge } from '../job-data.ts';
+import type { Challenge } from '../options.ts';
 import type { Begun, ProviderTokens } from '../providers/flows.ts';
 import { accountOf } from '../providers/identities.ts';
 import type { Provided } from '../providers/providers.ts';

@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 import { createSeal } from 'service-kit/seal';
 import * as z from 'zod/mini';
 import { AuthError } from '../errors.ts';
-import type { Challenge } from '../job-data.ts';
-import type { AuthOptions } from '../options.ts';
+import type { AuthOptions, Challenge } from '../options.ts';
 
 /** A sign-in that was begun here and that a provider has to finish. */
 export interface Begun {

@@ -12,8 +12,7 @@ import { openTestDatabase } from 'service-kit/testing/database';
 import { createAuth, sendMessage } from '../auth.ts';
 import { migrationsFolder } from '../database.ts';
 import { createRoutes } from '../index.ts';
-import type { AuthMailJob, AuthMessageJob } from '../job-data.ts';
-import type { AuthMailer, AuthOptions } from '../options.ts';
+import type { AuthMailer, AuthMailJob, AuthMessageJob, AuthOptions } from '../options.ts';
 import { type AuthSettings, defaultAuthSettings } from '../settings.ts';
 import type { AccountTables } from '../tables.ts';
 
