@@ -77,7 +77,6 @@ export interface Config {
 
 /** A purchase polls its payment about this many times for each write. */
 const POLLS_PER_WRITE = 5;
-
 /** Long enough for a load balancer that checks health every few seconds. */
 const PRODUCTION_DRAIN_S = 5;
 
@@ -158,16 +157,14 @@ const expectations: Record<string, string> = {
   TRUSTED_PROXIES: 'how many proxies stand in front, 0 or more',
   WRITES_PER_MINUTE: 'how many calls, 1 or more',
   UNPAID_MAILS_PER_DAY: 'how many mails, 1 or more',
-  KEEP_UNPAID_DETAILS_DAYS: 'a number of days, 1 or more',
-  KEEP_UNPAID_ORDERS_DAYS: 'a number of days, 1 or more',
-  KEEP_UNPAID_RECEIPTS_DAYS: 'a number of days, 1 or more',
-  KEEP_MESSAGES_DAYS: 'a number of days, 1 or more',
-  KEEP_UNCONFIRMED_DAYS: 'a number of days, 1 or more',
   RECONCILE_EVERY_SECONDS: 'a number of seconds, 1 or more',
   ZIINA_TEST: 'true or false',
   STATEMENT_SUFFIX: 'one to ten letters, digits, spaces, dots or hyphens, one of them a letter',
   NODE_ENV: 'production, development, test or local',
 };
+
+const expected = (name: string) =>
+  name.startsWith('KEEP_') ? 'a number of days, 1 or more' : 'a valid value';
 
 /**
  * Reads and validates the environment; no other file reads it.
@@ -179,7 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new StartError(
-      names.map((name) => `${name} must be ${expectations[name] ?? 'a valid value'}`).join('; '),
+      names.map((name) => `${name} must be ${expectations[name] ?? expected(name)}`).join('; '),
     );
   }
   const settings = parsed.data;
@@ -190,6 +187,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (value === undefined) missing.push(name);
     return value ?? '';
   };
+  /** Returns a setting that only production needs. */
+  const known = <Otherwise>(
+    name: 'DATABASE_URL' | 'PUBLIC_URL' | 'MAIL_FROM' | 'STAFF_EMAIL',
+    otherwise: Otherwise,
+  ) => (production ? need(settings[name], name) : (settings[name] ?? otherwise));
   const isReal = (service: OutsideService, setting: string | undefined) =>
     setting !== undefined || (production && !embedded.has(service));
 
@@ -198,15 +200,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     development: settings.NODE_ENV === 'development',
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: (
-      settings.PUBLIC_URL ??
-      (production ? need(undefined, 'PUBLIC_URL') : `http://localhost:${settings.PORT}`)
-    ).replace(/(?<!\/)\/+$/, ''),
+    publicUrl: known('PUBLIC_URL', `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
     embeddedByName: embedded,
     dataFolder: resolve(settings.DATA_FOLDER),
-    databaseUrl: production
-      ? need(settings.DATABASE_URL, 'DATABASE_URL')
-      : (settings.DATABASE_URL ?? null),
+    databaseUrl: known('DATABASE_URL', null),
     masterKey:
       settings.MASTER_KEY || production
         ? Buffer.from(need(settings.MASTER_KEY, 'MASTER_KEY'), 'hex')
@@ -255,12 +252,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
               : need(settings.AI_API_URL, 'AI_API_URL'),
         }
       : null,
-    mailFrom: production
-      ? need(settings.MAIL_FROM, 'MAIL_FROM')
-      : (settings.MAIL_FROM ?? 'Lived Experience Foundation <support@example.org>'),
-    staffEmail: production
-      ? need(settings.STAFF_EMAIL, 'STAFF_EMAIL')
-      : (settings.STAFF_EMAIL ?? 'staff@example.org'),
+    mailFrom: known('MAIL_FROM', 'Lived Experience Foundation <support@example.org>'),
+    staffEmail: known('STAFF_EMAIL', 'staff@example.org'),
     limits: {
       writesPerMinute: settings.WRITES_PER_MINUTE,
       pollsPerMinute: settings.WRITES_PER_MINUTE * POLLS_PER_WRITE,
@@ -294,8 +287,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function embeddedServices(list: string): Set<OutsideService> {
   const names = list
-    .split(',')
-    .map((name) => name.trim())
+    .trim()
+    .split(/\s*,\s*/)
     .filter(Boolean);
   const unknown = names.filter((name) => !outsideServices.some((service) => service === name));
   if (unknown.length > 0) {

@@ -1,4 +1,4 @@
-import { type FrameLocator, type Locator, type Page, test } from 'playwright/test';
+import { type FrameLocator, type Locator, type Page, type Request, test } from 'playwright/test';
 import type { Language } from '#machines/language.ts';
 import { packages } from '#studio/seed/packages.ts';
 import { BookingPage, pressInFrame } from './booking-page.ts';
@@ -8,6 +8,33 @@ export function seeded(itemId: string) {
   const found = packages.find(({ slug }) => slug.current === itemId);
   if (!found) throw new Error(`no package ${itemId}`);
   return found;
+}
+
+export interface SentBooking {
+  _idempotency_key: string;
+  _event_uri?: string;
+  _invitee_uri?: string;
+}
+
+/** When a session takes place, in words. */
+export const said = {
+  en: { moment: /\d{4}, \d{1,2}:00\s[ap]m/, zone: 'Dubai time' },
+  ar: { moment: /\d{4}، \d{1,2}:00\s[صم]/, zone: 'توقيت دبي' },
+};
+
+/** Returns the body of a call that makes a booking. */
+export function bookingOf(request: Request): SentBooking {
+  return request.postDataJSON() as SentBooking;
+}
+
+/**
+ * Cancels like the page to which the calendar's own mail links.
+ * @param invitee any address that ends in its id
+ */
+export async function cancelAppointment(invitee = ''): Promise<void> {
+  const { origin, pathname } = new URL(invitee);
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+  await fetch(`${origin}/cancellations/${id}`, { method: 'POST' });
 }
 
 /** The coaching page with the booking sheet of a package. */

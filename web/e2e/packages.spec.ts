@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Request } from 'playwright/test';
 import { calendarReference } from '#machines/calendar/reference.ts';
 import { directionOf } from '#machines/language.ts';
 import { sessions as sessionsAr } from '../i18n/ar/sessions.ts';
@@ -8,35 +7,15 @@ import { accessibilityViolations } from './accessibility.ts';
 import { cards, names, pageIn, payByCard } from './booking-page.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
 import { mailTexts, mailTo, resumeLink } from './mailbox.ts';
-import { PackagePage, seeded } from './package-page.ts';
+import {
+  bookingOf,
+  cancelAppointment,
+  PackagePage,
+  type SentBooking,
+  said,
+  seeded,
+} from './package-page.ts';
 import { signInAs } from './staff.ts';
-
-interface SentBooking {
-  _idempotency_key: string;
-  _event_uri?: string;
-  _invitee_uri?: string;
-}
-
-/** When a session takes place, in words. */
-const said = {
-  en: { moment: /\d{4}, \d{1,2}:00\s[ap]m/, zone: 'Dubai time' },
-  ar: { moment: /\d{4}، \d{1,2}:00\s[صم]/, zone: 'توقيت دبي' },
-};
-
-/** Returns the body of a call that makes a booking. */
-function bookingOf(request: Request): SentBooking {
-  return request.postDataJSON() as SentBooking;
-}
-
-/**
- * Cancels like the page to which the calendar's own mail links.
- * @param invitee any address that ends in its id
- */
-async function cancelAppointment(invitee = ''): Promise<void> {
-  const { origin, pathname } = new URL(invitee);
-  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
-  await fetch(`${origin}/cancellations/${id}`, { method: 'POST' });
-}
 
 inBothLanguages((language) => {
   // The calendar's page is in the browser's language.
@@ -61,9 +40,8 @@ inBothLanguages((language) => {
     await expect(sheet).toContainText(duration[language]);
     // Says how the second session is arranged.
     await expect(sheet).toContainText(sessions[language]);
-    await expect(sheet).toContainText(
-      t('package.offer.popular', { tier: texts.package.offer.tier1 }),
-    );
+    const popular = t('package.offer.popular', { tier: texts.package.offer.tier1 });
+    await expect(sheet).toContainText(popular);
     const submit = sheet.getByRole('button', { name: texts.form.submit });
     await expect(submit).toBeDisabled();
     await expect(submit).toHaveAccessibleDescription(new RegExp(texts.form.missing.consent));
@@ -132,9 +110,8 @@ inBothLanguages((language) => {
     const file = page.waitForEvent('download');
     await sheet.getByRole('link', { name: texts.appointment.add }).click();
     const content = await readFile((await (await file).path()) ?? '', 'utf8');
-    expect(content).toMatch(
-      new RegExp(`^BEGIN:VCALENDAR.*SUMMARY:${title[language]}.*END:VCALENDAR`, 's'),
-    );
+    const calendarFile = `^BEGIN:VCALENDAR.*SUMMARY:${title[language]}.*END:VCALENDAR`;
+    expect(content).toMatch(new RegExp(calendarFile, 's'));
     const mail = await mailTo(booking.email);
     expect(mail.text).toContain(title[language]);
     expect(mail.text).toMatch(new RegExp(`${order.time}: .*${moment.source} \\(${zone}\\)`));
@@ -193,10 +170,8 @@ inBothLanguages((language) => {
     await other.goto(resumeLink(lost));
     const again = new PackagePage(other, language).sheet;
     await expect(again.getByText(texts.appointment.none)).toBeVisible();
-    await expect(again.getByRole('link', { name: texts.appointment.choose })).toHaveAttribute(
-      'href',
-      /\/the-mirror\?.*utm_content=[\w-]{36}$/,
-    );
+    const choose = again.getByRole('link', { name: texts.appointment.choose });
+    await expect(choose).toHaveAttribute('href', /\/the-mirror\?.*utm_content=[\w-]{36}$/);
   });
 
   test(
@@ -269,22 +244,22 @@ inBothLanguages((language) => {
       await expect(sheet.getByText(texts.package.details.scheduled)).toBeVisible();
       await expect(booking.field('email')).toHaveValue(booking.email);
 
-      await booking.press(texts.package.continue);
-      await booking.seeStep('scheduleSession');
-      await booking.press(texts.package.continue);
-      await booking.seeStep('bookingComplete');
-      await booking.press(texts.package.continue);
-      await booking.seeStep('paymentInstructions');
+      for (const step of ['scheduleSession', 'bookingComplete', 'paymentInstructions'] as const) {
+        await booking.press(texts.package.continue);
+        await booking.seeStep(step);
+      }
       await booking.press(texts.form.toPayment);
       await booking.seeStep('paymentProcessing');
       expect(bookings).toHaveLength(1);
 
       await cancelAppointment(bookings[0]?._invitee_uri);
       const gone = sheet.getByText(texts.appointment.gone);
-      await expect(async () => {
-        await booking.comeBack();
-        await expect(gone).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+      const comeBackUntil = (isSeen: (wait: { timeout: number }) => Promise<void>) =>
+        expect(async () => {
+          await booking.comeBack();
+          await isSeen({ timeout: 1_000 });
+        }).toPass();
+      await comeBackUntil((wait) => expect(gone).toBeVisible(wait));
       const [tab] = await Promise.all([
         context.waitForEvent('page'),
         sheet.getByRole('link', { name: texts.appointment.choose }).click(),
@@ -295,10 +270,7 @@ inBothLanguages((language) => {
       await tab.locator('form button').click();
       await expect(tab.locator('[name=email]')).toHaveCount(0);
       await tab.close();
-      await expect(async () => {
-        await booking.comeBack();
-        await expect(gone).toBeHidden({ timeout: 1_000 });
-      }).toPass();
+      await comeBackUntil((wait) => expect(gone).toBeHidden(wait));
       await expect(sheet.locator('time')).toContainText(said[language].moment);
     },
   );

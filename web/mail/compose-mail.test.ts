@@ -24,16 +24,24 @@ const orderFacts: OrderMailRequest['facts'] = {
   appointment: null,
 };
 
+/** Composes a mail about an order without settings. */
+const bare = (
+  language: Language,
+  change: Partial<OrderMailRequest['facts']> = {},
+  mail: OrderMail = 'confirmation',
+) => {
+  const facts = { ...orderFacts, ...change };
+  return composeMail({ kind: 'order', mail, language, facts, settings: null });
+};
+
 it('the price is written as on the page, with what is charged', () => {
-  const facts = { ...orderFacts, usd: { minor: 9_500, currency: 'USD' } } as const;
-  const mail = { kind: 'order', mail: 'confirmation', settings: null, facts } as const;
-  const told = (language: Language) => plain(composeMail({ ...mail, language }).text);
-  expect(told('en')).toContain('Price: $95 charged as AED 349');
-  expect(told('ar')).toContain('السعر: 95 US$ والدفع بالدرهم 349 د.إ.');
-  const arabic = composeMail({ ...mail, language: 'ar' });
+  const usd = { minor: 9_500, currency: 'USD' } as const;
+  const arabic = bare('ar', { usd });
+  expect(plain(bare('en', { usd }).text)).toContain('Price: $95 charged as AED 349');
+  expect(plain(arabic.text)).toContain('السعر: 95 US$ والدفع بالدرهم 349 د.إ.');
   expect(arabic.text).toContain('\u2067\u206795');
   expect(arabic.html).toMatch(/<span dir="rtl"[^>]*><span style="[^"]*serif[^"]*">\u206795/);
-  const alone = composeMail({ ...mail, facts: orderFacts, language: 'en' });
+  const alone = bare('en');
   expect(plain(alone.text)).toContain('Price: AED 349');
   expect(alone.html).not.toContain('charged as');
 });
@@ -42,16 +50,12 @@ it.each([
   ['personalised', 'When it comes: within 72 hours.'],
   ['instant', 'It follows in an e-mail of its own'],
 ] as const)('a delivery (%s) comes when the mail says', (fulfilment, said) => {
-  const facts = { ...orderFacts, fulfilment };
-  const mail = { kind: 'order', mail: 'confirmation', language: 'en', facts } as const;
-  expect(composeMail({ ...mail, settings: null }).text).toContain(said);
+  expect(bare('en', { fulfilment }).text).toContain(said);
 });
 
 it.each(languages)('a finished file comes with its link and how long it works (%s)', (language) => {
   const facts = {
-    name: 'Layla',
-    title: 'The Toolkit',
-    isForEverybody: true,
+    ...{ name: 'Layla', title: 'The Toolkit', isForEverybody: true },
     link: 'https://example.org/documents/file?token=abc',
     until: '2026-12-22T20:30:00.000Z',
   };
@@ -65,13 +69,7 @@ it.each(languages)(
   'a mail about an order without answers says where its questions are (%s)',
   (language) => {
     const textOf = (isUnanswered: boolean, parts = {}) =>
-      composeMail({
-        kind: 'order',
-        mail: 'confirmation',
-        language,
-        facts: { ...orderFacts, fulfilment: 'personalised', isUnanswered, ...parts },
-        settings: null,
-      }).text;
+      bare(language, { isUnanswered, ...parts }).text;
     const said = {
       en: {
         missing: /not answered our questions yet.*Answer our questions:/s,
@@ -95,9 +93,7 @@ it.each(languages)(
 
 it.each(languages)('a mail about an unpaid order has no word that was typed (%s)', (language) => {
   const stopLink = 'https://example.org/stop-mails?token=t';
-  const facts = { ...orderFacts, stopLink };
-  const request = { kind: 'order', mail: 'transfer_announced', language, facts } as const;
-  const { subject, text, html } = composeMail({ ...request, settings: null });
+  const { subject, text, html } = bare(language, { stopLink }, 'transfer_announced');
   for (const part of [subject, text, html]) expect(part).not.toContain('Layla');
   for (const body of [text, html]) expect(body).toContain(stopLink);
 });
@@ -119,17 +115,9 @@ async function orderMail(
 }
 
 const orderMails: OrderMail[] = [
-  'confirmation',
-  'late_payment',
-  'second_payment',
-  'wrong_amount',
-  'transfer_announced',
-  'refunded',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-  'session_without_time',
-  'session_scheduled',
+  ...(['confirmation', 'late_payment', 'second_payment', 'wrong_amount'] as const),
+  ...(['transfer_announced', 'refunded', 'dispute_opened', 'dispute_won'] as const),
+  ...(['dispute_lost', 'session_without_time', 'session_scheduled'] as const),
 ];
 const every = languages.flatMap((language) => orderMails.map((mail) => ({ language, mail })));
 
@@ -194,13 +182,12 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
   });
 
   it('says that the session has no time, and links to where one is chosen', async () => {
-    const facts = { ...orderFacts, fulfilment: 'session', appointment: null } as const;
     const said = {
       en: [/Your session has no time yet/, /Choose a time/],
       ar: [/لم يتحدّد موعد جلستك بعد/, /اختيار موعد/],
     };
     for (const mail of ['confirmation', 'session_without_time', 'session_scheduled'] as const) {
-      const { text } = composeMail({ kind: 'order', mail, language, facts, settings: null });
+      const { text } = bare(language, { fulfilment: 'session' }, mail);
       for (const each of said[language]) expect(text).toMatch(each);
       expect(text).not.toMatch(/The founder confirms|يؤكّد المؤسِّس/);
     }
@@ -214,8 +201,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
     for (const kind of ['session_confirmed', 'session_moved', 'session_ahead'] as const) {
       const mailWith = (meetingUrl: string | null, isInFile = true) => {
         const facts = { name: 'Layla', title: 'X', appointment: { ...appointment, meetingUrl } };
-        const request = { kind, language, facts: { ...facts, isInFile }, settings: null };
-        return composeMail(request);
+        return composeMail({ kind, language, facts: { ...facts, isInFile }, settings: null });
       };
       const { subject, text, calendarFile } = mailWith(appointment.meetingUrl);
       expect(subject).toContain(said[kind]);
@@ -228,9 +214,7 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
   });
 
   it('leaves the calendar of whoever lost its time', () => {
-    const facts = { ...orderFacts, appointment: null, cancelled: appointment };
-    const request = { kind: 'order', mail: 'session_without_time', language, facts } as const;
-    const { calendarFile } = composeMail({ ...request, settings: null });
+    const { calendarFile } = bare(language, { cancelled: appointment }, 'session_without_time');
     expect(calendarFile).toContain(`UID:session-${appointment.orderId}`);
     expect(calendarFile).toContain('STATUS:CANCELLED');
   });
@@ -239,13 +223,8 @@ describe.each(languages)('the confirmation of a session in %s', (language) => {
     const meetingUrl = 'https://meet.example.org/1;room=a,b?of=those-who-have-been-invited-by-mail';
     const { calendarFile = '' } = await compose({ meetingUrl });
     for (const line of [
-      'METHOD:PUBLISH',
-      `UID:session-${appointment.orderId}`,
-      'SEQUENCE:2',
-      'DTSTART:20261122T090000Z',
-      'DTEND:20261122T100000Z',
-      'CLASS:PRIVATE',
-      `URL;VALUE=URI:${meetingUrl}`,
+      ...['METHOD:PUBLISH', `UID:session-${appointment.orderId}`, 'SEQUENCE:2', 'CLASS:PRIVATE'],
+      ...['DTSTART:20261122T090000Z', 'DTEND:20261122T100000Z', `URL;VALUE=URI:${meetingUrl}`],
     ]) {
       expect(calendarFile.replaceAll('\r\n ', '').split('\r\n')).toContain(line);
     }
@@ -267,16 +246,9 @@ describe.each(languages)('the amounts of a mail in %s', (language) => {
 describe.each(languages)('the help at the end of a mail in %s', (language) => {
   it('has the crisis numbers, contact and hours of the settings', async () => {
     const { html, text } = await orderMail(language);
-    for (const body of [html, text]) {
-      for (const each of [
-        '999',
-        'help@example.org',
-        '+971 4 123 4567',
-
-        language === 'ar' ? 'من 9\u00A0صباحًا إلى 5\u00A0مساءً' : '9:00\u00A0am–5:00\u00A0pm',
-      ]) {
-        expect(body).toContain(each);
-      }
+    const hours = { en: '9:00\u00A0am–5:00\u00A0pm', ar: 'من 9\u00A0صباحًا إلى 5\u00A0مساءً' };
+    for (const each of ['999', 'help@example.org', '+971 4 123 4567', hours[language]]) {
+      for (const body of [html, text]) expect(body).toContain(each);
     }
     // The phone and WhatsApp, each kept together from the left.
     expect(text.match(/\u2066\+971 4 123 4567\u2069/g)).toHaveLength(2);
@@ -287,16 +259,8 @@ describe.each(languages)('the help at the end of a mail in %s', (language) => {
   });
 
   it('has the numbers of the specification when there are no settings', async () => {
-    const facts = orderFacts;
-    const bare = composeMail({
-      kind: 'order',
-      mail: 'confirmation',
-      language,
-      facts,
-      settings: null,
-    });
     const withoutNumbers = await orderMail(language, 'confirmation', { crisisNumbers: [] });
-    for (const { text } of [bare, withoutNumbers]) {
+    for (const { text } of [bare(language), withoutNumbers]) {
       expect(text).toContain('999');
       expect(text).toContain('800-HOPE (4673)');
     }

@@ -6,11 +6,7 @@ import { migrationsFolder } from 'accounts/database';
 import { createSeal } from 'service-kit/seal';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  eraseOrder,
-  type ReadDeliveriesResponse,
-  readDeliveries,
-} from '#machines/api/own-order.ts';
+import * as calls from '#machines/api/own-order.ts';
 import { viewOrder } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { snapshotOf } from '../../booking/orders/advance.ts';
@@ -45,16 +41,32 @@ async function migrateUpTo(end: string): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** An order as the first version of the program stored it. */
-async function storedBefore(type: string, value: string): Promise<string> {
+/** An order as the first version of the program stored it, with further columns. */
+async function storedBefore(
+  type: string,
+  value: string,
+  payments: object = { p1: 'settled' },
+  more: Record<string, string> = {},
+): Promise<string> {
+  const columns = { item_type: type, state: value, ...more };
   const { rows } = await database.sql.query<{ id: string }>(
-    `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name,
-       email, whatsapp, payment_url, state, snapshot)
-     values ('en', 'x', $1, 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '', $2, $3)
-     returning id`,
-    [type, value, JSON.stringify({ value, context: { price, payments: { p1: 'settled' } } })],
+    `insert into orders (language, item_id, item_title, amount_minor, currency, full_name,
+       email, whatsapp, payment_url, snapshot, ${Object.keys(columns)})
+     values ('en', 'x', 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '', $1,
+       ${Object.keys(columns).map((_, at) => `$${at + 2}`)}) returning id`,
+    [JSON.stringify({ value, context: { price, payments } }), ...Object.values(columns)],
   );
   return rows[0]?.id ?? '';
+}
+
+/** A payment as former versions stored it, with further columns as SQL. */
+async function paymentBefore(id: string, orderId: string, more: Record<string, string>) {
+  await database.sql.query(
+    `insert into payments (id, order_id, provider, reference, amount_minor, currency, request, expires_at,
+       ${Object.keys(more)})
+     values ($1::uuid, $2, 'stripe', $1::uuid::text, 34900, 'AED', '{}', now(), ${Object.values(more)})`,
+    [id, orderId],
+  );
 }
 
 describe('migrate upgrades', () => {
@@ -71,49 +83,28 @@ describe('migrate upgrades', () => {
     expect(await place(waiting)).toBe('awaitingPayment');
     const { context } = snapshotOf(await readOrder(database, waiting));
     expect(context).toEqual({
-      price,
-      fulfilment: 'session',
-      payments: { p1: 'settled' },
-      money: {},
-      withdrawals: 0,
-      appointment: null,
-      otherAppointments: [],
-      pastInvitees: [],
+      ...{ price, fulfilment: 'session', payments: { p1: 'settled' }, money: {}, withdrawals: 0 },
+      ...{ appointment: null, otherAppointments: [], pastInvitees: [] },
     });
   });
 
   it('payments settled and refunded before their amounts were part of the order', async () => {
     await migrateUpTo('0005');
-    const paymentIds = [randomUUID(), randomUUID()];
-    const [wrong, gone] = paymentIds;
-    const { rows } = await database.sql.query<{ id: string }>(
-      `insert into orders (language, item_id, item_type, item_title, amount_minor, currency, full_name,
-         email, whatsapp, payment_url, state, snapshot, fulfilment)
-       values ('en', 'x', 'service', 'X', 34900, 'AED', 'Layla', 'layla@example.org', '', '',
-         'awaitingPayment', $1, 'instant') returning id`,
-      [
-        JSON.stringify({
-          value: 'awaitingPayment',
-          context: { price, payments: { [wrong ?? '']: 'mismatched', [gone ?? '']: 'refunded' } },
-        }),
-      ],
-    );
-    const id = rows[0]?.id ?? '';
-    for (const [index, paymentId] of paymentIds.entries()) {
-      await database.sql.query(
-        `insert into payments (id, order_id, provider, reference, amount_minor, currency, status, request,
-           expires_at, settled_minor, settled_currency)
-         values ($1::uuid, $2, 'stripe', $1::uuid::text, 34900, 'AED', $3, '{}', now(), 12000, 'AED')`,
-        [paymentId, id, index === 0 ? 'mismatched' : 'refunded'],
-      );
+    const [wrong, gone] = [randomUUID(), randomUUID()];
+    const payments = { [wrong]: 'mismatched', [gone]: 'refunded' };
+    const more = { fulfilment: 'instant' };
+    const id = await storedBefore('service', 'awaitingPayment', payments, more);
+    for (const [paymentId, status] of Object.entries(payments)) {
+      const settled = { settled_minor: '12000', settled_currency: `'AED'` };
+      await paymentBefore(paymentId, id, { status: `'${status}'`, ...settled });
     }
     await migrate(database);
     const { money } = snapshotOf(await readOrder(database, id)).context;
     const received = { minor: 12_000, currency: 'AED' };
     const arrived = { received, disputes: {}, failedRefunds: [] };
     expect(money).toEqual({
-      [wrong ?? '']: { ...arrived, returned: {} },
-      [gone ?? '']: { ...arrived, returned: { AED: 12_000 } },
+      [wrong]: { ...arrived, returned: {} },
+      [gone]: { ...arrived, returned: { AED: 12_000 } },
     });
     expect(viewOrder(snapshotOf(await readOrder(database, id)))).toMatchObject({
       customerStatus: 'wrong-amount',
@@ -134,15 +125,11 @@ describe('migrate upgrades', () => {
       insert into jobs.job values ('prepare-content', '{"orderId": "${id}"}'), ('order-mail', '{}')`);
     const before = await readOrder(database, id);
     await migrate(database);
-    expect(await readOrder(database, id)).toMatchObject({
-      ...before,
-      snapshot: { value: 'draft', context: { price, fulfilment: 'personalised' } },
-      network: null,
-      content_requested_at: expect.any(Date),
-    });
+    const snapshot = { value: 'draft', context: { price, fulfilment: 'personalised' } };
+    const after = { ...before, snapshot, network: null, content_requested_at: expect.any(Date) };
+    expect(await readOrder(database, id)).toMatchObject(after);
     const { rows: jobs } = await database.sql.query('select name from jobs.job');
     expect(jobs).toEqual([{ name: 'order-mail' }]);
-
     const again = (_email: string, _request_digest: Buffer) =>
       callCreateBooking(database, { _email, _request_digest, _order_id: id });
     expect(await again('layla@example.org', digest)).toEqual({ id, outcome: 'repeated' });
@@ -177,15 +164,8 @@ describe('migrate upgrades', () => {
       'select about_name from staff_acts order by id',
     );
     expect(rows.map(({ about_name }) => about_name)).toEqual([
-      'l…@e….org',
-      'o…@m….uk',
-      'o…@m….uk',
-      'z…@z….ae',
-      'huda@example.org',
-      null,
-      'n…@e….org',
-      'n…@e….org',
-      'sami@example.org',
+      ...['l…@e….org', 'o…@m….uk', 'o…@m….uk', 'z…@z….ae', 'huda@example.org', null],
+      ...['n…@e….org', 'n…@e….org', 'sami@example.org'],
     ]);
     await expect(database.sql.query(`update staff_acts set about_name = ''`)).rejects.toThrow(
       'append-only',
@@ -196,9 +176,10 @@ describe('migrate upgrades', () => {
     await migrateUpTo('0041');
     for (const factor of ['totp', 'recovery_code', null]) {
       const id = randomUUID();
-      const user =
-        'insert into accounts.users (id, created_at, updated_at) values ($1, now(), now())';
-      await database.sql.query(user, [id]);
+      await database.sql.query(
+        'insert into accounts.users (id, created_at, updated_at) values ($1, now(), now())',
+        [id],
+      );
       await database.sql.query(
         `insert into accounts.sessions (id, user_id, aal, amr, user_agent, created_at, refreshed_at)
          values ($1, $1, 'aal2', '[]', $2, now(), now())`,
@@ -212,14 +193,11 @@ describe('migrate upgrades', () => {
       );
     }
     await migrate(database);
-    const { rows } = await database.sql.query(
-      'select user_agent as factor, aal from accounts.sessions order by factor',
+    const { rows } = await database.sql.query<{ factor: string; aal: string }>(
+      'select user_agent as factor, aal from accounts.sessions',
     );
-    expect(rows).toEqual([
-      { factor: 'recovery_code', aal: 'aal1' },
-      { factor: 'totp', aal: 'aal2' },
-      { factor: null, aal: 'aal1' },
-    ]);
+    const aals = Object.fromEntries(rows.map(({ factor, aal }) => [factor, aal]));
+    expect(aals).toEqual({ recovery_code: 'aal1', totp: 'aal2', null: 'aal1' });
   });
 
   it('deliveries: each keeps whether its customer was notified, and a held one gets its case', async () => {
@@ -247,23 +225,16 @@ describe('migrate upgrades', () => {
     await migrateUpTo('0048');
     const session = async (paidBefore: string, chosenBefore: string, replaces: string | null) => {
       const orderId = orders.pop() ?? '';
-      await database.sql.query(
-        `insert into payments (id, order_id, provider, reference, amount_minor, currency, status, request,
-           expires_at, settled_at)
-         values ($1::uuid, $1, 'stripe', $1::uuid::text, 34900, 'AED', 'paid', '{}', now(), now() - $2::interval)`,
-        [orderId, paidBefore],
-      );
+      const settled_at = `now() - interval '${paidBefore}'`;
+      await paymentBefore(orderId, orderId, { status: `'paid'`, settled_at });
       await database.sql.query(
         `insert into appointments (invitee_uri, event_uri, order_id, replaces, created_at)
          values ($1::text, 'e', $1::uuid, $2, now() - $3::interval)`,
         [orderId, replaces, chosenBefore],
       );
-      return () =>
-        database.kysely
-          .selectFrom('appointments')
-          .select(['confirmed_at', 'confirmed_by', 'is_link_typed', 'revision', 'told'])
-          .where('order_id', '=', orderId)
-          .executeTakeFirstOrThrow();
+      const all = database.kysely.selectFrom('appointments').where('order_id', '=', orderId);
+      const told = ['confirmed_at', 'confirmed_by', 'is_link_typed', 'revision', 'told'] as const;
+      return () => all.select(told).executeTakeFirstOrThrow();
     };
     const before = await session('25 hours', '25 hours', null);
     const moved = await session('25 hours', '1 hour', 'earlier');
@@ -296,21 +267,12 @@ it('an order of the first version is read, paid, delivered and erased after the 
     `select create_booking('Layla', 'layla@example.org', '', 'toolkit', 121, '', $1, _answers => $2)`,
     [id, createSeal(keys.answers).seal(id, Buffer.from('{"toolkitReason":"sleep"}'))],
   );
+  const context = { price: toolkit, payments: { [paymentId]: 'ended' } };
   await database.sql.query(
     `update orders set state = 'awaitingPayment', snapshot = $2 where id = $1`,
-    [
-      id,
-      JSON.stringify({
-        value: 'awaitingPayment',
-        context: { price: toolkit, payments: { [paymentId]: 'ended' } },
-      }),
-    ],
+    [id, JSON.stringify({ value: 'awaitingPayment', context })],
   );
-  await database.sql.query(
-    `insert into payments (id, order_id, provider, reference, amount_minor, currency, status, request, expires_at)
-     values ($1, $2, 'stripe', 'AAAA-BBBB-CCCC-DDDD', 12100, 'AED', 'cancelled', '{}', now())`,
-    [paymentId, id],
-  );
+  await paymentBefore(paymentId, id, { status: `'cancelled'` });
   await setUpDatabase(database);
   const world = await openWorld({ database: { ...database, close: async () => {} }, keys });
   await world.startJobs();
@@ -325,9 +287,13 @@ it('an order of the first version is read, paid, delivered and erased after the 
   await eventually('the order paid', visitor.isIn('paid'));
   expect((await visitor.verify(reference)).status).toBe('completed');
   const read = async () =>
-    (await world.post<ReadDeliveriesResponse>(readDeliveries.path, { token: visitor.token })).body;
+    (
+      await world.post<calls.ReadDeliveriesResponse>(calls.readDeliveries.path, {
+        token: visitor.token,
+      })
+    ).body;
   await eventually('its file', async () => (await read()).deliveries[0]?.file);
-  expect((await world.post(eraseOrder.path, { token: visitor.token })).status).toBe(200);
+  expect((await world.post(calls.eraseOrder.path, { token: visitor.token })).status).toBe(200);
   expect((await read()).order.status).toBe('erased');
   expect(await readOrder(database, id)).toMatchObject({ full_name: 'Anonymous', answers: null });
   await world.close();
