@@ -4,8 +4,7 @@ import { setup } from 'xstate';
 import { orderMachine } from '#machines/order/machine.ts';
 import { duration, inWords } from './chart.ts';
 import { type Drawing, drawingOf } from './drawing.ts';
-import { pageOf } from './page.ts';
-import { statecharts } from './statecharts.ts';
+import { pageOf, statecharts } from './statecharts.ts';
 
 const folder = '../../docs/statecharts';
 
