@@ -196,7 +196,14 @@ const offered = {
     'danger/suggests-danger',
     'pages/site',
   ],
-  people: ['forms/forms', 'forms/messages', 'staff/as-staff', 'staff/readers', 'staff/staff'],
+  people: [
+    'forms/forms',
+    'forms/messages',
+    'staff/as-staff',
+    'staff/mail-readers',
+    'staff/readers',
+    'staff/staff',
+  ],
   delivery: [
     'deliveries/advance-delivery',
     'deliveries/documents',
@@ -213,7 +220,6 @@ const offered = {
   ],
   care: [],
   booking: [
-    'mails/send-staff-mail',
     'open-booking',
     'orders/advance',
     'orders/answers-status',

@@ -20,7 +20,8 @@ import { type ErasureMailDeps, sendErasureMail } from './mails/send-erasure-mail
 import { sendOrderMail } from './mails/send-order-mail.ts';
 import { sendPauseMail } from './mails/send-pause-mail.ts';
 import { type SessionMailDeps, sendSessionMail } from './mails/send-session-mail.ts';
-import { sendStaffMail } from './mails/send-staff-mail.ts';
+import { sendStaffLetter } from './mails/send-staff-letter.ts';
+import { tellStaff } from './mails/tell-staff.ts';
 import { flagUnknownTimes } from './orders/flag-unknown-times.ts';
 import { forgetAnswers } from './orders/forget-answers.ts';
 import { forgetUnpaid, type Retention } from './orders/forget-unpaid.ts';
@@ -38,7 +39,8 @@ export const bookingJobs = {
   'order-mail': { ...mail, atOnce: MAILS_AT_ONCE, run: sendOrderMail },
   'delivery-mail': { ...mail, atOnce: MAILS_AT_ONCE, run: sendDeliveryMail },
   'pause-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendPauseMail },
-  'staff-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendStaffMail },
+  'staff-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: tellStaff },
+  'staff-letter': { ...mail, atOnce: FEWER_AT_ONCE, run: sendStaffLetter },
   'session-mail': {
     ...mail,
     atOnce: FEWER_AT_ONCE,

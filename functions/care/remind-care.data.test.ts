@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { MINUTE_MS } from '#machines/duration.ts';
-import type { Language } from '#machines/language.ts';
-import type { StaffRole } from '#machines/staff/policy.ts';
 import { staffEmail } from '../testing/parts.ts';
-import { danger, openCare } from '../testing/staff.ts';
+import { colleague, danger, openCare } from '../testing/staff.ts';
 import { CARE_BEAT_MS, type CareMailJob, remindCare, sendCareMail } from './remind-care.ts';
 
 const world = await openCare();
@@ -11,10 +9,7 @@ afterAll(() => world.close());
 beforeEach(world.clear);
 const { onlyCase, read, send, book, save, useCases } = world;
 
-const colleague = (role: StaffRole, language: Language) => ({
-  ...{ email: `${role}@example.org`, role, language },
-});
-const staff = [colleague('owner', 'en'), colleague('reviewer', 'ar'), colleague('support', 'en')];
+const staff = [colleague('owner'), colleague('reviewer', { language: 'ar' }), colleague('support')];
 
 /** Queues what is due at a time; the queue takes no more jobs than `room`. */
 async function queuedAt(

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '#machines/duration.ts';
-import { defaultLanguage, type Language } from '#machines/language.ts';
-import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
+import type { Language } from '#machines/language.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import { type MailReadersDeps, readersWho } from '../people/staff/mail-readers.ts';
 import type { Database } from '../platform/database/database.ts';
-import { errorFields, type Logger } from '../platform/logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { ItemName } from '../site/catalogue/item-name.ts';
 import type { CareCases } from './care-cases.ts';
 
@@ -22,15 +22,9 @@ export interface CareMailJob {
   language: Language;
 }
 
-export interface RemindCareDeps {
+export interface RemindCareDeps extends MailReadersDeps {
   database: Pick<Database, 'kysely'>;
   queue: Enqueue<{ 'care-mail': CareMailJob }>;
-  staff: {
-    people: {
-      colleagues(): Promise<Array<{ email: string; role: StaffRole; language: Language }>>;
-    };
-  };
-  staffEmail: string;
   logger: Logger;
 }
 
@@ -53,7 +47,7 @@ export async function remindCare(deps: RemindCareDeps, now = Date.now()): Promis
     .limit(BATCH)
     .execute();
   if (due.length === 0) return;
-  const people = await recipients(deps);
+  const people = await readersWho('care', deps);
   for (const { id: caseId } of due) {
     await database.kysely.transaction().execute(async (tx) => {
       const row = await tx
@@ -74,16 +68,6 @@ export async function remindCare(deps: RemindCareDeps, now = Date.now()): Promis
       }
     });
   }
-}
-
-/** Returns who may act; the mailbox of staff where nobody is known, because somebody must hear of it. */
-async function recipients({ staff, staffEmail, logger }: RemindCareDeps) {
-  const colleagues = await staff.people.colleagues().catch((error) => {
-    logger.log('error', 'staff not known, so their mailbox is told', errorFields(error));
-    return [];
-  });
-  const carers = colleagues.filter(({ role }) => mayDo(role, 'care'));
-  return carers.length > 0 ? carers : [{ email: staffEmail, language: defaultLanguage }];
 }
 
 export interface CareMailDeps {

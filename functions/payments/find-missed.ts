@@ -1,7 +1,8 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { DAY_MS } from '#machines/duration.ts';
 import type { ReportedAmount } from '#machines/order/types.ts';
-import type { StaffMailDeps } from '../booking/mails/send-staff-mail.ts';
+import type { ComposeMail, Mailer } from '../mail/mailer.ts';
+import { type MailReadersDeps, readersWho } from '../people/staff/mail-readers.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentRow } from '../platform/database/tables.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
@@ -94,18 +95,19 @@ export function createFindMissed(deps: {
   };
 }
 
-/** Mails staff about money that matches no payment of ours, once for each. */
+/** Mails those who may refund about money that matches no payment of ours, once for each. */
 export async function tellUnknownMoney(
-  {
-    database,
-    mailer,
-    composeMail,
-    publicUrl,
-    staffEmail,
-  }: Pick<StaffMailDeps, 'database' | 'mailer' | 'composeMail' | 'publicUrl' | 'staffEmail'>,
+  deps: MailReadersDeps & {
+    database: Pick<Database, 'kysely'>;
+    mailer: Pick<Mailer, 'send'>;
+    composeMail: ComposeMail;
+    publicUrl: string;
+    logger: Logger;
+  },
   { provider, providerId, amount }: UnknownMoney,
 ): Promise<void> {
-  const { kysely } = database;
+  const { mailer, composeMail, publicUrl } = deps;
+  const { kysely } = deps.database;
   const told = await kysely
     .selectFrom('unknown_money')
     .select('told_at')
@@ -113,11 +115,14 @@ export async function tellUnknownMoney(
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
   if (told) return;
-  await mailer.send({
-    ...(await composeMail({ kind: 'unknown-money', provider, providerId, amount })),
-    to: staffEmail,
-    messageId: `<unknown-money.${provider}.${providerId}@${new URL(publicUrl).hostname}>`,
-  });
+  const { hostname } = new URL(publicUrl);
+  for (const { id, email, language } of await readersWho('refund-payment', deps)) {
+    await mailer.send({
+      ...(await composeMail({ kind: 'unknown-money', language, provider, providerId, amount })),
+      to: email,
+      messageId: `<unknown-money.${provider}.${providerId}.${id ?? 'staff'}@${hostname}>`,
+    });
+  }
   await kysely
     .insertInto('unknown_money')
     .values({ provider, provider_id: providerId })

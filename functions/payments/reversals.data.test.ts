@@ -279,9 +279,8 @@ describe('the daily reconciliation', () => {
     const unknown = await world.useCases.findMissed('stripe');
     expect(unknown).toMatchObject([{ providerId: id }]);
     const notAgain = () => Promise.reject(new Error('told again'));
-    const deps = { database: world.database, publicUrl: world.url, staffEmail };
     for (const money of unknown) {
-      await tellUnknownMoney({ ...deps, composeMail: notAgain, mailer: { send: notAgain } }, money);
+      await tellUnknownMoney({ ...world.useCases, mailer: { send: notAgain } }, money);
     }
   });
 });

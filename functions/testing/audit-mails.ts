@@ -16,7 +16,7 @@ interface MailRow {
 export async function auditMails(sql: Query): Promise<string[]> {
   const { rows: undone } = await sql.query<{ what: string }>(
     `select name || ' ' || state::text || ' ' || (data->>'orderId') as what from jobs.job
-     where name in ('order-mail', 'delivery-mail', 'staff-mail', 'dead-jobs') and state <> 'completed'`,
+     where name in ('order-mail', 'delivery-mail', 'staff-mail', 'staff-letter', 'dead-jobs') and state <> 'completed'`,
   );
   const { rows: owed } = await sql.query<MailRow>(
     `select distinct data->>'orderId' as order_id, data->>'mail' as mail,

@@ -17,6 +17,7 @@ import { openParts } from './parts.ts';
 const path = [
   'order-mail',
   'staff-mail',
+  'staff-letter',
   'write-draft',
   'typeset-document',
   'delivery-mail',

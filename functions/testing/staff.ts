@@ -14,6 +14,7 @@ import { mayDo, type StaffRole } from '#machines/staff/policy.ts';
 import { mountAreas } from '../http/mount.ts';
 import { createAsRecorded } from '../people/staff/acts.ts';
 import type { AsStaff, StaffMember } from '../people/staff/as-staff.ts';
+import type { Colleague } from '../people/staff/people.ts';
 import { createStaff } from '../people/staff/staff.ts';
 import type { Database } from '../platform/database/database.ts';
 import { StaffProblemError } from '../platform/errors.ts';
@@ -50,6 +51,12 @@ export function serverForStaff(
       body: JSON.stringify(body),
     });
 }
+
+/** A member of staff whom mails go to. */
+export const colleague = (role: StaffRole, changes: Partial<Colleague> = {}): Colleague => ({
+  ...{ id: randomUUID(), email: `${role}@example.org`, role, language: 'en', prefersDigest: false },
+  ...changes,
+});
 
 /** Staff whose accounts cannot be reached. */
 const openStaff = (database: Database) =>

@@ -48,7 +48,7 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
-  /** The language for the mail's header; mails to staff are in both. */
+  /** The language for the mail's header; a mail to the mailbox of staff is in both. */
   language: Language | 'en, ar';
   /** The session as a calendar's event; only in a mail about a session whose time is known. */
   calendarFile?: string;

@@ -9,11 +9,14 @@ import {
   stopPart,
   type ToCustomer,
 } from './mail-content.ts';
-import { inBothLanguages } from './staff-mail.ts';
+import { toStaff } from './staff-mail.ts';
 
-/** A mail to staff with a message of the contact form. */
+/** A mail to a member of staff with a message of the contact form. */
 interface MessageMailRequest {
   kind: 'message';
+  language: Language;
+  /** The link to the page on which it is answered. */
+  link: string;
   message: MessageFields & {
     language: Language;
     /** ISO 8601. */
@@ -40,28 +43,25 @@ interface SubscribedRequest extends ToCustomer {
   leaveLink: string;
 }
 
-export function messageMail({ message }: MessageMailRequest): MailContent {
-  const content = inBothLanguages((language) => {
-    const t = i18nFor(language).getFixedT(language, 'mail');
-    const time = appointmentTimes(message.sentAt, language, homeZone).own;
-    return {
-      language,
-      heading: t('message.subject'),
-      paragraphs: [t('message.text'), t('message.danger')],
-      facts: [
-        { label: t('message.name'), value: message.name },
-        { label: t('message.email'), value: message.email },
-        ...(message.subject
-          ? [{ label: t('message.about'), value: t(`message.subjects.${message.subject}`) }]
-          : []),
-        { label: t('message.sentAt'), value: appointmentLine(time, language) },
-      ],
-    };
-  });
-  const { language } = message;
-  const words: MailPart = {
+export function messageMail({ language, message, link }: MessageMailRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const time = appointmentTimes(message.sentAt, language, homeZone).own;
+  const about = message.subject && t(`message.subjects.${message.subject}`);
+  const content = toStaff([t('message.subject'), about, message.name], {
     language,
-    heading: i18nFor(language).getFixedT(language, 'mail')('message.heading'),
+    heading: t('message.subject'),
+    paragraphs: [t('message.text'), t('message.danger')],
+    facts: [
+      { label: t('message.name'), value: message.name },
+      { label: t('message.email'), value: message.email },
+      { label: t('message.about'), value: about },
+      { label: t('message.sentAt'), value: appointmentLine(time, language) },
+    ].filter(({ value }) => value !== ''),
+    link: { label: t('open.message'), href: link },
+  });
+  const words: MailPart = {
+    language: message.language,
+    heading: i18nFor(message.language).getFixedT(message.language, 'mail')('message.heading'),
     paragraphs: message.message.split(/\n+/),
     facts: [],
   };

@@ -128,7 +128,7 @@ function Facts({ facts, language, look }: FactsProps) {
         {facts.map((fact, index) => {
           const rule = look === 'ruled' && index > 0 ? styles.rule : {};
           return (
-            <tr key={fact.label}>
+            <tr key={`${fact.label} ${fact.href ?? fact.value}`}>
               <th
                 scope="row"
                 style={{ ...styles.label(language, look), ...rule }}

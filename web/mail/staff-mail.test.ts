@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { StaffNotice } from '#machines/order/types.ts';
+import { languages } from '#machines/language.ts';
+import { type MailedNotice, staffNotices } from '#machines/order/staff-notices.ts';
 import { composeMail } from './compose-mail.tsx';
-import type { StaffFacts } from './staff-mail.ts';
+import type { StaffFacts, StaffMailRequest } from './staff-mail.ts';
 
 const staffFacts: StaffFacts = {
   orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
-  title: { en: 'Rediscover You', ar: 'اكتشف نفسك من جديد' },
+  title: 'Rediscover You',
   part: null,
   price: { minor: 34_900, currency: 'AED' },
   received: { minor: 34_000, currency: 'EUR' },
@@ -22,51 +23,42 @@ const staffFacts: StaffFacts = {
   whatsapp: '',
 };
 
-const notices: Array<Exclude<StaffNotice, 'draft_flagged'>> = [
-  'order_paid',
-  'transfer_to_confirm',
-  'transfer_withdrawn',
-  'transfer_also_announced',
-  'refunded',
-  'refund_unclear',
-  'refund_failed',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-  'amount_mismatch',
-  'second_payment',
-  'late_payment',
-  'late_announcement',
-  'transfer_unconfirmed',
-  'payment_unknown',
-  'expiry_failed',
-  'mail_refused',
-  'order_erased',
-  'session_link_late',
-  'appointment_cancelled',
-  'appointment_missing',
-  'appointment_chosen',
-  'appointment_unpaid',
-  'session_time_unknown',
-];
+const link = 'https://example.org/admin/orders/1?lang=en';
 
-describe.each(notices)('the %s mail to staff', (notice) => {
-  const mail = composeMail({ kind: 'staff', notice, facts: staffFacts });
-
-  it('names the order in both languages', () => {
-    for (const body of [mail.text, mail.html]) {
-      const { orderId, email } = staffFacts;
-      for (const fact of [orderId, email, '349', '120', 'Stripe', 'cs_1', 'Order', 'الطلب']) {
-        expect(body).toContain(fact);
-      }
-    }
-    expect(mail.subject).toMatch(/^[A-Z][^|]+ \| [\u0600-\u06ff][^|]+\(7K3M-9QXT-2B4C-D6EF\)$/);
-    expect(mail.language).toBe('en, ar');
+const composed = (request: Partial<StaffMailRequest>) =>
+  composeMail({
+    ...{ kind: 'staff', language: 'en', notice: 'order_paid', facts: staffFacts, link },
+    ...request,
   });
 
-  it('shows each language in its own direction', () => {
-    expect(mail.html).toMatch(/<table[^>]* lang="en" dir="ltr"/);
-    expect(mail.html).toMatch(/<table[^>]* lang="ar" dir="rtl"/);
+const notices = Object.keys(staffNotices) as MailedNotice[];
+const inEnglishAndArabic = notices.flatMap((notice) =>
+  languages.map((language) => [notice, language] as const),
+);
+
+describe.each(inEnglishAndArabic)('the %s mail to staff in %s', (notice, language) => {
+  const mail = composed({ notice, language });
+
+  it('names item, person and reference in its subject', () => {
+    const [subject, ...names] = mail.subject.replace(/[\u2068\u2069]/g, '').split(' · ');
+    expect(subject).toMatch({ en: /^[A-Z][^|]+$/, ar: /^[\u0600-\u06ff][^|]+$/ }[language]);
+    expect(names).toEqual(['Rediscover You', 'Layla <script>', '7K3M-9QXT-2B4C-D6EF']);
+    expect(mail.language).toBe(language);
+  });
+
+  it('says everything in one language, as text and as a page, with a button that opens the place', () => {
+    for (const body of [mail.text, mail.html]) {
+      const { orderId, email } = staffFacts;
+      for (const fact of [orderId, email, '349', '120', 'Stripe', 'cs_1', link]) {
+        expect(body).toContain(fact);
+      }
+      expect(body).toContain({ en: 'Order', ar: 'الطلب' }[language]);
+      expect(body).not.toContain({ en: 'الطلب', ar: 'Order' }[language]);
+    }
+    expect(mail.html).toContain(
+      `<html lang="${language}" dir="${{ en: 'ltr', ar: 'rtl' }[language]}"`,
+    );
+    expect(mail.html).toMatch(new RegExp(`<a href="${link.replace('?', '\\?')}"`));
   });
 
   it('shows what people typed as plain text', () => {
@@ -107,33 +99,29 @@ describe('an urgent mail about somebody who may be in danger', () => {
 
 describe('a mail to staff', () => {
   it('shows an amount in a foreign currency by its code', () => {
-    const { text } = composeMail({
-      kind: 'staff',
-      notice: 'amount_mismatch',
-      facts: staffFacts,
-    });
+    const { text } = composed({ notice: 'amount_mismatch' });
     expect(text).toMatch(/EUR\s340/);
   });
 
   it('names day and time of the session, the meeting’s page and where its time is released', () => {
-    const { text, html } = composeMail({
-      kind: 'staff',
-      notice: 'appointment_unpaid',
-      facts: staffFacts,
-    });
+    const { text, html } = composed({ notice: 'appointment_unpaid' });
     expect(text).toMatch(/Sunday, 22 November 2026, 1:00\spm \(Dubai time\)/);
-    expect(text.match(/22 نوفمبر 2026/g)).toHaveLength(1);
+    expect(composed({ notice: 'appointment_unpaid', language: 'ar' }).text).toMatch(
+      /22 نوفمبر 2026/,
+    );
     for (const link of [staffFacts.meetingUrl, staffFacts.cancelUrl]) {
       expect(html).toContain(`href="${link}"`);
     }
   });
 
-  it('names the part of a bundle that it is about, each in its own language', () => {
-    const part = { en: 'Roadmap', ar: 'خارطة الطريق' };
-    const facts = { ...staffFacts, part };
-    const { text } = composeMail({ kind: 'staff', notice: 'draft_to_review', facts });
-    expect(text).toContain('Service: \u2068Roadmap, part of Rediscover You\u2069');
-    expect(text.replace(/[\u2066-\u2069]/g, '')).toContain(
+  it('names the part of a bundle that it is about', () => {
+    const part = (facts: Partial<StaffFacts>, language: 'en' | 'ar') =>
+      composed({ notice: 'draft_to_review', language, facts: { ...staffFacts, ...facts } });
+    const english = part({ part: 'Roadmap' }, 'en');
+    expect(english.text).toContain('Service: \u2068Roadmap, part of Rediscover You\u2069');
+    expect(english.subject).toContain('Roadmap, part of Rediscover You');
+    const arabic = part({ title: 'اكتشف نفسك من جديد', part: 'خارطة الطريق' }, 'ar').text;
+    expect(arabic.replace(/[\u2066-\u2069]/g, '')).toContain(
       'الخدمة: خارطة الطريق، ضمن اكتشف نفسك من جديد',
     );
   });
@@ -151,11 +139,7 @@ describe('a mail to staff', () => {
       meetingUrl: null,
       cancelUrl: null,
     };
-    const { text, subject } = composeMail({
-      kind: 'staff',
-      notice: 'appointment_unpaid',
-      facts,
-    });
+    const { text, subject } = composed({ notice: 'appointment_unpaid', facts });
     for (const label of [
       'Reference',
       'Received',
@@ -167,7 +151,7 @@ describe('a mail to staff', () => {
     ]) {
       expect(text).not.toContain(label);
     }
-    expect(subject).not.toContain('(');
+    expect(subject.split(' · ')).toHaveLength(3);
   });
 
   it('names the content that could not be read, in both languages', () => {
@@ -177,15 +161,47 @@ describe('a mail to staff', () => {
     expect(subject).toMatch(/^The site shows older content \| [\u0600-\u06ff ]+$/);
   });
 
-  it('names the money that belongs to no order, in both languages', () => {
-    const { text, subject } = composeMail({
-      kind: 'unknown-money',
-      provider: 'stripe',
-      providerId: 'cs_live_1',
-      amount: { minor: 12_000, currency: 'AED' },
+  it('names the money that belongs to no order', () => {
+    const money = (language: 'en' | 'ar') =>
+      composeMail({
+        ...{ kind: 'unknown-money', language, provider: 'stripe', providerId: 'cs_live_1' },
+        amount: { minor: 12_000, currency: 'AED' },
+      });
+    expect(money('en').text).toMatch(/cs_live_1[\s\S]*AED\u00A0120/);
+    expect(money('en').subject).toBe('Money that belongs to no order · \u2068cs_live_1\u2069');
+    expect(money('ar').text).toMatch(/120\u00A0\u2068د\.إ/);
+  });
+});
+
+describe('the digest', () => {
+  const news = [
+    { notice: 'order_paid', facts: staffFacts, link },
+    { notice: 'refunded', facts: staffFacts, link: `${link}#2` },
+  ] as const;
+
+  it('counts who may be in danger, and lists what has happened, each with a link to its place', () => {
+    const counts = [{ item: 'care', count: 2 }] as const;
+    const { html, text } = composeMail({
+      kind: 'digest',
+      language: 'en',
+      counts,
+      news,
+      link: '/admin',
     });
-    expect(text.match(/cs_live_1/g)).toHaveLength(2);
-    expect(text).toMatch(/AED\u00A0120[\s\S]*120\u00A0\u2068د\.إ/);
-    expect(subject).toMatch(/^Money that belongs to no order \| [\u0600-\u06ff ]+$/);
+    expect(text).toContain('2 people may be in danger');
+    expect(text).toMatch(/New paid order: .*Rediscover You.*Layla <script>.*7K3M-9QXT-2B4C-D6EF/);
+    for (const each of news) expect(html).toContain(`href="${each.link}"`);
+  });
+
+  it('says nothing of waiting where only news came, nor of news where there is none', () => {
+    const waits = 'This waits for you';
+    const happened = 'This has happened';
+    const request = { kind: 'digest', language: 'en', link: '/admin' } as const;
+    const { text } = composeMail({ ...request, counts: [], news });
+    expect([text.includes(waits), text.includes(happened)]).toEqual([false, true]);
+    const { text: other } = composeMail({
+      ...{ ...request, counts: [{ item: 'late', count: 1 }], news: [] },
+    });
+    expect([other.includes(waits), other.includes(happened)]).toEqual([true, false]);
   });
 });

@@ -1,8 +1,9 @@
 import type { PaymentProvider } from '#machines/api/payment-provider.ts';
 import { appointmentLine, appointmentTimes, clockText, homeZone } from '#machines/home-time.ts';
-import { type Language, type Localised, languages } from '#machines/language.ts';
+import { type Language, languages } from '#machines/language.ts';
 import { displayPrice, type Money } from '#machines/money.ts';
-import type { ReportedAmount, StaffNotice } from '#machines/order/types.ts';
+import { type MailedNotice, staffNotices } from '#machines/order/staff-notices.ts';
+import type { ReportedAmount } from '#machines/order/types.ts';
 import { crisisNumbersInWords } from '#web/content/crisis-numbers.ts';
 import type { SiteSettings } from '#web/content/settings.ts';
 import { i18nFor } from '#web/i18n/i18n.ts';
@@ -12,16 +13,19 @@ import type { MailContent, MailFact, MailPart } from './mail-content.ts';
 /** A mail to staff about an order that they must look at. */
 export interface StaffMailRequest {
   kind: 'staff';
-  notice: Exclude<StaffNotice, 'draft_flagged'>;
+  language: Language;
+  notice: MailedNotice;
   facts: StaffFacts;
+  /** The link to the page where the notice is dealt with. */
+  link: string;
 }
 
 /** The facts in the order in which they are shown. */
 export interface StaffFacts {
   orderId: string;
-  title: Localised;
+  title: string;
   /** The item concerned; null for the whole order. */
-  part: Localised | null;
+  part: string | null;
   price: Money;
   /** The amount that arrived for the payment, as its provider reports it. */
   received: ReportedAmount | null;
@@ -31,7 +35,7 @@ export interface StaffFacts {
   provider: PaymentProvider | null;
   /** The provider's own id of the payment, unless it is the reference. */
   providerId: string | null;
-  /** The payment's reference, if there is a payment. */
+  /** The reference of the payment concerned, else of one that names the order. */
   reference: string | null;
   /** How many receipts were sent with that payment. */
   receipts: number;
@@ -55,28 +59,58 @@ export interface ContentMailRequest {
 /** A mail to staff about money at a provider that belongs to no order. */
 export interface UnknownMoneyMailRequest {
   kind: 'unknown-money';
+  language: Language;
   provider: PaymentProvider;
   /** The provider's own id, which its dashboard finds. */
   providerId: string;
   amount: ReportedAmount;
 }
 
-export function staffMail({ notice, facts }: StaffMailRequest): MailContent {
-  const content = inBothLanguages((language) => {
-    const t = i18nFor(language).getFixedT(language, 'mail');
-    return {
-      language,
-      heading: t(`staff.${notice}.subject`),
-      paragraphs: [t(`staff.${notice}.text`)],
-      facts: knownFacts(facts, language),
-    };
+export function staffMail({ language, notice, facts, link }: StaffMailRequest): MailContent {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const heading = t(`staff.${notice}.subject`);
+  return toStaff([heading, ...namesOf(facts, language)], {
+    language,
+    heading,
+    paragraphs: [t(`staff.${notice}.text`)],
+    facts: knownFacts(facts, language),
+    link: { label: t(`open.${staffNotices[notice].place}`), href: link },
   });
-  const { reference } = facts;
-  return reference ? { ...content, subject: `${content.subject} (${reference})` } : content;
 }
 
+/** Names what a notice is about: item, person and reference. */
+function namesOf(facts: StaffFacts, language: Language): string[] {
+  return [titleOf(facts, language), facts.name, facts.reference ?? ''];
+}
+
+function titleOf({ title, part }: StaffFacts, language: Language): string {
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return part ? t('partOf', { part, title }) : title;
+}
+
+/** Joins names in a line, each in its own direction. */
+function inOneLine(names: readonly string[]): string {
+  return names
+    .filter((name) => name !== '')
+    .map((name) => `\u2068${name}\u2069`)
+    .join(' · ');
+}
+
+/** Returns a mail to one member of staff; its subject says what it is and names what it is about. */
+export function toStaff([subject = '', ...names]: readonly string[], part: MailPart): MailContent {
+  const about = inOneLine(names);
+  return {
+    subject: about ? `${subject} · ${about}` : subject,
+    sender: '',
+    parts: [part],
+    signature: [],
+    closing: [],
+  };
+}
+
+/** Returns a mail in both languages, because it goes to the mailbox of staff. */
 export function contentMail({ source }: ContentMailRequest): MailContent {
-  return inBothLanguages((language) => {
+  const parts = languages.map((language): MailPart => {
     const t = i18nFor(language).getFixedT(language, 'mail');
     return {
       language,
@@ -85,39 +119,32 @@ export function contentMail({ source }: ContentMailRequest): MailContent {
       facts: [{ label: t('content.source'), value: source }],
     };
   });
+  const subject = parts.map(({ heading }) => heading).join(' | ');
+  return { subject, sender: '', parts, signature: [], closing: [] };
 }
 
 export function unknownMoneyMail(request: UnknownMoneyMailRequest): MailContent {
-  const { provider, providerId, amount } = request;
-  return inBothLanguages((language) => {
-    const t = i18nFor(language).getFixedT(language, 'mail');
-    return {
-      language,
-      heading: t('unknownMoney.subject'),
-      paragraphs: [t('unknownMoney.text')],
-      facts: [
-        { label: t('unknownMoney.provider'), value: provider },
-        { label: t('unknownMoney.id'), value: providerId },
-        { label: t('facts.received'), value: displayPrice(amount, language) },
-      ],
-    };
+  const { language, provider, providerId, amount } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  return toStaff([t('unknownMoney.subject'), providerId], {
+    language,
+    heading: t('unknownMoney.subject'),
+    paragraphs: [t('unknownMoney.text')],
+    facts: [
+      { label: t('unknownMoney.provider'), value: provider },
+      { label: t('unknownMoney.id'), value: providerId },
+      { label: t('facts.received'), value: displayPrice(amount, language) },
+    ],
   });
-}
-
-/** Returns a mail in both languages, because nobody knows which member of staff reads it first. */
-export function inBothLanguages(part: (language: Language) => MailPart): MailContent {
-  const parts = languages.map(part);
-  const subject = parts.map(({ heading }) => heading).join(' | ');
-  return { subject, sender: '', parts, signature: [], closing: [] };
 }
 
 function knownFacts(facts: StaffFacts, language: Language): MailFact[] {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const { price, received, amount, provider, providerId, receipts, reference, startsAt } = facts;
-  const { title, part, ...texts } = facts;
-  const values: Record<keyof typeof texts | 'title', string> = {
+  const { part, ...texts } = facts;
+  const values: Record<keyof typeof texts, string> = {
     ...texts,
-    title: part ? t('partOf', { part: part[language], title: title[language] }) : title[language],
+    title: titleOf(facts, language),
     price: displayPrice(price, language),
     received: received ? displayPrice(received, language) : '',
     amount: amount ? displayPrice(amount, language) : '',
@@ -164,33 +191,23 @@ export function careMail(request: CareMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const numbers = crisisNumbersInWords(language, settings?.crisisNumbers ?? []);
   const { name, email, phone } = person;
-  return {
-    subject: t('urgent.subject', { name: `\u2068${name}\u2069` }),
-    sender: '',
-    parts: [
-      {
-        language,
-        heading: t('urgent.heading'),
-        paragraphs: [t('urgent.text'), t('urgent.numbers', { numbers }), t('urgent.again')],
-        facts: [
-          { label: t('urgent.person'), value: name },
-          { label: t('urgent.phone'), value: phone, href: telephoneAddress(phone) },
-          { label: t('facts.email'), value: email, href: mailAddress(email) },
-          {
-            label: t('urgent.where'),
-            value: item ? t('urgent.item', { item }) : t('urgent.message'),
-          },
-        ].filter(({ value }) => value !== ''),
-        link: { label: t('urgent.open'), href: link },
-      },
-    ],
-    signature: [],
-    closing: [],
-  };
+  return toStaff([t('urgent.subject', { name: `\u2068${name}\u2069` })], {
+    language,
+    heading: t('urgent.heading'),
+    paragraphs: [t('urgent.text'), t('urgent.numbers', { numbers }), t('urgent.again')],
+    facts: [
+      { label: t('urgent.person'), value: name },
+      { label: t('urgent.phone'), value: phone, href: telephoneAddress(phone) },
+      { label: t('facts.email'), value: email, href: mailAddress(email) },
+      { label: t('urgent.where'), value: item ? t('urgent.item', { item }) : t('urgent.message') },
+    ].filter(({ value }) => value !== ''),
+    link: { label: t('urgent.open'), href: link },
+  });
 }
 
 /** The kinds of things that wait for staff. */
 export type DigestItem =
+  | 'care'
   | 'attention'
   | 'transfers'
   | 'messages'
@@ -213,33 +230,30 @@ export interface DigestMailRequest {
   kind: 'digest';
   language: Language;
   counts: readonly DigestCount[];
+  /** What has happened since the last one, and did not come at once. */
+  news: ReadonlyArray<Pick<StaffMailRequest, 'notice' | 'facts' | 'link'>>;
   /** The link to the staff area. */
   link: string;
 }
 
-export function digestMail({ language, counts, link }: DigestMailRequest): MailContent {
+export function digestMail({ language, counts, news, link }: DigestMailRequest): MailContent {
   const t = i18nFor(language).getFixedT(language, 'mail');
   const list = new Intl.ListFormat(language);
   const times = (at: readonly string[]) =>
     list.format(at.map((moment) => clockText(new Date(moment), language, homeZone)));
-  return {
-    subject: t('digest.subject'),
-    sender: '',
-    parts: [
-      {
-        language,
-        heading: t('digest.subject'),
-        paragraphs: [
-          t('digest.text'),
-          ...counts.map(({ item, count, at = [] }) =>
-            t(`digest.${item}`, { count, times: times(at) }),
-          ),
-        ],
-        facts: [],
-        link: { label: t('digest.open'), href: link },
-      },
+  return toStaff([t('digest.subject')], {
+    language,
+    heading: t('digest.subject'),
+    paragraphs: [
+      ...(counts.length > 0 ? [t('digest.text')] : []),
+      ...counts.map(({ item, count, at = [] }) => t(`digest.${item}`, { count, times: times(at) })),
+      ...(news.length > 0 ? [t('digest.news')] : []),
     ],
-    signature: [],
-    closing: [],
-  };
+    facts: news.map(({ notice, facts, link: href }) => ({
+      label: t(`staff.${notice}.subject`),
+      value: inOneLine(namesOf(facts, language)),
+      href,
+    })),
+    link: { label: t('digest.open'), href: link },
+  });
 }

@@ -137,6 +137,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
         { item: 'sessionsTomorrow', count: 1, at: ['2026-11-23T09:00:00Z'] },
         { item: 'followUps', count: 4 },
       ],
+      news: [],
       link,
     },
     care: {
@@ -160,7 +161,7 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       },
       settings,
     },
-    ...(language === 'en' && staffMails(facts)),
+    ...staffMails(language, facts, link),
   };
 }
 
@@ -191,11 +192,15 @@ function accountMails(language: Language, settings: AccountMailRequest['settings
   };
 }
 
-/** Mails to staff, in both languages at once. */
-function staffMails({ title, price, received, amount, reference }: OrderMailRequest['facts']) {
+/** Mails to a member of staff, and the one to their mailbox. */
+function staffMails(
+  language: Language,
+  { title, price, received, amount, reference }: OrderMailRequest['facts'],
+  link: string,
+) {
   const facts: StaffFacts = {
     orderId: '0b54a0c2-5a55-4a6e-9b0e-000000000001',
-    title: { en: title, ar: title },
+    title,
     part: null,
     price,
     received,
@@ -207,32 +212,35 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
     startsAt: '2026-11-22T09:00:00Z',
     meetingUrl: 'https://meet.example.org/1',
     cancelUrl: 'https://calendly.example.org/cancellations/1',
-    name: names.en,
+    name: names[language],
     email: 'layla@example.org',
     whatsapp: '+971 50 123 4567',
   };
-  const staff = (notice: StaffMailRequest['notice']): MailRequest => ({
-    kind: 'staff',
-    notice,
-    facts,
+  const ofBundle: StaffFacts = {
+    ...facts,
+    title: { en: 'The Beginning', ar: 'البداية' }[language],
+    part: { en: 'Roadmap', ar: 'خارطة الطريق' }[language],
+  };
+  const staff = (notice: StaffMailRequest['notice'], about = facts): StaffMailRequest => ({
+    ...{ kind: 'staff', language, notice, link, facts: about },
   });
   return {
-    'staff draft to review': {
-      kind: 'staff',
-      notice: 'draft_to_review',
-      facts: {
-        ...facts,
-        title: { en: 'The Beginning', ar: 'البداية' },
-        part: { en: 'Roadmap', ar: 'خارطة الطريق' },
-      },
-    } satisfies MailRequest,
+    'staff draft to review': staff('draft_to_review', ofBundle),
     'staff order paid': staff('order_paid'),
     'staff session unconfirmed': staff('session_unconfirmed'),
     'staff appointment moved': staff('appointment_moved'),
     'staff transfer to confirm': staff('transfer_to_confirm'),
     'staff dispute opened': staff('dispute_opened'),
+    'staff news': {
+      kind: 'digest',
+      language,
+      counts: [{ item: 'care', count: 1 }],
+      news: [staff('order_paid'), staff('order_paid', ofBundle), staff('refunded')],
+      link,
+    } satisfies MailRequest,
     'staff message': {
       kind: 'message',
+      language,
       message: {
         name: names.ar,
         email: 'layla@example.org',
@@ -241,10 +249,12 @@ function staffMails({ title, price, received, amount, reference }: OrderMailRequ
         language: 'ar',
         sentAt: '2026-11-22T09:00:00Z',
       },
+      link,
     } satisfies MailRequest,
     'staff content': { kind: 'content', source: 'en /coaching' } satisfies MailRequest,
     'staff unknown money': {
       kind: 'unknown-money',
+      language,
       provider: 'ziina',
       providerId: 'pi_1',
       amount: price,

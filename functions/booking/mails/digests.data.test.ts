@@ -1,17 +1,19 @@
 import { afterAll, expect, it } from 'vitest';
 import { packageChanges } from '../../testing/requests.ts';
+import { colleague } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
 import { createFollowUps } from '../sessions/follow-ups.ts';
-import { type Colleague, queueDigests } from './queue-digests.ts';
+import { queueDigests } from './queue-digests.ts';
 import { type DigestJob, sendDigestMail } from './send-digest-mail.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
 
-const owner: Colleague = { email: 'owner@example.org', role: 'owner', language: 'en' };
-const reviewer: Colleague = { email: 'reviewer@example.org', role: 'reviewer', language: 'en' };
-const support: Colleague = { email: 'support@example.org', role: 'support', language: 'ar' };
+const owner = colleague('owner', { prefersDigest: true });
+const reviewer = colleague('reviewer');
+const support = colleague('support', { language: 'ar', prefersDigest: true });
+const staff = { people: { colleagues: async () => [owner, reviewer, support] } };
 
 /** What is queued by two servers that look at the same moment. */
 async function queuedAt(time: string): Promise<DigestJob[]> {
@@ -19,7 +21,6 @@ async function queuedAt(time: string): Promise<DigestJob[]> {
   const queue = {
     enqueue: async (_: unknown, __: string, job: unknown) => void queued.push(job as never),
   };
-  const staff = { people: { colleagues: async () => [owner, reviewer, support] } };
   const { database, useCases } = world;
   const now = () => Date.parse(time);
   const followUps = createFollowUps({ database, partName: useCases.partName, now });
@@ -47,8 +48,8 @@ it('tells each role once a morning in Dubai what waits for it, and nobody where 
   expect(await queuedAt('2026-11-21T08:00:00Z')).toEqual([]);
   const counts = [{ item: 'messages', count: 1 }];
   expect(await queuedAt('2026-11-21T03:00:00Z')).toEqual([
-    { email: owner.email, language: 'en', counts, day: '2026-11-21' },
-    { email: support.email, language: 'ar', counts, day: '2026-11-21' },
+    { email: owner.email, language: 'en', counts, news: [], day: '2026-11-21' },
+    { email: support.email, language: 'ar', counts, news: [], day: '2026-11-21' },
   ]);
   await world.database.kysely
     .updateTable('messages')
@@ -128,9 +129,9 @@ it('the mail says it in the language of whoever gets it, and leads to the staff 
   const sent: Array<{ to: string; subject: string; text: string }> = [];
   await sendDigestMail(
     {
+      ...{ ...world.useCases, publicUrl: 'https://example.org' },
       mailer: { send: async (mail) => void sent.push(mail as never) },
       composeMail: async (request) => composeMail(request),
-      publicUrl: 'https://example.org',
     },
     {
       email: support.email,

@@ -1,28 +1,23 @@
 import { DAY_MS } from '#machines/duration.ts';
 import { homeMidnight } from '#machines/home-day.ts';
 import { homeZone } from '#machines/home-time.ts';
-import { defaultLanguage, type Language } from '#machines/language.ts';
-import { mayDo, type StaffAct, type StaffRole } from '#machines/staff/policy.ts';
+import { defaultLanguage } from '#machines/language.ts';
+import { staffNotices } from '#machines/order/staff-notices.ts';
+import { mayDo, type StaffAct } from '#machines/staff/policy.ts';
 import type { DigestCount, DigestItem } from '#web/mail/staff-mail.ts';
 import type { Reviews } from '../../delivery/drafts/reviews.ts';
 import type { ManualWork } from '../../delivery/manual-work/manual-work.ts';
 import type { Enqueue } from '../../jobs/job.ts';
+import type { MailReadersDeps } from '../../people/staff/mail-readers.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FollowUps } from '../sessions/follow-ups.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { DigestJob } from './send-digest-mail.ts';
 
-/** A member of staff who can be written to. */
-export interface Colleague {
-  email: string;
-  role: StaffRole;
-  language: Language;
-}
-
 export interface DigestDeps {
   database: Pick<Database, 'kysely'>;
   queue: Enqueue<{ 'digest-mail': DigestJob }>;
-  staff: { people: { colleagues(): Promise<Colleague[]> } };
+  staff: MailReadersDeps['staff'];
   reviews: Pick<Reviews, 'list'>;
   manualWork: Pick<ManualWork, 'list'>;
   sessions: Pick<Sessions, 'list'>;
@@ -34,6 +29,7 @@ const MORNING = { from: 7, until: 12 };
 
 /** The act that deals with each item: whoever may perform it is told of the item. */
 const acts: Record<DigestItem, StaffAct> = {
+  care: 'care',
   attention: 'settle-attention',
   transfers: 'confirm-transfer',
   messages: 'answer-message',
@@ -46,8 +42,8 @@ const acts: Record<DigestItem, StaffAct> = {
 };
 
 /**
- * Queues the mails that tell each member of staff what waits for their role, once per morning however many
- * servers run it.
+ * Queues the mails that tell each member of staff what waits for their role, and what was gathered for them, once
+ * per morning however many servers run it.
  */
 export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<void> {
   const { database, queue, staff } = deps;
@@ -73,10 +69,15 @@ export async function queueDigests(deps: DigestDeps, now = Date.now()): Promise<
       .returning('day')
       .executeTakeFirst();
     if (!isFirst) return;
-    for (const { email, role, language } of colleagues) {
+    const gathered = await tx.deleteFrom('staff_news').returningAll().execute();
+    for (const { id, email, role, language } of colleagues) {
       const counts = waiting.filter(({ item, count }) => count > 0 && mayDo(role, acts[item]));
-      if (counts.length > 0)
-        await queue.enqueue(tx, 'digest-mail', { email, language, counts, day });
+      const news = gathered
+        .filter(({ staff_id, notice }) => staff_id === id && mayDo(role, staffNotices[notice].act))
+        .sort((a, b) => Number(a.id) - Number(b.id))
+        .map(({ order_id: orderId, notice, about }) => ({ orderId, notice, about }));
+      if (counts.length + news.length > 0)
+        await queue.enqueue(tx, 'digest-mail', { email, language, counts, news, day });
     }
   });
 }
@@ -86,6 +87,11 @@ async function countWaiting(
   now: Date,
 ): Promise<DigestCount[]> {
   const { count } = kysely.fn;
+  const cases = await kysely
+    .selectFrom('care_cases')
+    .select(count<number>('id').as('care'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
   const orders = await kysely
     .selectFrom('orders')
     .select(count<number>('id').as('attention'))
@@ -113,6 +119,7 @@ async function countWaiting(
   const made = await manualWork.list(defaultLanguage);
   const toReview = texts.filter(({ stage, isPaused }) => stage !== 'drafting' && !isPaused);
   return [
+    { item: 'care', count: cases.care },
     { item: 'attention', count: orders.attention },
     { item: 'transfers', count: payments.transfers },
     { item: 'messages', count: letters.messages },

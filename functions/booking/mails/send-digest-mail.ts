@@ -2,26 +2,32 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#machines/language.ts';
 import type { DigestCount } from '#web/mail/staff-mail.ts';
 import type { ComposeMail, Mailer } from '../../mail/mailer.ts';
+import { type NewsDeps, newsOf } from './send-staff-letter.ts';
+import type { StaffMailJobs } from './tell-staff.ts';
 
 export interface DigestJob {
   email: string;
   language: Language;
   counts: DigestCount[];
+  /** What was gathered for them; jobs of an earlier version have none. */
+  news?: Array<Pick<StaffMailJobs['staff-letter'], 'orderId' | 'notice' | 'about'>>;
   /** The date in Dubai. */
   day: string;
 }
 
-/** Mails a member of staff what waits for them; a failed mail is retried only within the day. */
+/** Mails a member of staff what waits for them, and what has happened; a failed mail is retried only within the day. */
 export async function sendDigestMail(
-  deps: { mailer: Pick<Mailer, 'send'>; composeMail: ComposeMail; publicUrl: string },
-  { email, language, counts, day }: DigestJob,
+  deps: NewsDeps & { mailer: Pick<Mailer, 'send'>; composeMail: ComposeMail },
+  { email, language, counts, news = [], day }: DigestJob,
 ): Promise<void> {
   const { mailer, composeMail, publicUrl } = deps;
   const { hostname } = new URL(publicUrl);
   const id = createHash('sha256').update(`${day} ${email}`).digest('hex').slice(0, 32);
   const link = `${publicUrl}/admin?lang=${language}`;
+  const gathered = [];
+  for (const each of news) gathered.push(await newsOf(deps, each, language));
   await mailer.send({
-    ...(await composeMail({ kind: 'digest', language, counts, link })),
+    ...(await composeMail({ kind: 'digest', language, counts, news: gathered, link })),
     to: email,
     messageId: `<digest.${id}@${hostname}>`,
   });

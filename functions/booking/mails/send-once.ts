@@ -22,7 +22,7 @@ export async function sendOnce(
   deps: SendOnceDeps,
   key: MailKey,
   send: () => Promise<void>,
-  whenRefused: 'tell staff' | 'flag' | 'log' = 'tell staff',
+  whenRefused: 'tell staff' | 'log' = 'tell staff',
 ): Promise<void> {
   const { kysely } = deps.database;
   const sent = await kysely
@@ -41,7 +41,7 @@ export async function sendOnce(
     is_refused = true;
     const { order_id: orderId, mail } = key;
     deps.logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
-    if (whenRefused !== 'log') await flagRefusal(deps, key, whenRefused === 'tell staff');
+    if (whenRefused === 'tell staff') await flagRefusal(deps, key);
   }
   await kysely
     .insertInto('order_mails')
@@ -53,13 +53,13 @@ export async function sendOnce(
 async function flagRefusal(
   deps: SendOnceDeps,
   { order_id: orderId, mail, about }: MailKey,
-  areStaffTold: boolean,
 ): Promise<void> {
   const [paymentId] = about.split(' ');
   await flagOrder(deps, orderId, {
     event: 'mail.refused',
     job: mail,
-    ...(areStaffTold && { notice: 'mail_refused', ...(paymentId && { about: paymentId }) }),
+    notice: 'mail_refused',
+    ...(paymentId && { about: paymentId }),
   });
 }
 

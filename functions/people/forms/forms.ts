@@ -7,8 +7,10 @@ import type { FormTickets } from '../../platform/security/form-tickets.ts';
 
 /** The background jobs of the forms; their data holds nothing that was typed. */
 export interface FormJobs {
-  /** Mails a message to staff. */
+  /** Notifies those of staff who may answer a message. */
   'message-mail': { messageId: string };
+  /** Mails it to one of them; null is the mailbox of staff. */
+  'message-letter': { messageId: string; to: string | null };
   /** Confirms a message to its author, if the address is right. */
   'message-copy': { messageId: string };
   /** Mails somebody who asked for the newsletter, or has just confirmed it. */

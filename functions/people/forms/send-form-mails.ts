@@ -9,8 +9,10 @@ import type { SiteSettings } from '#web/content/settings.ts';
 import { type ComposeMail, type Mailer, MailRefusal } from '../../mail/mailer.ts';
 import type { StopMails } from '../../mail/stop-mails.ts';
 import type { UnpaidMails } from '../../mail/unpaid-mails.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
-import type { FormJobs } from './forms.ts';
+import { type MailReadersDeps, readerOf, readersWho } from '../staff/mail-readers.ts';
+import type { FormJobs, FormsQueue } from './forms.ts';
 import type { Messages } from './messages.ts';
 import type { Newsletter } from './newsletter.ts';
 
@@ -28,22 +30,43 @@ export interface FormMailDeps {
   logger: Logger;
 }
 
-/** Mails a message to staff, whose reply goes to its author. */
-export async function mailMessage(
-  deps: FormMailDeps & { staffEmail: string },
+/** Notifies those who may answer a message, but for those who hear of it with their digest. */
+export async function tellOfMessage(
+  deps: MailReadersDeps & {
+    database: Pick<Database, 'kysely'>;
+    queue: FormsQueue;
+    logger: Logger;
+  },
   { messageId }: FormJobs['message-mail'],
 ): Promise<void> {
+  const readers = await readersWho('answer-message', deps);
+  await deps.database.kysely.transaction().execute(async (tx) => {
+    for (const { id: to, prefersDigest } of readers) {
+      if (!prefersDigest) await deps.queue.enqueue(tx, 'message-letter', { messageId, to });
+    }
+  });
+}
+
+/** Mails a message to one member of staff, whose reply goes to its author. */
+export async function mailMessage(
+  deps: FormMailDeps & MailReadersDeps,
+  { messageId, to }: FormJobs['message-letter'],
+): Promise<void> {
   const message = await deps.messages.find(messageId);
-  if (!message) return;
-  const { fields, language, sentAt } = message;
+  const reader = await readerOf(to, deps);
+  if (!message || !reader) return;
+  const { fields, sentAt } = message;
+  const { language } = reader;
   await deps.mailer.send({
     ...(await deps.composeMail({
       kind: 'message',
-      message: { ...fields, language, sentAt: sentAt.toISOString() },
+      language,
+      message: { ...fields, language: message.language, sentAt: sentAt.toISOString() },
+      link: `${deps.publicUrl}/admin/messages/${messageId}?lang=${language}`,
     })),
-    to: deps.staffEmail,
+    to: reader.email,
     replyTo: fields.email,
-    messageId: messageIdOf(deps, 'message', messageId),
+    messageId: messageIdOf(deps, `message.${to ?? 'staff'}`, messageId),
   });
 }
 

@@ -14,11 +14,17 @@ import { type AccountService, administratorOf, problemOf } from './account-servi
 import type { Acts } from './acts.ts';
 import { nameOf, type StaffMember } from './as-staff.ts';
 
+/** A member of staff who has accepted and can still sign in. */
+export interface Colleague extends Pick<StaffPerson, 'id' | 'email' | 'role' | 'language'> {
+  /** They hear of what is not urgent with the next morning’s digest. */
+  prefersDigest: boolean;
+}
+
 /** Lists staff and changes who they are, for owners. */
 export interface People {
   list(staff: StaffMember): Promise<StaffPerson[]>;
-  /** Lists those who have accepted and can still sign in, for mails. */
-  colleagues(): Promise<Array<Pick<StaffPerson, 'email' | 'role' | 'language'>>>;
+  /** Lists whom mails go to. */
+  colleagues(): Promise<Colleague[]>;
   /** @throws StaffProblemError where the address already belongs to a member of staff. */
   invite(request: InviteStaffRequest, staff: StaffMember): Promise<StaffPerson>;
   /** @throws StaffProblemError where they have accepted. */
@@ -80,7 +86,12 @@ export function createPeople(deps: {
     },
     async colleagues() {
       const all = await accounts(await administratorOf(service));
-      return all.flatMap((user) => (mayComeIn(user, now()) ? (toPerson(user) ?? []) : []));
+      return all.flatMap((user) => {
+        const person = mayComeIn(user, now()) ? toPerson(user) : null;
+        return person
+          ? [{ ...person, prefersDigest: user.user_metadata.prefersDigest === true }]
+          : [];
+      });
     },
     invite: ({ name, email, role, language }, staff) =>
       inTurn(async () => {

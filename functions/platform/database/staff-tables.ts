@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MailedNotice } from '#machines/order/staff-notices.ts';
 import type { RecordedAct, StaffRole } from '#machines/staff/policy.ts';
 import type { Moment, OptionalMoment } from './delivery-tables.ts';
 
@@ -28,6 +29,13 @@ export interface StaffTables {
     closed_by: string | null;
     cleared: Uint8Array | null;
     notes: Uint8Array | null;
+  };
+  staff_news: {
+    id: Generated<string>;
+    staff_id: string;
+    order_id: string;
+    notice: MailedNotice;
+    about: string | null;
   };
   readers: {
     /** The id of what they have open. */

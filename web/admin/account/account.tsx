@@ -99,16 +99,18 @@ function Password({ user }: { user: User }) {
   );
 }
 
-/** Changes the name that others see, and the language of mails and of the area. */
+/** Changes the name that others see, the language of mails and of the area, and when ordinary mails come. */
 function Profile({ user }: { user: User }) {
   const { t, language } = useTranslation('admin');
   const speak = use(SpeakContext);
   const [chosen, setChosen] = useState<Language>(
     readLanguage(user.user_metadata.language) ?? language,
   );
+  const [prefersDigest, setPrefersDigest] = useState(user.user_metadata.prefersDigest === true);
   const [isNameless, setNameless] = useState(false);
   const save = useChange(
-    (client, name: string) => client.updateUser({ data: { name, language: chosen } }),
+    (client, name: string) =>
+      client.updateUser({ data: { name, language: chosen, prefersDigest } }),
     {
       // The message is in the language that was just chosen.
       done: i18nFor(chosen).t('account.profile.done', { ns: 'admin' }),
@@ -145,6 +147,18 @@ function Profile({ user }: { user: User }) {
           value={chosen}
           error={undefined}
           onChange={(value) => setChosen(readLanguage(value) ?? chosen)}
+        />
+        <ChoiceField
+          id="mails"
+          name="mails"
+          label={t('account.profile.mails')}
+          choices={[
+            { value: 'at_once', label: t('account.profile.atOnce') },
+            { value: 'digest', label: t('account.profile.digest') },
+          ]}
+          value={prefersDigest ? 'digest' : 'at_once'}
+          error={undefined}
+          onChange={(value) => setPrefersDigest(value === 'digest')}
         />
       </PartForm>
     </Part>

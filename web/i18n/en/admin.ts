@@ -80,12 +80,16 @@ export const admin = {
     save: 'Save',
     cancel: 'Cancel',
     profile: {
-      title: 'Name and language',
-      about: 'The others here see your name. Mails to you are in this language.',
+      title: 'Name and mails',
+      about:
+        'The others here see your name. Mails to you are in this language. What is urgent, as somebody in danger or a deadline, always comes at once.',
       name: 'Your name',
       nameless: 'Please type your name.',
       language: 'Language',
-      done: 'Your name and your language are saved.',
+      mails: 'Other mails come',
+      atOnce: 'At once',
+      digest: 'Together, in the morning',
+      done: 'Your name and your mails are saved.',
     },
     address: {
       title: 'E-mail address',

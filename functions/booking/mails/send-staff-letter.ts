@@ -1,76 +1,93 @@
 import { createHash } from 'node:crypto';
-import type { Language, Localised } from '#machines/language.ts';
+import type { Language } from '#machines/language.ts';
+import { noticePath } from '#machines/order/staff-notices.ts';
 import type { StaffFacts } from '#web/mail/staff-mail.ts';
-import {
-  findOrder,
-  findPayment,
-  isUuid,
-  settledPaymentsOf,
-} from '../../platform/database/find-order.ts';
-import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
+import { MailRefusal } from '../../mail/mailer.ts';
+import { type MailReadersDeps, readerOf } from '../../people/staff/mail-readers.ts';
+import { findOrder, findPayment, isUuid } from '../../platform/database/find-order.ts';
+import type { DeliveryRow, OrderRow, PaymentRow } from '../../platform/database/tables.ts';
+import { errorFields } from '../../platform/logger.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from '../orders/advance.ts';
-import type { EffectJobs } from '../orders/effects.ts';
-import { aboutOf, sendOnce } from './send-once.ts';
+import { flagOrder } from '../orders/flag-order.ts';
 import type { MailDeps } from './send-order-mail.ts';
+import type { StaffMailJobs } from './tell-staff.ts';
 
-export interface StaffMailDeps extends MailDeps {
-  staffEmail: string;
+export interface NewsDeps extends Pick<MailDeps, 'database' | 'publicUrl'> {
   itemName: ItemName;
   partName: PartName;
 }
 
-/** Mails staff about an order, once per notice, subject and occasion. */
-export async function sendStaffMail(
-  deps: StaffMailDeps,
-  { orderId, notice, about, occasion }: EffectJobs['staff-mail'],
+type Letter = StaffMailJobs['staff-letter'];
+
+/** Mails one member of staff about an order. */
+export async function sendStaffLetter(
+  deps: MailDeps & NewsDeps & MailReadersDeps,
+  { to, ...job }: Letter,
 ): Promise<void> {
-  // An earlier version queued it; the case of the order is mailed instead.
-  if (notice === 'draft_flagged') return;
-  const { mailer, composeMail, publicUrl, staffEmail } = deps;
-  const key = { order_id: orderId, mail: `staff ${notice}`, about: aboutOf(about, occasion) };
-  const send = async () => {
-    const { hostname } = new URL(publicUrl);
-    const id = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 32);
-    await mailer.send({
+  const { mailer, composeMail, publicUrl, logger } = deps;
+  const reader = await readerOf(to, deps);
+  if (!reader) return;
+  const { orderId, notice, occasion } = job;
+  const news = await newsOf(deps, job, reader.language);
+  const id = createHash('sha256')
+    .update(JSON.stringify({ ...job, to }))
+    .digest('hex')
+    .slice(0, 32);
+  await mailer
+    .send({
       ...(await composeMail({
-        kind: 'staff',
-        notice,
-        facts: {
-          ...(await factsOf(deps, orderId, about)),
-          amount: occasion?.amount ?? null,
-        },
+        ...{ kind: 'staff', language: reader.language, ...news },
+        facts: { ...news.facts, amount: occasion?.amount ?? null },
       })),
-      to: staffEmail,
-      messageId: `<${notice}.${id}@${hostname}>`,
+      to: reader.email,
+      messageId: `<${notice}.${id}@${new URL(publicUrl).hostname}>`,
+    })
+    .catch(async (error) => {
+      if (!(error instanceof MailRefusal)) throw error;
+      const mail = `staff ${notice}`;
+      logger.log('error', 'mail refused', { orderId, mail, ...errorFields(error) });
+      await flagOrder(deps, orderId, { event: 'mail.refused', job: mail });
     });
+}
+
+/** Collects what a mail to staff says of a notice, and where it is dealt with. */
+export async function newsOf(
+  { publicUrl, ...deps }: NewsDeps,
+  { orderId, notice, about }: Pick<Letter, 'orderId' | 'notice' | 'about'>,
+  language: Language,
+) {
+  return {
+    notice,
+    facts: await factsOf(deps, orderId, about, language),
+    link: `${publicUrl}${noticePath(notice, orderId, about)}?lang=${language}`,
   };
-  await sendOnce(deps, key, send, 'flag');
 }
 
 async function factsOf(
-  deps: Pick<StaffMailDeps, 'database' | 'itemName' | 'partName'>,
+  { database, itemName, partName }: Omit<NewsDeps, 'publicUrl'>,
   orderId: string,
   about: string | null,
-): Promise<Omit<StaffFacts, 'amount'>> {
-  const { database, itemName, partName } = deps;
+  language: Language,
+): Promise<StaffFacts> {
   const order = await findOrder(database, orderId);
   const delivery = about === null ? undefined : await deliveryOf(database, about);
   const payment = about === null ? undefined : await findPayment(database, about);
-  const named = delivery ? (await settledPaymentsOf(database, orderId))[0] : payment;
+  const named = payment ?? (await namedPayment(database, orderId));
   const received =
     payment?.settled_minor == null
       ? null
       : { minor: payment.settled_minor, currency: payment.settled_currency ?? '' };
   return {
     orderId,
-    title: await inEachLanguage((language) => itemName(order, language)),
+    title: await itemName(order, language),
     part:
       delivery && delivery.item_id !== order.item_id
-        ? await inEachLanguage((language) => partName(order, delivery.item_id, language))
+        ? await partName(order, delivery.item_id, language)
         : null,
     price: { minor: order.amount_minor, currency: order.currency },
     received,
+    amount: null,
     provider: payment?.provider ?? null,
     providerId: payment?.provider_id === payment?.reference ? null : (payment?.provider_id ?? null),
     reference: named?.reference ?? null,
@@ -80,6 +97,20 @@ async function factsOf(
     email: order.email,
     whatsapp: order.whatsapp,
   };
+}
+
+/** Returns the payment whose reference names an order: the one that was paid first, else the newest. */
+function namedPayment(
+  { kysely }: MailDeps['database'],
+  orderId: string,
+): Promise<PaymentRow | undefined> {
+  return kysely
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('settled_at')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
 }
 
 /** Returns the delivery that the mail is about, if it is about one. */
@@ -93,10 +124,6 @@ async function deliveryOf(
     .select('item_id')
     .where('id', '=', about)
     .executeTakeFirst();
-}
-
-async function inEachLanguage<T>(say: (language: Language) => Promise<T>): Promise<Localised<T>> {
-  return { en: await say('en'), ar: await say('ar') };
 }
 
 /** Returns the appointment that the mail is about, or else the order's current one. */
