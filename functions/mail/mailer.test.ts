@@ -60,11 +60,14 @@ it('createMailer sends Arabic text and HTML with the message id and Content-Lang
     messageId: '<confirmation.1@example.org>',
     calendarFile: 'BEGIN:VCALENDAR',
     stopLink: 'https://example.org/stop-mails?lang=ar&token=abc',
+    thread: ['<copy.1@example.org>', '<reply.1@example.org>'],
   });
   const mail = await received;
   expect(mail).toMatchObject({
     subject: 'تم تأكيد حجزك',
     messageId: '<confirmation.1@example.org>',
+    inReplyTo: '<reply.1@example.org>',
+    references: '<copy.1@example.org> <reply.1@example.org>',
     from: { address: 'support@example.org' },
     to: [{ address: 'layla@example.org' }],
   });

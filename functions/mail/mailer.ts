@@ -19,6 +19,8 @@ export interface Mail extends ComposedMail {
   /** The address that replies go to. */
   replyTo?: string;
   priority?: 'high';
+  /** The ids of the mails that a person's answer follows, the last of which it answers. */
+  thread?: readonly string[];
   /** The link by which the reader unsubscribes from such mails (RFC 8058). */
   stopLink?: string;
 }
@@ -55,15 +57,16 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
     socketTimeout: SILENCE_LIMIT_MS,
   });
   return {
-    async send({ language, calendarFile, stopLink, ...mail }) {
+    async send({ language, calendarFile, stopLink, thread, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
+          ...(thread && { inReplyTo: thread.at(-1), references: [...thread] }),
           ...(calendarFile && { attachments: [attached(calendarFile)] }),
           from: options.from,
           headers: {
             'Content-Language': language,
-            'Auto-Submitted': 'auto-generated',
+            ...(!thread && { 'Auto-Submitted': 'auto-generated' }),
             ...(stopLink && {
               // On one line, because some mail servers' signatures broke when it was folded.
               'List-Unsubscribe': { prepared: true, value: `<${stopLink}>` },

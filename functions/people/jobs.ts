@@ -3,6 +3,7 @@ import { FEWER_AT_ONCE, type Jobs, mail, prompt, recurring, requested } from '..
 import {
   mailMessage,
   mailMessageCopy,
+  mailReply,
   mailSubscriber,
   tellOfMessage,
 } from './forms/send-form-mails.ts';
@@ -10,6 +11,7 @@ import {
 export const peopleJobs = {
   'message-mail': { ...mail, run: tellOfMessage },
   'message-letter': { ...mail, atOnce: FEWER_AT_ONCE, run: mailMessage },
+  'message-reply': { ...mail, atOnce: FEWER_AT_ONCE, run: mailReply },
   'message-copy': { ...requested, atOnce: FEWER_AT_ONCE, run: mailMessageCopy },
   'newsletter-mail': { ...requested, atOnce: FEWER_AT_ONCE, run: mailSubscriber },
 } satisfies Jobs;

@@ -26,7 +26,7 @@ export function openPeople(deps: {
     formTickets,
     messages: createMessages(forms),
     newsletter: createNewsletter(forms),
-    staffMessages: createStaffMessages({ database, keys }),
+    staffMessages: createStaffMessages({ database, keys, queue }),
     staffSubscribers: createStaffSubscribers(database),
   };
 }

@@ -1,6 +1,11 @@
 import { followChanges } from '#machines/api/follow-changes.ts';
 import { formTicket, sendMessage, subscribe } from '#machines/api/forms.ts';
-import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
+import {
+  answerMessage,
+  listMessages,
+  readMessage,
+  replyToMessage,
+} from '#machines/api/messages.ts';
 import { newsletterConfirmPath, newsletterLeavePath } from '#machines/api/paths.ts';
 import {
   changeStaffRole,
@@ -109,6 +114,15 @@ export function peopleRoutes({ answer, answerAs, limit, pages }: Mount, deps: De
       'answer-message',
       messageOf,
       done((request, { name }) => staffMessages.answer(request, name)),
+    ),
+  );
+  answer(
+    replyToMessage,
+    mails,
+    asRecorded(
+      'reply-to-message',
+      messageOf,
+      done((request, { name }) => staffMessages.reply(request, name)),
     ),
   );
   answer(listSubscribers, reads, asStaff('list-subscribers', staffSubscribers.list));

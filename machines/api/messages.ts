@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { messageSubjects } from '../message-subject.ts';
-import { NOTE_MAX, SEARCH_MAX } from '../validation/limits.ts';
+import { cleanText } from '../validation/clean.ts';
+import { NOTE_MAX, REPLY_MAX, SEARCH_MAX } from '../validation/limits.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkRequiredText } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
 import { identifier, optionalLine, success, text, time } from './fields.ts';
 
@@ -44,7 +47,21 @@ export const listMessages = defineCall({
 
 const readRequest = z.strictObject({ messageId: identifier });
 
-const readResponse = z.extend(listed, { message: z.string(), note: z.string() });
+const reply = z.object({
+  at: time,
+  /** The name, at that time, of the person who wrote it. */
+  by: z.string(),
+  text: z.string(),
+  /** `refused`: the mailbox takes no mail of ours. */
+  state: z.enum(['sending', 'sent', 'refused']),
+});
+
+const readResponse = z.extend(listed, {
+  message: z.string(),
+  note: z.string(),
+  /** What staff wrote to its author, the first before the rest. */
+  replies: z.array(reply),
+});
 
 export type ReadMessageResponse = z.output<typeof readResponse>;
 
@@ -68,5 +85,23 @@ export type AnswerMessageRequest = z.output<typeof answerRequest>;
 export const answerMessage = defineCall({
   path: '/functions/v1/answer-message',
   request: answerRequest,
+  response: success,
+});
+
+const replyRequest = z.strictObject({
+  messageId: identifier,
+  reply: cleaned(cleanText, REPLY_MAX).check(
+    rule((value) => checkRequiredText(value, 1, REPLY_MAX)),
+  ),
+  /** How many replies the caller has seen, so that nobody answers what was just answered. */
+  seen: z.int(),
+});
+
+export type ReplyToMessageRequest = z.output<typeof replyRequest>;
+
+/** Mails an answer to the author of a message, and marks the message as answered. */
+export const replyToMessage = defineCall({
+  path: '/functions/v1/reply-to-message',
+  request: replyRequest,
   response: success,
 });

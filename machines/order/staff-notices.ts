@@ -5,7 +5,7 @@ import type { StaffNotice } from './types.ts';
 export type MailedNotice = Exclude<StaffNotice, 'draft_flagged'>;
 
 /** The page of the staff area on which a notice is dealt with. */
-export type NoticePlace = 'order' | 'review' | 'handwork' | 'sessions';
+type NoticePlace = 'order' | 'review' | 'handwork' | 'sessions';
 
 interface Telling {
   /** Whoever may perform this act deals with the notice, and so is mailed. */

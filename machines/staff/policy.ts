@@ -43,6 +43,7 @@ const recorded = {
   'close-care': everybody,
   'read-message': ['owner', 'support'],
   'answer-message': ['owner', 'support'],
+  'reply-to-message': ['owner', 'support'],
   'remove-subscriber': ['owner'],
   'export-subscribers': ['owner'],
   'export-orders': ['owner'],

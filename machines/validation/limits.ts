@@ -37,5 +37,7 @@ export const COUNTER_WARNS_ABOVE = 0.8;
 export const SEARCH_MAX = 100;
 /** The note of staff beside an act, for the record and for each other. */
 export const NOTE_MAX = 300;
+/** The answer of staff to a message. */
+export const REPLY_MAX = 5000;
 /** The note for whoever made what goes back to be done anew. */
 export const RETURN_NOTE_MAX = 600;

@@ -11,17 +11,17 @@ interface Message {
 }
 
 /**
- * Waits until this many mails were sent to this address.
+ * Waits until this many mails with this in their subject were sent to this address.
  * @returns the last of them, even if more have followed
  */
-export async function mailTo(address: string, count = 1): Promise<Message> {
+export async function mailTo(address: string, count = 1, subject = ''): Promise<Message> {
   let messages: Message[] = [];
   await expect
     .poll(async () => {
       const url = `${standIn(3)}/api/messages?to=${encodeURIComponent(address)}`;
       const answer = await fetch(url);
       const body = (await answer.json()) as { messages: Message[] };
-      messages = body.messages;
+      messages = body.messages.filter((each) => each.subject.includes(subject));
       return messages.length;
     })
     .toBeGreaterThanOrEqual(count);

@@ -6,7 +6,7 @@ import { admin as adminEn } from '../i18n/en/admin.ts';
 import { signIn as signInEn } from '../i18n/en/sign-in.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { expect, inBothLanguages, proof, test } from './fixtures.ts';
-import { mailTo } from './mailbox.ts';
+import { mailTexts, mailTo } from './mailbox.ts';
 import { keepSession, PASSWORD, sessionOf, staffMember } from './staff.ts';
 
 const texts = {
@@ -27,10 +27,10 @@ inBothLanguages((language) => {
     await button(page, signIn.factor.submit).click();
   }
 
-  /** Types the code of the latest mail. */
-  async function showMailedCode(page: Page, email: string) {
+  /** Types the code of a mail. */
+  async function showMailedCode(page: Page, email: string, kind: 'recovery' | 'sign_in') {
     await expect(heading(page, signIn.mailedCode.title)).toBeFocused();
-    const { text } = await mailTo(email, 2);
+    const { text } = await mailTo(email, 1, mailTexts[language].account[kind].subject);
     const [code = ''] = /\b\d{6}\b/.exec(text.replace(/https?:\S+/g, '')) ?? [];
     await page.getByLabel(signIn.mailedCode.code).fill(code);
     await button(page, signIn.mailedCode.submit).click();
@@ -47,7 +47,7 @@ inBothLanguages((language) => {
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByLabel(signIn.password.email).fill(email);
     await button(page, signIn.address.submit).click();
-    await showMailedCode(page, email);
+    await showMailedCode(page, email, 'recovery');
     await showSecondFactor(page, nextCode());
     await expect(heading(page, signIn.newPassword.title)).toBeFocused();
     await page
@@ -66,7 +66,7 @@ inBothLanguages((language) => {
     await button(page, signIn.password.byCode).click();
     await page.getByLabel(signIn.password.email).fill(email);
     await button(page, signIn.address.submit).click();
-    await showMailedCode(page, email);
+    await showMailedCode(page, email, 'sign_in');
     await showSecondFactor(page, nextCode());
     await seeToday(page);
   });

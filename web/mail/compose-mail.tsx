@@ -4,7 +4,13 @@ import { accountMail, codeMessage } from './account-mail.ts';
 import { linksMail, reminderMail } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
 import { deliveryMail, pauseMail } from './delivery-mail.ts';
-import { messageCopyMail, messageMail, subscribedMail, subscriptionMail } from './form-mail.ts';
+import {
+  messageCopyMail,
+  messageMail,
+  messageReplyMail,
+  subscribedMail,
+  subscriptionMail,
+} from './form-mail.ts';
 import { MailLayout } from './mail.tsx';
 import { addMailTexts, type MailContent, plainText } from './mail-content.ts';
 import {
@@ -32,6 +38,7 @@ const mails = {
   links: linksMail,
   message: messageMail,
   'message-copy': messageCopyMail,
+  'message-reply': messageReplyMail,
   'confirm-subscription': subscriptionMail,
   subscribed: subscribedMail,
   staff: staffMail,

@@ -32,6 +32,13 @@ interface MessageCopyRequest extends ToCustomer {
   stopLink: string;
 }
 
+/** An answer of staff to the writer of a message. */
+interface MessageReplyRequest extends ToCustomer {
+  kind: 'message-reply';
+  reply: string;
+  stopLink: string;
+}
+
 /** A mail that asks whether an address wants the newsletter. */
 interface SubscriptionRequest extends Omit<MessageCopyRequest, 'kind'> {
   kind: 'confirm-subscription';
@@ -80,6 +87,15 @@ export function messageCopyMail(request: MessageCopyRequest): MailContent {
       t('messageCopy.words'),
     ],
     link: { label: t('messageCopy.link'), href: link },
+  });
+}
+
+/** Answers a message; its subject keeps it in one thread with the mail that confirmed the message. */
+export function messageReplyMail(request: MessageReplyRequest): MailContent {
+  const t = i18nFor(request.language).getFixedT(request.language, 'mail');
+  return toStranger(request, `Re: ${t('messageCopy.subject')}`, {
+    heading: t('messageReply.heading'),
+    paragraphs: request.reply.split(/\n+/),
   });
 }
 

@@ -161,6 +161,16 @@ export async function mailRequests(language: Language): Promise<Record<string, M
       },
       settings,
     },
+    'message reply': {
+      kind: 'message-reply',
+      language,
+      reply: {
+        en: 'Dear Layla,\n\nThank you for writing. I am here on Sunday, and call you then.\n\nNour',
+        ar: 'عزيزتي ليلى،\n\nشكرًا على رسالتك. أنا هنا يوم الأحد، وسأتصل بك.\n\nنور',
+      }[language],
+      stopLink: link,
+      settings,
+    },
     ...staffMails(language, facts, link),
   };
 }

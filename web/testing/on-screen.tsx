@@ -17,8 +17,8 @@ export async function onScreen(content: ReactNode) {
 }
 
 /** Types like a person: sets the field's value and fires the event of a change. */
-export function typeInto(field: HTMLInputElement, text: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   field.focus();
   set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

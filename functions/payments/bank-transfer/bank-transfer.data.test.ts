@@ -80,7 +80,7 @@ describe('a bank transfer', () => {
 });
 
 describe('an announced transfer', () => {
-  it('is mailed once to the customer and to staff in both languages', async () => {
+  it('is mailed once to the customer and to staff', async () => {
     const { visitor, announce, mailsTo } = payer;
     expect(await announce()).toMatchObject({ status: 200, body: { success: true } });
     expect((await announce()).status).toBe(200);
@@ -89,7 +89,7 @@ describe('an announced transfer', () => {
     expect(mail.text).toContain(`#booking=${visitor.token}`);
     const told = await eventually('the mail to staff', () => mailsTo(staffEmail)[0]);
     expect(told.subject).toContain('Bank transfer to confirm');
-    for (const each of ['تحويل مصرفي', 'Layla Haddad', visitor.bookingId, '+971501234567']) {
+    for (const each of ['Bank transfer', 'Layla Haddad', visitor.bookingId, '+971501234567']) {
       expect(told.text).toContain(each);
     }
     expect([mailsTo('layla@example.org').length, mailsTo(staffEmail).length]).toEqual([1, 1]);

@@ -11,6 +11,8 @@ export interface FormJobs {
   'message-mail': { messageId: string };
   /** Mails it to one of them; null is the mailbox of staff. */
   'message-letter': { messageId: string; to: string | null };
+  /** Mails an answer of staff to the author of a message. */
+  'message-reply': { replyId: string };
   /** Confirms a message to its author, if the address is right. */
   'message-copy': { messageId: string };
   /** Mails somebody who asked for the newsletter, or has just confirmed it. */

@@ -15,13 +15,14 @@ import { type MailReadersDeps, readerOf, readersWho } from '../staff/mail-reader
 import type { FormJobs, FormsQueue } from './forms.ts';
 import type { Messages } from './messages.ts';
 import type { Newsletter } from './newsletter.ts';
+import type { StaffMessages } from './staff-messages.ts';
 
 export interface FormMailDeps {
   messages: Pick<Messages, 'find' | 'tokenFor'>;
   newsletter: Pick<Newsletter, 'find' | 'confirming' | 'leaving'>;
   mailer: Pick<Mailer, 'send'>;
   composeMail: ComposeMail;
-  stopMails: Pick<StopMails, 'linkFor'>;
+  stopMails: Pick<StopMails, 'linkFor' | 'isStopped'>;
   unpaidMails: UnpaidMails;
   /** The site's public origin, without a trailing slash. */
   publicUrl: string;
@@ -68,6 +69,45 @@ export async function mailMessage(
     replyTo: fields.email,
     messageId: messageIdOf(deps, `message.${to ?? 'staff'}`, messageId),
   });
+}
+
+/**
+ * Mails an answer of staff to the author of a message, in one thread with the mail that confirmed it. Where the
+ * mailbox refuses it, or was closed to mails of ours, staff see that it did not arrive.
+ */
+export async function mailReply(
+  deps: FormMailDeps & { staffMessages: Pick<StaffMessages, 'findReply' | 'settleReply'> },
+  { replyId }: FormJobs['message-reply'],
+): Promise<void> {
+  const { staffMessages, stopMails, mailer, composeMail, siteSettings, logger } = deps;
+  const found = await staffMessages.findReply(replyId);
+  if (!found) return;
+  const { messageId, email, language, text: reply, earlier } = found;
+  const thread = [
+    messageIdOf(deps, 'copy', messageId),
+    ...earlier.map((id) => messageIdOf(deps, 'reply', id)),
+  ];
+  async function send(): Promise<void> {
+    const stopLink = stopMails.linkFor(email, language);
+    const settings = await siteSettings(language);
+    await mailer.send({
+      ...(await composeMail({ kind: 'message-reply', language, reply, stopLink, settings })),
+      to: email,
+      messageId: messageIdOf(deps, 'reply', replyId),
+      thread,
+    });
+  }
+  const isRefused =
+    (await stopMails.isStopped(email)) ||
+    (await send().then(
+      () => false,
+      (error) => {
+        if (!(error instanceof MailRefusal)) throw error;
+        logger.log('error', 'mail refused', { mail: 'reply', ...errorFields(error) });
+        return true;
+      },
+    ));
+  await staffMessages.settleReply(replyId, isRefused ? 'refused' : 'sent');
 }
 
 /**

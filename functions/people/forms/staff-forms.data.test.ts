@@ -1,20 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageFields } from '#machines/api/forms.ts';
-import { answerMessage, listMessages, readMessage } from '#machines/api/messages.ts';
+import {
+  answerMessage,
+  listMessages,
+  type ReadMessageResponse,
+  readMessage,
+  replyToMessage,
+} from '#machines/api/messages.ts';
 import { exportOrders } from '#machines/api/orders.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from '#machines/api/subscribers.ts';
 import type { MessageSubject } from '#machines/message-subject.ts';
+
 import type { StaffRole } from '#machines/staff/policy.ts';
+import { MailRefusal } from '../../mail/mailer.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 import { createActs } from '../staff/acts.ts';
 import { createMessageSeal } from './messages.ts';
+import { mailReply } from './send-form-mails.ts';
 
 let world: World;
+let take: World['mailServer']['take'];
 beforeAll(async () => {
   world = await openWorld();
+  take = world.mailServer.take;
 });
 afterAll(() => world.close());
 
@@ -111,6 +122,102 @@ describe('messages', () => {
     expect(kept).toEqual([{ about_id: id }]);
   });
 
+  describe('answered from the page', () => {
+    const reply = (messageId: string, text: string, seen: number) =>
+      ask('support', replyToMessage.path, { messageId, reply: text, seen });
+    const read = async (messageId: string) =>
+      (await ask<ReadMessageResponse>('owner', readMessage.path, { messageId })).body;
+    const queued = async () => {
+      const { rows } = await world.database.sql.query<{ data: { replyId: string } }>(
+        `select data from jobs.job where name = 'message-reply' order by created_on`,
+      );
+      return rows.map(({ data }) => data);
+    };
+    /** Mails the replies that are queued. */
+    const deliver = async () => {
+      for (const job of await queued()) await mailReply(world.useCases, job);
+    };
+    beforeEach(async () => {
+      await world.database.sql.query('delete from messages');
+      await world.database.sql.query(`delete from jobs.job where name = 'message-reply'`);
+      world.mails.length = 0;
+      world.mailServer.take = take;
+    });
+
+    it('are mailed once in one thread, to the address as it is, and shown with who wrote when', async () => {
+      const id = await stored('Layla', 'Layla+us@example.org');
+      expect((await reply(id, 'I am here.\n\nNour', 0)).status).toBe(200);
+      expect(await read(id)).toMatchObject({
+        answeredBy: 'Nour',
+        replies: [{ by: 'Nour', text: 'I am here.\n\nNour', state: 'sending' }],
+      });
+      await deliver();
+      await reply(id, 'And still am.', 1);
+      for (const _ of [1, 2]) await deliver();
+      const [first, second, ...others] = world.mails;
+      expect(others).toEqual([]);
+      const copy = `<copy.${id}@example.org>`;
+      expect(first).toMatchObject({ to: 'Layla+us@example.org', language: 'ar', thread: [copy] });
+      expect(second?.thread).toEqual([copy, first?.messageId]);
+      expect([first?.text, second?.text].join()).toMatch(/I am here\.[\s\S]*And still am\./);
+      expect(second?.subject).toBe(first?.subject);
+      expect(first?.text).not.toContain('write to me');
+      expect((await read(id)).replies.map(({ state }) => state)).toEqual(['sent', 'sent']);
+      const { rows } = await world.database.sql.query<{ sealed: Uint8Array }>(
+        'select sealed from message_replies',
+      );
+      expect(Buffer.from(rows[0]?.sealed ?? []).toString('latin1')).not.toContain('I am here');
+      expect(await acts()).toContain('reply-to-message L…@e….org');
+    });
+
+    it('are written by one of two who answer at the same time', async () => {
+      const id = await stored('Layla', 'layla@example.org');
+      const both = await Promise.all([reply(id, 'One', 0), reply(id, 'Two', 0)]);
+      expect(both.map(({ body }) => body.code ?? 'sent').sort()).toEqual([
+        'message_answered',
+        'sent',
+      ]);
+      expect(await queued()).toHaveLength(1);
+    });
+
+    it('are kept where the server is killed before the mail is on its way, or noted as sent', async () => {
+      const id = await stored('Layla', 'layla@example.org');
+      await reply(id, 'I am here.', 0);
+      world.mailServer.take = () => Promise.reject(new Error('killed'));
+      await expect(deliver()).rejects.toThrow('killed');
+      world.mailServer.take = take;
+      const killed = {
+        ...world.useCases.staffMessages,
+        settleReply: () => Promise.reject('killed'),
+      };
+      const [job = { replyId: '' }] = await queued();
+      await mailReply({ ...world.useCases, staffMessages: killed }, job).catch(() => undefined);
+      await deliver();
+      const [once, again, ...others] = world.mails.map(({ messageId }) => messageId);
+      expect([again, others]).toEqual([once, []]);
+      expect((await read(id)).replies).toMatchObject([{ state: 'sent' }]);
+    });
+
+    it.each(['its mailbox refuses it', 'its owner wants no mails of ours'])(
+      'wait for an answer again where %s',
+      async (why) => {
+        const email = `${randomUUID()}@example.org`;
+        const id = await stored('Layla', email);
+        if (why === 'its mailbox refuses it') {
+          world.mailServer.take = () => Promise.reject(new MailRefusal('550'));
+        } else {
+          const link = new URL(world.useCases.stopMails.linkFor(email, 'ar'));
+          await world.useCases.stopMails.stop(link.searchParams.get('token') ?? '');
+        }
+        await reply(id, 'I am here.', 0);
+        await deliver();
+        expect(world.mails).toEqual([]);
+        expect(await read(id)).toMatchObject({ answeredBy: null, replies: [{ state: 'refused' }] });
+        expect(await names('Layla')).toEqual(['Layla']);
+      },
+    );
+  });
+
   it('are about nothing named where they were kept before messages had a subject', async () => {
     const id = await stored('Older', 'older@example.org');
     const { body } = await ask('owner', readMessage.path, { messageId: id });
@@ -137,6 +244,7 @@ describe('messages', () => {
       [listMessages.path, { filter: 'all', search: '', cursor: '' }],
       [readMessage.path, some],
       [answerMessage.path, { ...some, isAnswered: true, note: '' }],
+      [replyToMessage.path, { ...some, reply: 'Hello', seen: 0 }],
     ] as const) {
       expect((await ask('reviewer', path, body)).body).toMatchObject({ code: 'role_refused' });
     }

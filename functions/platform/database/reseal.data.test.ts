@@ -97,6 +97,10 @@ describe('a change of the master key', () => {
         ...['words', 'a note'].map((each) => messages.seal(receiptId, Buffer.from(each))),
       ],
     );
+    await database.sql.query(
+      "insert into message_replies (id, message_id, written_by, sealed) values ($1, $1, 'Nour', $2)",
+      [receiptId, messages.seal(receiptId, Buffer.from('a reply'))],
+    );
     const care = createSeal(deriveKeys(before).care).seal(receiptId, Buffer.from('[]'));
     await database.sql.query('insert into care_cases (id, message_id, notes) values ($1, $1, $2)', [
       receiptId,
@@ -116,6 +120,7 @@ describe('a change of the master key', () => {
       { name: 'messages', resealed: 1, unreadable: 0 },
       { name: 'care notes', resealed: 1, unreadable: 0 },
       { name: 'notes', resealed: 1, unreadable: 0 },
+      { name: 'replies', resealed: 1, unreadable: 0 },
       { name: 'signing keys', resealed: 0, unreadable: 0 },
       { name: 'factors', resealed: 0, unreadable: 0 },
     ]);

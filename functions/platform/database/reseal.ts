@@ -11,6 +11,7 @@ const sealedColumns = [
   { name: 'messages', table: 'messages', column: 'sealed', key: 'messages', batch: 200 },
   { name: 'care notes', table: 'care_cases', column: 'notes', key: 'care', batch: 200 },
   { name: 'notes', table: 'messages', column: 'note', key: 'messages', batch: 200 },
+  { name: 'replies', table: 'message_replies', column: 'sealed', key: 'messages', batch: 200 },
   ...sealedOfAccounts.map((each) => ({ ...each, batch: 200 })),
 ] as const;
 

@@ -220,6 +220,15 @@ export interface Tables extends DeliveryTables, StaffTables {
     /** The note of whoever answered it, encrypted. */
     note: Uint8Array | null;
   };
+  message_replies: {
+    id: string;
+    message_id: string;
+    created_at: Moment;
+    written_by: string;
+    sealed: Uint8Array;
+    sent_at: OptionalMoment;
+    is_refused: Generated<boolean>;
+  };
   /** Counts how often a step of the sheet was reached on a day in Dubai. */
   step_counts: { day: string; step: string; times: number };
   /** Days in Dubai whose morning mails to staff were queued. */

@@ -4,11 +4,14 @@ import {
   type AnswerMessageRequest,
   answerMessage,
   type ReadMessageResponse,
+  type ReplyToMessageRequest,
+  replyToMessage,
 } from '#machines/api/messages.ts';
 import { describeStaffProblem } from '#machines/staff/problems.ts';
 import { inbox } from '#web/i18n/en/inbox.ts';
 import { typeInto } from '#web/testing/on-screen.tsx';
 import { openArea, refusal } from '#web/testing/open-area.tsx';
+import { AskBeforeLeaving } from '../leaving.tsx';
 import Message from './message.tsx';
 
 const texts = inbox.messages;
@@ -20,7 +23,7 @@ beforeEach(() => {
   message = {
     ...{ id: 'm', sentAt: '2026-11-20T08:00:00.000Z', name: 'Layla', subject: '', language: 'en' },
     ...{ email: 'layla@example.org', message: 'Could somebody write to me?' },
-    ...{ answeredAt: null, answeredBy: null, note: '' },
+    ...{ answeredAt: null, answeredBy: null, note: '', replies: [] },
   };
 });
 
@@ -29,14 +32,23 @@ const byNour = (note: string) => ({
   ...{ answeredAt: '2026-11-21T08:00:00.000Z', answeredBy: 'Nour', note },
 });
 
-async function open(answerIt: (request: AnswerMessageRequest) => void) {
+async function open(
+  answerIt: (request: AnswerMessageRequest) => void,
+  replyTo: (request: ReplyToMessageRequest) => void = () => {},
+) {
+  const element = (
+    <AskBeforeLeaving>
+      <Message />
+    </AskBeforeLeaving>
+  );
   const area = await openArea({
     address: '/messages/m',
-    routes: [{ path: '/messages/:messageId', element: <Message /> }],
+    routes: [{ path: '/messages/:messageId', element }],
     answer(path, request) {
       if (path === listCareCases.path) return { cases };
-      if (path !== answerMessage.path) return message;
-      answerIt(request as AnswerMessageRequest);
+      if (path === replyToMessage.path) replyTo(request as ReplyToMessageRequest);
+      else if (path !== answerMessage.path) return message;
+      else answerIt(request as AnswerMessageRequest);
       return { success: true };
     },
   });
@@ -70,6 +82,51 @@ it('a message that somebody else has answered first keeps one’s own note', asy
   await press(texts.reopen);
   await expect.poll(() => field()?.value).toBe('Called her on Monday');
   expect(text()).toContain('Wrote to her today');
+});
+
+const byNourNow = {
+  at: '2026-11-21T08:00:00.000Z',
+  by: 'Nour',
+  text: 'I am here.',
+  state: 'sent',
+} as const;
+
+it('an answer is mailed once typed, joins the thread, and leaves room for another', async () => {
+  const sent: ReplyToMessageRequest[] = [];
+  const { screen, text, press } = await open(
+    () => {},
+    (request) => {
+      sent.push(request);
+      message = { ...message, replies: [{ ...byNourNow, state: 'sending' }] };
+    },
+  );
+  const area = screen.querySelector<HTMLTextAreaElement>('#reply');
+  await press(texts.reply.send);
+  expect(text()).toContain(texts.reply.missing);
+  if (area) typeInto(area, 'I am here.');
+  await press(texts.reply.send);
+  await expect.poll(text).toContain(texts.thread);
+  expect(sent).toEqual([{ messageId: 'm', reply: 'I am here.', seen: 0 }]);
+  for (const said of ['Nour', 'I am here.', texts.reply.states.sending, texts.reply.again]) {
+    expect(text()).toContain(said);
+  }
+  expect(area?.value).toBe('');
+});
+
+it('an answer that somebody else was quicker with stays typed beside theirs', async () => {
+  const { screen, text, press } = await open(
+    () => {},
+    () => {
+      message = { ...message, replies: [byNourNow] };
+      throw refusal('message_answered');
+    },
+  );
+  const area = screen.querySelector<HTMLTextAreaElement>('#reply');
+  if (area) typeInto(area, 'So am I.');
+  await press(texts.reply.send);
+  await expect.poll(text).toContain(byNourNow.text);
+  expect(text()).toContain(describeStaffProblem('en', 'message_answered'));
+  expect(area?.value).toBe('So am I.');
 });
 
 it('leads from a message that suggests danger to its open case', async () => {

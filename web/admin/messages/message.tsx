@@ -6,22 +6,26 @@ import {
   answerMessage,
   type ReadMessageResponse,
   readMessage,
+  replyToMessage,
 } from '#machines/api/messages.ts';
-import { NOTE_MAX } from '#machines/validation/limits.ts';
+import { NOTE_MAX, REPLY_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Group, Hint, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { showToast } from '#web/ui/toast-region.tsx';
-import { ActForm } from '../act-form.tsx';
-import { Card, Empty, Facts, Row, Said } from '../admin.styles.ts';
+import { ActForm, useAct } from '../act-form.tsx';
+import { Card, Empty, Facts, Mark, Part, Row, Said, type Tone } from '../admin.styles.ts';
 import { CareNotice } from '../care-cases.tsx';
 import { Failure } from '../failure.tsx';
 import { LineField } from '../fields.tsx';
+import { isolated } from '../isolated.ts';
+import { useUnsaved } from '../leaving.tsx';
 import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 
 /**
- * The page of one message: its text, and whether somebody has answered it. Every read is recorded.
+ * The page of one message: its text, what staff answered, and a form to answer. Every read is recorded.
  */
 export default function Message() {
   const { t } = useTranslation('inbox');
@@ -81,8 +85,82 @@ function Known({ message }: { message: ReadMessageResponse }) {
           <a href={`mailto:${encodeURIComponent(message.email)}`}>{t('messages.write')}</a>
         </Row>
       </Card>
+      <Replies replies={message.replies} />
+      <ReplyForm message={message} />
       <Answer message={message} />
     </>
+  );
+}
+
+type Reply = ReadMessageResponse['replies'][number];
+
+const tones: Record<Reply['state'], Tone> = { sending: 'calm', sent: 'good', refused: 'warning' };
+
+function Replies({ replies }: { replies: readonly Reply[] }) {
+  const { t } = useTranslation('inbox');
+  if (replies.length === 0) return null;
+  return (
+    <Part>
+      <h2>{t('messages.thread')}</h2>
+      {replies.map(({ at, by, text, state }) => (
+        <Card key={at}>
+          <Said dir="auto">{text}</Said>
+          <Row>
+            <span>
+              <bdi>{by}</bdi> · <Moment at={at} />
+            </span>
+            <Mark $tone={tones[state]}>{t(`messages.reply.states.${state}`)}</Mark>
+          </Row>
+        </Card>
+      ))}
+    </Part>
+  );
+}
+
+function ReplyForm({ message }: { message: ReadMessageResponse }) {
+  const { t } = useTranslation('inbox');
+  const { id: messageId, email, language, replies } = message;
+  // Stays typed where somebody else has answered meanwhile.
+  const [text, setText] = useState('');
+  const reply = text.trim();
+  const act = useAct(replyToMessage, ['read-message', 'messages'], {
+    done: t('messages.reply.done'),
+    onDone: () => setText(''),
+  });
+  useUnsaved(reply !== '');
+  return (
+    <Card>
+      <ActForm
+        title={t(replies.length > 0 ? 'messages.reply.again' : 'messages.reply.title')}
+        send={t('messages.reply.send')}
+        isSending={act.isPending}
+        error={act.error}
+        onSend={() => {
+          if (reply === '') return t('messages.reply.missing');
+          act.mutate({ messageId, reply, seen: replies.length });
+          return null;
+        }}
+      >
+        <Group>
+          <Label htmlFor="reply">{t('messages.reply.field')}</Label>
+          <Hint id="reply-hint">
+            {t('messages.reply.hint', {
+              email: isolated(email),
+              language: t(`languages.${language}`),
+            })}
+          </Hint>
+          <TextArea
+            id="reply"
+            dir="auto"
+            rows={8}
+            maxLength={REPLY_MAX}
+            aria-describedby="reply-hint"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Group>
+      </ActForm>
+    </Card>
   );
 }
 

@@ -111,8 +111,8 @@ export const messageCopy = {
 /** The mail to staff with a message of the contact form. */
 export const message = {
   subject: 'رسالة من نموذج التواصل',
-  text: 'يصل ردّك على هذه الرسالة إلى من كتبها، وهو ينتظره خلال يومَي عمل.',
-  danger: 'إن كان هناك احتمال خطر على أحد فيرجى الرد فورًا مع أرقام الأزمات.',
+  text: 'يرجى الرد من صفحة الرسالة ليراه زملاؤك أيضًا. ينتظر كاتبها الرد خلال يومَي عمل.',
+  danger: 'إن كان هناك احتمال خطر على أحد فيرجى الرد فورًا.',
   heading: 'نص الرسالة',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
@@ -120,3 +120,6 @@ export const message = {
   about: 'الموضوع',
   subjects: messageSubjects.ar,
 };
+
+/** The mail with which staff answer a message. */
+export const messageReply = { heading: 'ردّنا على رسالتك' };

@@ -6,6 +6,7 @@ import { delivered, documentAgain, erased, paused, resumed, session } from './ma
 import {
   message,
   messageCopy,
+  messageReply,
   newsletter,
   newsletterConfirm,
   newsletterLeave,
@@ -159,6 +160,7 @@ export const mail: Translation<typeof english> = {
   newsletterLeave,
   newsletter,
   messageCopy,
+  messageReply,
   care: 'هذه الخدمة توجيه شخصي (كوتشينغ)، وليست علاجًا نفسيًا ولا طبيًا ولا سريريًا. في لحظات الأزمة يرجى طلب مساعدة متخصصة:',
   staff: staffNotices,
   urgent: {

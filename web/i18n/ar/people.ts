@@ -114,6 +114,7 @@ export const people: Translation<typeof english> = {
       'note-care': 'تسجيل ما جرى من أجل {{about}} خشية الخطر',
       'close-care': 'إغلاق حالة {{about}} التي خيف فيها من الخطر',
       'read-message': 'قراءة رسالة من {{about}}',
+      'reply-to-message': 'الرد بالبريد على رسالة من {{about}}',
       'answer-message': 'تسجيل الرد على رسالة من {{about}}',
       'remove-subscriber': 'حذف {{about}} من قائمة النشرة',
       'export-subscribers': 'حفظ قائمة النشرة في ملف',

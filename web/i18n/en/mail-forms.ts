@@ -112,9 +112,8 @@ export const messageCopy = {
 /** The mail to staff with a message of the contact form. */
 export const message = {
   subject: 'Message from the contact form',
-  text: 'Your answer to this mail goes to whoever wrote it. They expect one within two working days.',
-  danger:
-    'If somebody may be in danger, please do not wait: write back at once, with the crisis numbers.',
+  text: 'Please answer on its page, where your colleagues see it too. Whoever wrote it expects that within two working days.',
+  danger: 'If somebody may be in danger, please do not wait: answer at once.',
   heading: 'The message',
   name: 'Name',
   email: 'E-mail',
@@ -122,3 +121,6 @@ export const message = {
   about: 'About',
   subjects: messageSubjects.en,
 } as const;
+
+/** The mail with which staff answer a message. */
+export const messageReply = { heading: 'Our answer to your message' };

@@ -4,6 +4,7 @@ import { delivered, documentAgain, erased, paused, resumed, session } from './ma
 import {
   message,
   messageCopy,
+  messageReply,
   newsletter,
   newsletterConfirm,
   newsletterLeave,
@@ -150,6 +151,7 @@ export const mail = {
   newsletterLeave,
   newsletter,
   messageCopy,
+  messageReply,
   care: 'This is coaching, not therapy, medical or clinical treatment. If you are in a crisis, please seek professional help:',
   staff: staffNotices,
   urgent: {

@@ -117,6 +117,7 @@ export const people = {
       'note-care': 'Noted what was done for {{about}}, who may be in danger',
       'close-care': 'Closed the case of {{about}}, who may be in danger',
       'read-message': 'Read a message of {{about}}',
+      'reply-to-message': 'Answered a message of {{about}} by mail',
       'answer-message': 'Noted the answer to a message of {{about}}',
       'remove-subscriber': 'Removed {{about}} from the newsletter’s list',
       'export-subscribers': 'Saved the newsletter’s list as a file',
