@@ -68,6 +68,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/release-booking',
     '/functions/v1/remove-staff',
     '/functions/v1/remove-subscriber',
+    '/functions/v1/reply-to-message',
     '/functions/v1/request-draft',
     '/functions/v1/resume-booking',
     '/functions/v1/resume-delivery',

@@ -98,7 +98,6 @@ const tones: Record<Reply['state'], Tone> = { sending: 'calm', sent: 'good', ref
 
 function Replies({ replies }: { replies: readonly Reply[] }) {
   const { t } = useTranslation('inbox');
-  if (replies.length === 0) return null;
   return (
     <Part>
       <h2>{t('messages.thread')}</h2>

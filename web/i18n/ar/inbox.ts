@@ -29,9 +29,9 @@ export const inbox: Translation<typeof english> = {
     about: 'الموضوع',
     subjects: messageSubjects.ar,
     write: 'كتابة الرد في برنامج البريد',
-    thread: 'ما كتبناه ردًّا',
+    thread: 'الردود',
     reply: {
-      title: 'الرد',
+      title: 'كتابة الرد',
       again: 'الكتابة من جديد',
       field: 'نص الرد',
       hint: 'يصل إلى {{email}}، ولغة المراسلة: {{language}}. ويليه اسم المؤسسة وأرقام الأزمات.',

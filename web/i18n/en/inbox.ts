@@ -25,9 +25,9 @@ export const inbox = {
     about: 'About',
     subjects: messageSubjects.en,
     write: 'Write an answer in your mail program',
-    thread: 'What we answered',
+    thread: 'Answers',
     reply: {
-      title: 'Answer',
+      title: 'Write an answer',
       again: 'Write again',
       field: 'Your answer',
       hint: 'It goes to {{email}}, who reads {{language}}. The foundation’s name and the crisis numbers follow it.',
