@@ -1,110 +1,5 @@
 import fc from 'fast-check';
-
-const ATTRIBUTES = [
-  ...[
-    '_id',
-    '_type',
-    'title',
-    'order',
-    'tags',
-    'author',
-    'slug',
-    'body',
-    'date',
-    'related',
-    'flag',
-  ],
-  ...['meta', 'name', 'current', 'text', 'missing', 'items', 'n', '_ref', '_key'],
-];
-const TEXTS = [
-  ...[
-    'page',
-    'post',
-    'person',
-    'Hope',
-    'hope and dawn',
-    'layla',
-    'a',
-    'b',
-    '',
-    ' ',
-    '.',
-    ',',
-    'k1',
-  ],
-  ...[
-    'home',
-    'drafts.home',
-    'versions.r1.home',
-    'رسالة أمل',
-    'STRASSE',
-    'straße',
-    'v1.2.3',
-    '...x',
-  ],
-  ...['2026-01-01T00:00:00Z', '2025-06-01T10:00:00.5+02:00', 'dawn-2', 'aaaaab', 'İi', 'k', 'ſ'],
-];
-const PATTERNS = [
-  ...[
-    '*',
-    '**',
-    'h*',
-    '*e',
-    'h*e',
-    '*o*',
-    '*a*a*b',
-    'ho.e',
-    'HOPE',
-    'd*wn hope',
-    'أ*',
-    'str*e',
-    '.',
-  ],
-  ...['v1.*', '*.3', 'a*a*a*', '-', '*-*', 'S', 'K', 'i*', 'hope*dawn', '*p* *w*'],
-];
-const PATHS = [
-  '"*"',
-  '"**"',
-  '"drafts.*"',
-  '"versions.**"',
-  '"*.*"',
-  '"**.home"',
-  '"v*.**.3"',
-  '"h*"',
-];
-const COMPARISONS = ['==', '!=', '<', '<=', '>', '>=', 'in', 'match'];
-const CALCULATIONS = ['+', '-', '*', '/', '%', '**'];
-const FUNCTIONS_OF_ONE = [
-  ...['count', 'defined', 'length', 'lower', 'upper', 'string', 'round', 'dateTime', 'references'],
-  ...[
-    'array::compact',
-    'array::unique',
-    'math::sum',
-    'math::avg',
-    'math::min',
-    'math::max',
-    'path',
-  ],
-  ...['pt::text', 'sanity::versionOf', 'sanity::partOfRelease', 'string::lower', 'string::upper'],
-];
-const FUNCTIONS_OF_TWO = [
-  ...[
-    'array::join',
-    'array::intersects',
-    'string::split',
-    'string::startsWith',
-    'coalesce',
-    'round',
-  ],
-  'references',
-];
-const CONSTANTS = [
-  'now()',
-  'identity()',
-  'sanity::dataset()',
-  'releases::all()',
-  'dateTime::now()',
-];
+import words from './words-of-queries.json' with { type: 'json' };
 
 /** The parameters that generated queries may use. */
 export const PARAMS = {
@@ -135,12 +30,12 @@ function listed(part: Part, minLength: number, maxLength: number): Part {
   return fc.array(part, { minLength, maxLength }).map((parts) => parts.join(', '));
 }
 
-const attribute = oneOf(ATTRIBUTES);
+const attribute = oneOf(words.attributes);
 const constant = fc.oneof(
-  { weight: 4, arbitrary: oneOf(TEXTS).map(quoted) },
-  { weight: 2, arbitrary: oneOf(PATTERNS).map(quoted) },
+  { weight: 4, arbitrary: oneOf(words.texts).map(quoted) },
+  { weight: 2, arbitrary: oneOf(words.patterns).map(quoted) },
   { weight: 3, arbitrary: oneOf(['0', '1', '2', '3', '-1', '1.5', '10']) },
-  { weight: 1, arbitrary: oneOf(['true', 'false', 'null', ...CONSTANTS]) },
+  { weight: 1, arbitrary: oneOf(['true', 'false', 'null', ...words.constants]) },
   { weight: 2, arbitrary: oneOf(Object.keys(PARAMS)).map((name) => `$${name}`) },
 );
 const changes = oneOf(['changedAny', 'changedOnly']);
@@ -246,11 +141,11 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
       filled('%[%]', list, oneOf(['0', '-1', '1'])),
       filled('%->', any),
       filled('%->%', attribute, attribute),
-      filled('(% % %)', any, oneOf(CALCULATIONS), any),
+      filled('(% % %)', any, oneOf(words.calculations), any),
       filled('-%', any),
       filled('select(% => %, %)', condition, any, any),
-      filled('%(%)', oneOf(FUNCTIONS_OF_ONE), any),
-      filled('%(%, %)', oneOf(FUNCTIONS_OF_TWO), any, any),
+      filled('%(%)', oneOf(words.functionsOfOne), any),
+      filled('%(%, %)', oneOf(words.functionsOfTwo), any, any),
       filled('%{%}', any, tie('parts')),
       condition,
       list,
@@ -273,7 +168,7 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
       filled('(% + %)', list, list),
     ),
     scoring: branch(
-      filled('% match %', attribute, oneOf(PATTERNS).map(quoted)),
+      filled('% match %', attribute, oneOf(words.patterns).map(quoted)),
       filled('% match %', any, any),
       filled('boost(%, %)', tie('scoring'), any),
       filled('% || %', tie('scoring'), tie('scoring')),
@@ -295,10 +190,10 @@ const rules = fc.letrec<Record<Rule, string>>((tie) => {
         '_key == "k2"',
         'order < ^.^.n',
       ]),
-      filled('% % %', any, oneOf(COMPARISONS), any),
-      filled('% match %', attribute, oneOf(PATTERNS).map(quoted)),
+      filled('% % %', any, oneOf(words.comparisons), any),
+      filled('% match %', attribute, oneOf(words.patterns).map(quoted)),
       filled('[%, %] match %', any, any, any),
-      filled('% in path(%)', any, oneOf(PATHS)),
+      filled('% in path(%)', any, oneOf(words.paths)),
       filled('% in %', any, list),
       filled('% in %..%', any, any, any),
       filled('(% && %)', condition, condition),
