@@ -17,6 +17,7 @@ import { remindUnpaid, sendReminder } from './mails/remind-unpaid.ts';
 import { sendDeliveryMail } from './mails/send-delivery-mail.ts';
 import { sendDigestMail } from './mails/send-digest-mail.ts';
 import { type ErasureMailDeps, sendErasureMail } from './mails/send-erasure-mail.ts';
+import { sendLinkMail } from './mails/send-link-mail.ts';
 import { sendOrderMail } from './mails/send-order-mail.ts';
 import { sendPauseMail } from './mails/send-pause-mail.ts';
 import { type SessionMailDeps, sendSessionMail } from './mails/send-session-mail.ts';
@@ -41,6 +42,7 @@ export const bookingJobs = {
   'pause-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendPauseMail },
   'staff-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: tellStaff },
   'staff-letter': { ...mail, atOnce: FEWER_AT_ONCE, run: sendStaffLetter },
+  'link-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendLinkMail },
   'session-mail': {
     ...mail,
     atOnce: FEWER_AT_ONCE,

@@ -1,7 +1,13 @@
 import { createBooking, generateAiContent, saveAnswers } from '#machines/api/booking.ts';
 import { countStep } from '#machines/api/count-step.ts';
 import { listBookings, sendBookingLinks } from '#machines/api/open-bookings.ts';
-import { eraseForCustomer, readOrder, settleAttention } from '#machines/api/order.ts';
+import {
+  eraseForCustomer,
+  openDelivered,
+  readOrder,
+  sendOrderLink,
+  settleAttention,
+} from '#machines/api/order.ts';
 import { exportOrders, listOrders, readFigures } from '#machines/api/orders.ts';
 import { eraseOrder, readAppointment, readDeliveries } from '#machines/api/own-order.ts';
 import { webhookPaths } from '#machines/api/paths.ts';
@@ -16,10 +22,12 @@ import type { Typesetter } from '../delivery/documents/typeset.ts';
 import type { Delivery } from '../delivery/open-delivery.ts';
 import { networkOf } from '../http/caller.ts';
 import { done } from '../http/env.ts';
+import { sendFile } from '../http/files.ts';
 import type { Common, Mount } from '../http/mount.ts';
 import type { ShowPlainPage } from '../http/plain-pages.ts';
 import { mountWebhook, type WebhookSecrets } from '../http/webhook.ts';
 import type { ComposeCalendarFile } from '../mail/mailer.ts';
+import type { StopMails } from '../mail/stop-mails.ts';
 import { byStaff } from '../people/staff/as-staff.ts';
 import type { Staff } from '../people/staff/staff.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -28,10 +36,15 @@ import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
 import type { ContentFetch } from '../site/content/lake.ts';
 import { createHandleCalendlyEvent, readCalendlyEvent } from './calendly/webhook.ts';
+import { createSendOrderLink } from './mails/send-link-mail.ts';
 import type { Booking } from './open-booking.ts';
 import { createClaimAppointments } from './orders/claim-appointments.ts';
 import { createBookings } from './orders/create-booking.ts';
-import { createDownload, createMakeReceipt } from './orders/document-download.ts';
+import {
+  createDownload,
+  createMakeReceipt,
+  createOpenDelivered,
+} from './orders/document-download.ts';
 import { createErasures } from './orders/erase-order.ts';
 import { createListBookings } from './orders/list-bookings.ts';
 import { createListOrders, sendOrders } from './orders/list-orders.ts';
@@ -52,7 +65,9 @@ interface Deps
   database: Database;
   keys: Keys;
   queue: Parameters<typeof createErasures>[0]['queue'] &
-    Parameters<typeof createSendBookingLinks>[0]['queue'];
+    Parameters<typeof createSendBookingLinks>[0]['queue'] &
+    Parameters<typeof createSendOrderLink>[0]['queue'];
+  stopMails: Pick<StopMails, 'isStopped'>;
   catalogue: Pick<Catalogue, 'find'>;
   itemName: ItemName;
   partName: PartName;
@@ -137,7 +152,25 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     ),
   );
 
+  const sendLink = createSendOrderLink(deps);
+  answer(
+    sendOrderLink,
+    writes,
+    asRecorded(
+      'send-order-link',
+      order,
+      done((request, staff) => sendLink(request, byStaff(staff))),
+    ),
+  );
+
   const orderOf = ({ deliveryId }: { deliveryId: string }) => pauses.aboutOf(deliveryId);
+  const open = createOpenDelivered(deps);
+  answerAs(
+    openDelivered,
+    reads,
+    asRecorded('open-delivered', orderOf, (request) => open(request)),
+    sendFile,
+  );
   answer(
     listSessions,
     reads,

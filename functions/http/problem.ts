@@ -65,6 +65,8 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   transfer_not_awaited: 409,
   attention_changed: 409,
   attention_settled: 409,
+  order_unreachable: 409,
+  mailed_just_now: 429,
   refund_changed: 409,
   refund_too_much: 422,
   refund_refused: 422,

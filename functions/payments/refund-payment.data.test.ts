@@ -62,10 +62,14 @@ describe.each(['stripe', 'ziina'] as const)('a refund at %s', (provider) => {
     expect(await paymentOf(visitor)).toMatchObject({ status: 'refunded', refunded_minor: 34_900 });
     expect(await visitor.order()).toMatchObject({ state: 'refunded' });
     const { history, payments } = await world.useCases.readOrder({ orderId: visitor.bookingId });
-    expect(payments).toMatchObject([{ returning: null }]);
-    expect(history.filter((each) => each.by === by)).toMatchObject([
-      { event: 'payment.refunded', cause: 'asked for it' },
-      { event: 'payment.refunded', after: 'refunded' },
+    const reason = { why: 'asked for it', by: 'nour@example.org' };
+    expect(payments).toMatchObject([{ returning: null, reasons: [reason, reason] }]);
+    const steps = history.filter(({ event }) => /refund/.test(event));
+    expect(steps.map((each) => `${each.event} ${each.by} ${each.note}`)).toEqual([
+      `refund.requested ${by} asked for it`,
+      `payment.refunded ${provider} `,
+      `refund.requested ${by} asked for it`,
+      `payment.refunded ${provider} `,
     ]);
   });
 

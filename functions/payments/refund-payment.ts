@@ -57,16 +57,13 @@ export function createRefundPayment(deps: {
       }
       throw error;
     }
-    await takeReversals(payment, payment.provider_id, origin);
-    const now = (await findPayment(database, paymentId))?.refunded_minor ?? 0;
-    const hasFailed = (await failedRefunds(database, payment)).length > failed.length;
-    if (now < returned + minor && !hasFailed) {
-      await noteRefund(database, payment, { minor, currency, returnedBefore }, origin);
-    }
+    await noteRefund(database, payment, { minor, currency, returnedBefore }, origin);
+    const reported = { by: payment.provider, cause: 'refund' };
+    await takeReversals(payment, payment.provider_id, reported);
   };
 }
 
-/** Records in the order's history a refund that the provider has accepted but may take days to pay out. */
+/** Records in the order's history who decided on a refund and why; the provider may take days to pay it out. */
 async function noteRefund(
   { kysely }: Pick<Database, 'kysely'>,
   { id: paymentId, order_id }: PaymentRow,

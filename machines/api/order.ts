@@ -28,6 +28,8 @@ const payment = z.object({
    * is none.
    */
   returning: z.nullable(z.object({ amount, at: time })),
+  /** Why staff returned money of it, the first reason first. */
+  reasons: z.array(z.object({ why: text, by: text, at: time })),
   dispute: z.nullable(text),
   receipts: z.array(receipt),
   /** Whether staff can refund it through its provider from here. */
@@ -47,7 +49,7 @@ const event = z.object({
   after: text,
   /** Why staff had to look at the order from then on. */
   flags: z.array(text),
-  /** The text that was sent or received with this entry; it holds no answers. */
+  /** What staff wrote about this entry; it holds no answers. */
   note: z.string(),
 });
 
@@ -62,6 +64,8 @@ const readOrderDelivery = z.object({
   stage: z.nullable(z.enum(stages)),
   /** Null while nothing is due. */
   dueAt: z.nullable(time),
+  /** Whether its customer was given a file. */
+  hasFile: z.boolean(),
   /** Since when staff pause it, and what the customer was told of that; null while they do not. */
   pause: z.nullable(z.object({ at: time, reason: z.string() })),
 });
@@ -141,6 +145,28 @@ export const eraseForCustomer = defineCall({
   path: '/functions/v1/erase-for-customer',
   request: eraseForCustomerRequest,
   response: success,
+});
+
+const sendOrderLinkRequest = z.strictObject({ orderId: identifier });
+
+export type SendOrderLinkRequest = z.output<typeof sendOrderLinkRequest>;
+
+/** Mails an order's link to its customer. */
+export const sendOrderLink = defineCall({
+  path: '/functions/v1/send-order-link',
+  request: sendOrderLinkRequest,
+  response: success,
+});
+
+const openDeliveredRequest = z.strictObject({ deliveryId: identifier });
+
+export type OpenDeliveredRequest = z.output<typeof openDeliveredRequest>;
+
+/** Opens the file that a customer was given; the response is not JSON. */
+export const openDelivered = defineCall({
+  path: '/functions/v1/open-delivered',
+  request: openDeliveredRequest,
+  response: z.unknown(),
 });
 
 export const PAUSE_REASON_MAX = 600;

@@ -26,10 +26,13 @@ const act = z.object({
   /** The name, at that time, of the person who did it. */
   by: z.string(),
   /**
-   * The person or order that it was about: a person by their name at that time, an order by its
-   * reference.
+   * The person or order that it was about: a person by their name at that time, an order by the
+   * reference of its latest payment or else by its customer's name. Null where it was about nobody,
+   * and once the order is deleted.
    */
   about: z.nullable(z.string()),
+  /** The order that it was about, while that is kept. */
+  orderId: z.nullable(text),
   /** The role that was given. */
   role: z.nullable(z.enum(staffRoles)),
   /** Whether it was tried and could not be done. */
@@ -60,6 +63,7 @@ export const READINGS_ON_A_PAGE = 50;
 export const readingActs = [
   'read-review',
   'read-handwork',
+  'open-delivered',
   'care',
 ] as const satisfies readonly RecordedAct[];
 
@@ -82,10 +86,8 @@ const reading = z.object({
   act: z.enum(readingActs),
   /** Null where it was a message. */
   orderId: z.nullable(text),
-  /** The order's id, or a hint of whose message it was. */
-  about: z.string(),
-  /** The reference of the order's latest payment. */
-  reference: z.nullable(z.string()),
+  /** The order, as an act names it, or a hint of whose message it was. */
+  about: z.nullable(z.string()),
 });
 
 export type Reading = z.output<typeof reading>;

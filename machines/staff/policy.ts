@@ -19,6 +19,7 @@ const recorded = {
   'settle-attention': ['owner', 'support'],
   'erase-for-customer': ['owner'],
   'read-receipt': ['owner', 'support'],
+  'send-order-link': ['owner', 'support'],
   'read-review': ['owner', 'reviewer'],
   'save-draft': ['owner', 'reviewer'],
   'regenerate-section': ['owner', 'reviewer'],
@@ -37,6 +38,7 @@ const recorded = {
   'upload-handwork': ['owner', 'reviewer'],
   'return-handwork': ['owner', 'reviewer'],
   'approve-handwork': ['owner', 'reviewer'],
+  'open-delivered': ['owner', 'reviewer'],
   // Whoever looks after somebody in danger reads, notes and closes, whatever else they may not do.
   care: everybody,
   'note-care': everybody,

@@ -17,6 +17,8 @@ export const staffProblemCodes = [
   'accounts_unavailable',
   'transfer_not_awaited',
   'attention_changed',
+  'order_unreachable',
+  'mailed_just_now',
   'attention_settled',
   'refund_changed',
   'refund_too_much',
@@ -69,6 +71,9 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'This transfer is not waited for any more: it was confirmed, taken back or ended meanwhile. Please look at the order again.',
     attention_changed:
       'Something new has come up since you opened this order, and nothing was settled. Please read what it says above first.',
+    order_unreachable:
+      'No link can be mailed to this customer: the booking is over or erased, its link has ended, or they asked for no more mails about it.',
+    mailed_just_now: 'The link was mailed a few minutes ago. Please let it arrive first.',
     attention_settled:
       'Somebody has settled this order meanwhile, so your note was not added to its history.',
     refund_changed:
@@ -131,6 +136,9 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
       'لم يعد هذا التحويل منتظرًا: فقد أُكّد أو سُحب الإعلان عنه أو أُنهي في هذه الأثناء. يرجى الاطلاع على الطلب من جديد.',
     attention_changed:
       'ظهر أمر جديد بعد أن فتحت هذا الطلب، ولم تُسجَّل متابعته. يرجى قراءة المذكور أعلاه أولًا.',
+    order_unreachable:
+      'لا يمكن إرسال رابط إلى هذا العميل: انتهى الحجز أو مُحي أو انتهت صلاحية رابطه، أو طلب العميل ألا تصله رسائل عنه.',
+    mailed_just_now: 'تم إرسال الرابط قبل دقائق. يرجى الانتظار حتى يصل.',
     attention_settled: 'سُجّلت متابعة هذا الطلب في هذه الأثناء، فلم تُضَف الملاحظة إلى سجله.',
     refund_changed: 'أُعيد جزء من مبلغ هذه الدفعة بعد أن فتحتها. يرجى مراجعتها قبل إعادة المزيد.',
     refund_too_much: 'لم يبقَ من هذه الدفعة هذا القدر.',

@@ -7,7 +7,7 @@ import { Group, Hint, Input, Label, Tick } from '#web/ui/form/field.styles.ts';
 interface LineFieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'defaultValue' | 'dir' | 'readOnly' | 'maxLength'
+    'type' | 'autoComplete' | 'defaultValue' | 'dir' | 'readOnly' | 'maxLength' | 'ref'
   > {
   id: string;
   name: string;

@@ -31,11 +31,13 @@ inBothLanguages((language) => {
     await send.click();
     await expect(form.getByRole('alert')).toContainText(t.amountTooMuch.replace('{{most}}', most));
     expect(await accessibilityViolations(page)).toEqual([]);
-    await amount.fill('349');
+    await form.getByRole('button', { name: t.refund.all.replace('{{most}}', most) }).click();
+    await expect(amount).toHaveValue('349');
     await form.getByRole('textbox', { name: t.refund.why }).fill('They fell ill.');
     await send.click();
     await expect(page.getByText(t.refund.done)).toBeVisible();
     await expect(refund).toHaveCount(0);
+    await expect(page.getByText('They fell ill.').first()).toBeVisible();
     await expect(page.getByText(t.statuses.refunded, { exact: true }).first()).toBeVisible();
 
     const told = await mailTo(email, 2);

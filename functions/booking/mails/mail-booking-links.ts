@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { viewOrder } from '#machines/order/view.ts';
 import { NO_EMAIL } from '#machines/validation/limits.ts';
 import { MailRefusal } from '../../mail/mailer.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
 import { errorFields } from '../../platform/logger.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
@@ -68,9 +69,16 @@ async function openableOrders(
     .limit(MOST)
     .execute();
   const found: OrderRow[] = [];
-  for (const order of orders) {
-    const isClosed = viewOrder(snapshotOf(order)).customerStatus === 'closed';
-    if (!isClosed && !(await hasLinkEnded(database, order))) found.push(order);
-  }
+  for (const order of orders) if (await isOpenable(database, order)) found.push(order);
   return found;
+}
+
+/** Whether an order has an address to which its link can be mailed, and the link still works. */
+export async function isOpenable(
+  database: Pick<Database, 'kysely'>,
+  order: OrderRow,
+): Promise<boolean> {
+  if (order.email === NO_EMAIL) return false;
+  const isClosed = viewOrder(snapshotOf(order)).customerStatus === 'closed';
+  return !isClosed && !(await hasLinkEnded(database, order));
 }

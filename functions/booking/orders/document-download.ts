@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { OpenDeliveredRequest } from '#machines/api/order.ts';
 import { type ReceiptRecipient, receiptForm } from '#machines/api/own-order.ts';
 import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
@@ -6,6 +7,7 @@ import type { Language } from '#machines/language.ts';
 import { endingOf } from '#machines/validation/manual-work.ts';
 import { parseRequest } from '#machines/validation/parse.ts';
 import type { DeliveredFile, Documents } from '../../delivery/deliveries/documents.ts';
+import { findDelivery } from '../../delivery/deliveries/find-delivery.ts';
 import { receiptOf } from '../../delivery/documents/receipt.ts';
 import type { Typesetter } from '../../delivery/documents/typeset.ts';
 import { answerProblem } from '../../http/answer-problem.ts';
@@ -64,6 +66,22 @@ export interface DownloadOptions {
   limits: { pollsPerMinute: number };
   addressOf(c: Context): string;
   logger: Logger;
+}
+
+/**
+ * Opens for staff the file that a customer was given.
+ * @throws ProblemError `not_found` where there is none.
+ */
+export function createOpenDelivered(
+  deps: Pick<DownloadOptions, 'partName' | 'database'> & { documents: Pick<Documents, 'newest'> },
+) {
+  return async ({ deliveryId }: OpenDeliveredRequest) => {
+    const file = await deps.documents.newest(deliveryId);
+    if (!file) throw new ProblemError('not_found');
+    const { order_id: orderId, item_id: itemId } = await findDelivery(deps.database, deliveryId);
+    const { type, content } = file;
+    return { name: await nameOf(deps, { orderId, itemId, type }), type, content };
+  };
 }
 
 const page = 'documentAgain';
@@ -146,7 +164,10 @@ export function createDownload(options: DownloadOptions): Hono<ApiEnv> {
   return app;
 }
 
-async function nameOf({ database, partName }: DownloadOptions, file: DeliveredFile) {
+async function nameOf(
+  { database, partName }: Pick<DownloadOptions, 'partName' | 'database'>,
+  file: Pick<DeliveredFile, 'orderId' | 'itemId' | 'type'>,
+) {
   const title = await partName(await findOrder(database, file.orderId), file.itemId);
   return `${title}${endingOf(file.type)}`;
 }

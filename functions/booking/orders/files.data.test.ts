@@ -2,17 +2,21 @@ import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateBookingRequest } from '#machines/api/booking.ts';
+import { openDelivered } from '#machines/api/order.ts';
 import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
 import { copyPath, documentAgainPath, documentPath, receiptPath } from '#machines/api/paths.ts';
 import { deliveryStageOf, restoreDelivery } from '#machines/delivery/step.ts';
 import { MINUTE_MS } from '#machines/duration.ts';
+import type { StaffRole } from '#machines/staff/policy.ts';
 import { siteSettings as settingsDocument } from '#studio/seed/settings.ts';
 import { createTypesetter } from '../../delivery/documents/typeset.ts';
 import { typesetDocument } from '../../delivery/typeset-document.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { createListReadings } from '../../people/staff/readings.ts';
 import { siteSettings } from '../../testing/content.ts';
 import { staffEmail } from '../../testing/parts.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
+import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld, type World } from '../../testing/world.ts';
 
@@ -117,6 +121,27 @@ describe('a toolkit that was bought', () => {
       (await historyOf(visitor)).includes('customer.told'),
     );
     expect(await historyOf(visitor)).toEqual(['delivery.begun', 'file.stored', 'customer.told']);
+  });
+
+  it('is opened by those of staff who may read answers, and each opening is a reading', async () => {
+    const visitor = await buy();
+    const path = pathIn(await mailWithFile());
+    const deliveryId = (await deliveryOf(visitor)).id;
+    const order = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    expect(order.deliveries).toMatchObject([{ id: deliveryId, hasFile: true }]);
+    const open = (role: StaffRole) =>
+      serverForStaff(role, world.useCases)(openDelivered.path, { deliveryId });
+    expect((await open('support')).status).toBe(403);
+    const opened = await open('reviewer');
+    const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+    expect(await bytes(opened)).toEqual(await bytes(await get(path)));
+    expect(opened.headers.get('content-disposition')).toContain('Toolkit.pdf');
+    const { readings } = await createListReadings(world.database)({
+      person: null,
+      order: visitor.bookingId,
+      before: null,
+    });
+    expect(readings).toMatchObject([{ act: 'open-delivered', by: 'Nour' }]);
   });
 
   it('is Arabic for whoever booked in Arabic, with its name', async () => {

@@ -11,6 +11,7 @@ import { isInPayment } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
 import type { Pauses } from '../../delivery/deliveries/pauses.ts';
+import { isByStaff } from '../../people/staff/as-staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
 import type { PaymentRow, Tables } from '../../platform/database/tables.ts';
@@ -25,7 +26,7 @@ export type ReadOrder = (request: ReadOrderRequest) => Promise<ReadOrderResponse
 
 export const ATTENTION_SETTLED = 'attention.settled';
 
-/** The event recorded when the provider accepts a refund; a later event records that the money was returned. */
+/** The event recorded when the provider accepts staff's refund; a later event records that the money was returned. */
 export const REFUND_REQUESTED = 'refund.requested';
 
 export function createReadOrder(deps: {
@@ -63,6 +64,13 @@ export function createReadOrder(deps: {
       .orderBy('created_at')
       .execute();
     const deliveries = await deliveriesOf(database, order.id);
+    const files = await kysely
+      .selectFrom('documents')
+      .innerJoin('deliveries', 'deliveries.id', 'documents.delivery_id')
+      .select('delivery_id')
+      .where('order_id', '=', order.id)
+      .execute();
+    const haveFiles = new Set(files.map(({ delivery_id }) => delivery_id));
     const mails = await kysely
       .selectFrom('order_mails')
       .select(['mail', 'sent_at', 'is_refused'])
@@ -75,7 +83,11 @@ export function createReadOrder(deps: {
       .where('order_id', '=', order.id)
       .orderBy('id')
       .execute();
-    const history = events.map(historyEvent);
+    const providers = new Map(payments.map(({ id, provider }) => [id, provider]));
+    // What was reported a second time changed nothing.
+    const history = events
+      .filter(({ outcome }) => outcome !== 'duplicate')
+      .map((event) => historyEvent(event, providers));
     const settled = history.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
     const snapshot = snapshotOf(order);
     return {
@@ -97,6 +109,7 @@ export function createReadOrder(deps: {
       payments: payments.map((payment) => ({
         ...paymentFacts(payment),
         returning: returningOf(payment, events),
+        reasons: reasonsOf(payment, events),
         receipts: receipts
           .filter(({ payment_id }) => payment_id === payment.id)
           .map(({ id, type, size, created_at }) => ({
@@ -113,6 +126,7 @@ export function createReadOrder(deps: {
           state: delivery.state,
           stage: deliveryStageOf(deliverySnapshotOf(delivery)),
           dueAt: delivery.due_at?.toISOString() ?? null,
+          hasFile: delivery.state === 'delivered' && haveFiles.has(delivery.id),
           pause: await pauses.current(delivery),
         })),
       ),
@@ -132,7 +146,7 @@ export function createReadOrder(deps: {
   };
 }
 
-type EventRow = Pick<Selectable<Tables['order_events']>, 'event' | 'at' | 'detail'>;
+type EventRow = Selectable<Tables['order_events']>;
 
 const refundRequest = z.object({ minor: z.int(), currency: z.string(), returnedBefore: z.int() });
 
@@ -153,7 +167,25 @@ function returningOf(
   return null;
 }
 
-function paymentFacts(payment: PaymentRow): Omit<PaymentFacts, 'receipts' | 'returning'> {
+/** Returns why staff returned money. */
+function reasonsOf({ id }: PaymentRow, events: readonly EventRow[]): PaymentFacts['reasons'] {
+  return events
+    .filter(({ detail }) => detail.paymentId === id)
+    .flatMap((event) => {
+      const why = reasonIn(event);
+      return why ? [{ why, by: event.by.replace(/^staff /, ''), at: event.at.toISOString() }] : [];
+    });
+}
+
+/** Returns the reason that staff gave with an event that returns money, else an empty text. */
+function reasonIn({ event, by, cause }: EventRow): string {
+  const isReturn = event === REFUND_REQUESTED || event === 'payment.refunded';
+  return isReturn && isByStaff(by) ? cause : '';
+}
+
+function paymentFacts(
+  payment: PaymentRow,
+): Omit<PaymentFacts, 'receipts' | 'returning' | 'reasons'> {
   const { settled_minor: received, refunded_minor: returned } = payment;
   return {
     id: payment.id,
@@ -178,18 +210,27 @@ export function flagsOf({ flags }: Record<string, unknown>): string[] {
   return Array.isArray(flags) ? flags.map(String) : [];
 }
 
-function historyEvent(row: Selectable<Tables['order_events']>): OrderHistoryEvent {
-  const { note } = row.detail;
+/** What a provider does, whoever asked it for news. */
+const doneByProvider = [
+  'payment.settled',
+  'payment.refunded',
+  'payment.refundFailed',
+  'payment.disputed',
+];
+
+function historyEvent(row: EventRow, providers: Map<string, string>): OrderHistoryEvent {
+  const { note, paymentId } = row.detail;
+  const isReport = doneByProvider.includes(row.event) && !isByStaff(row.by);
   return {
     id: row.id,
     at: row.at.toISOString(),
     event: row.event,
-    by: row.by,
+    by: (isReport && providers.get(`${paymentId}`)) || row.by,
     cause: row.cause,
     outcome: row.outcome,
     before: row.state_before,
     after: row.state_after,
     flags: flagsOf(row.detail),
-    note: typeof note === 'string' ? note : '',
+    note: typeof note === 'string' ? note : reasonIn(row),
   };
 }

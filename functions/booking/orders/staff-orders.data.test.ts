@@ -169,8 +169,8 @@ it('is erased for its customer by owners alone, and the record does not say whom
   const { acts } = await createActs(world.database).list({ before: null });
   const erasures = acts.filter(({ act }) => act === 'erase-for-customer');
   expect(erasures).toMatchObject([
-    { about: orderId, by: 'Nour', hasFailed: false },
-    { about: orderId, by: 'Nour', hasFailed: true },
+    { orderId, about: transfer?.reference, by: 'Nour', hasFailed: false },
+    { orderId, about: transfer?.reference, by: 'Nour', hasFailed: true },
   ]);
   expect(JSON.stringify(acts)).not.toContain(name);
 });

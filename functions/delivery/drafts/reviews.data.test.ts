@@ -281,7 +281,7 @@ it('is read and saved by reviewers alone, which is recorded; a text of ten pages
   expect((await ask(saveDraft.path, { deliveryId, revision: 2, document: odd })).status).toBe(422);
 
   const { acts } = await createActs(drafts.database).list({ before: null });
-  expect(acts.map(({ act, by, about }) => [act, by, about])).toEqual([
+  expect(acts.map(({ act, by, orderId }) => [act, by, orderId])).toEqual([
     ['save-draft', 'Nour', job.orderId],
     ['read-review', 'Nour', job.orderId],
     ['read-review', 'Nour', job.orderId],

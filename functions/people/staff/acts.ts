@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   ACTS_ON_A_PAGE,
   type ListStaffActsRequest,
@@ -12,11 +12,8 @@ import type { AsStaff, StaffHandler, StaffMember } from './as-staff.ts';
 
 interface NewAct {
   act: RecordedAct;
-  /**
-   * What it is about: a member of staff by their address, other people by a hint of theirs, an order by its
-   * reference.
-   */
-  about?: { id: string | null; name: string };
+  /** What it is about; an order's name is its id or a payment's reference. */
+  about?: About;
   role?: StaffRole;
 }
 
@@ -28,6 +25,17 @@ export interface Acts {
   recordAround<T>(staff: StaffMember, act: NewAct, work: () => Promise<T>): Promise<T>;
   list(request: ListStaffActsRequest): Promise<ListStaffActsResponse>;
 }
+
+/**
+ * What an act is about, to be shown: an order that it names by its id is named by the reference of its latest
+ * payment, and before the first by its customer; null once that order is deleted.
+ */
+export const shownAbout = sql<string | null>`case
+  when act.about_name is distinct from act.about_id::text then act.about_name
+  else coalesce(
+    (select reference from payments where order_id = orders.id order by created_at desc limit 1),
+    orders.full_name
+  ) end`.as('about');
 
 export function createActs({ kysely }: Pick<Database, 'kysely'>): Acts {
   const record = async (
@@ -67,8 +75,9 @@ export function createActs({ kysely }: Pick<Database, 'kysely'>): Acts {
       const rows = await kysely
         .selectFrom('staff_acts as act')
         .leftJoin('staff_acts as failure', 'failure.failed_act', 'act.id')
-        .select(['act.id as number', 'act.at', 'act.act', 'act.actor_name as by'])
-        .select(['act.about_name as about', 'act.role'])
+        .leftJoin('orders', 'orders.id', 'act.about_id')
+        .select(['act.id as number', 'act.at', 'act.act', 'act.actor_name as by', 'act.role'])
+        .select(['orders.id as orderId', shownAbout])
         .select((eb) => eb('failure.id', 'is not', null).$castTo<boolean>().as('hasFailed'))
         .where('act.failed_act', 'is', null)
         // Leaves out acts that only a later version of the program knows.
@@ -89,7 +98,7 @@ export function createActs({ kysely }: Pick<Database, 'kysely'>): Acts {
 interface About {
   /** Null where it has no lasting id. */
   id: string | null;
-  /** A person's address or an order's reference. */
+  /** A member of staff's address, a hint of another person, an order's id or a payment's reference. */
   name: string;
 }
 

@@ -146,4 +146,7 @@ export function createAsStaff(service: AccountService, now: () => number): AsSta
 /** Names a member of staff in the history of an order. */
 export const byStaff = ({ name }: Pick<StaffMember, 'name'>): string => `staff ${name}`;
 
+/** Whether `byStaff` named who did something. */
+export const isByStaff = (by: string): boolean => by.startsWith('staff ');
+
 export const nameOf = (name: unknown): string => (typeof name === 'string' ? cleanLine(name) : '');

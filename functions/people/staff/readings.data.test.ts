@@ -67,7 +67,7 @@ it('the readings are narrowed to one person, or of one order by its id or the be
     [first],
   );
   const found = await list({ order: 'ref-1' });
-  expect([inShort(found), found.readings[0]?.reference]).toEqual([
+  expect([inShort(found), found.readings[0]?.about]).toEqual([
     ['Huda read-review first'],
     'REF-123',
   ]);

@@ -6,6 +6,7 @@ import {
   readingActs,
 } from '#machines/api/staff-records.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { shownAbout } from './acts.ts';
 
 /**
  * Lists which member of staff has read which customer's answers. Failed readings showed nothing and are left
@@ -33,16 +34,8 @@ export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListRe
   return async ({ person, order, before }) => {
     const rows = await readings()
       .leftJoin('orders', 'orders.id', 'act.about_id')
-      .select(['act.id', 'act.at', 'act.act', 'act.actor_name', 'act.about_name'])
-      .select('orders.id as order_id')
-      .select(({ selectFrom }) =>
-        selectFrom('payments')
-          .select('reference')
-          .whereRef('payments.order_id', '=', 'act.about_id')
-          .orderBy('created_at', 'desc')
-          .limit(1)
-          .as('reference'),
-      )
+      .select(['act.id', 'act.at', 'act.act', 'act.actor_name as by'])
+      .select(['orders.id as orderId', shownAbout])
       .$if(person !== null, (query) => query.where('act.actor_id', '=', person))
       .$if(before !== null, (query) => query.where('act.id', '<', before))
       .$if(order !== '', (query) =>
@@ -69,12 +62,9 @@ export function createListReadings({ kysely }: Pick<Database, 'kysely'>): ListRe
       .execute();
     const shown = rows.slice(0, READINGS_ON_A_PAGE);
     return {
-      readings: shown.flatMap(({ id, at, act, actor_name: by, ...about }) => {
+      readings: shown.flatMap(({ id, at, act, ...facts }) => {
         const known = readingActs.find((each) => each === act);
-        if (!known) return [];
-        const { order_id: orderId, about_name, reference } = about;
-        const facts = { act: known, by, orderId, about: about_name ?? '', reference };
-        return [{ number: id, at: at.toISOString(), ...facts }];
+        return known ? [{ number: id, at: at.toISOString(), act: known, ...facts }] : [];
       }),
       people,
       before: rows.length > READINGS_ON_A_PAGE ? (shown.at(-1)?.id ?? null) : null,

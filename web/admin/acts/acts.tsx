@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { type ListedAct, listStaffActs } from '#machines/api/staff-records.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isolated } from '../isolated.ts';
@@ -37,11 +38,11 @@ function useActs() {
   });
 }
 
-function ActRow({ act: { at, act, by, about, role, hasFailed } }: { act: ListedAct }) {
+function ActRow({ act: { at, act, by, about, orderId, role, hasFailed } }: { act: ListedAct }) {
   const { t } = useTranslation('people');
   const { t: named } = useTranslation('admin');
   const values = {
-    about: isolated(about ?? ''),
+    about: isolated(about ?? t('deletedOrder')),
     role: role ? named(`roles.${role}`) : '',
   };
   return (
@@ -50,7 +51,15 @@ function ActRow({ act: { at, act, by, about, role, hasFailed } }: { act: ListedA
         <Who>
           <strong>{t(`acts.did.${act}`, values)}</strong>
           {hasFailed && <Tag>{t('acts.failed')}</Tag>}
-          <p>{t('acts.by', { name: isolated(by) })}</p>
+          <p>
+            {t('acts.by', { name: isolated(by) })}
+            {orderId && (
+              <>
+                {' · '}
+                <Link to={`/orders/${orderId}`}>{t('acts.order')}</Link>
+              </>
+            )}
+          </p>
         </Who>
         <Who>
           <p>

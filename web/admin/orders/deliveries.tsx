@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { manualWorkStages } from '#machines/api/manual-work.ts';
 import {
   type DeliveryFacts,
+  openDelivered,
   PAUSE_REASON_MAX,
   pauseDelivery,
   type ReadOrderResponse,
@@ -21,6 +23,7 @@ import { Failure } from '../failure.tsx';
 import { isolated } from '../isolated.ts';
 import { Moment } from '../moment.tsx';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { saveFile, useQueryCalls } from '../staff-calls.ts';
 import { SureButton, useOpener } from '../sure-button.tsx';
 
 /** Marks a package as complete whose number of sessions was agreed with the customer. */
@@ -40,6 +43,31 @@ function EndSessions({ deliveryId, onDone }: { deliveryId: string; onDone: () =>
         onConfirm={() => act.mutate({ deliveryId })}
       />
     </>
+  );
+}
+
+/** Saves the file that the customer was given. */
+function Delivered({ deliveryId }: { deliveryId: string }) {
+  const { t } = useTranslation('orders');
+  const { readFile } = useQueryCalls();
+  const act = useMutation({
+    mutationFn: async () => saveFile(await readFile(openDelivered, { deliveryId })),
+    // Every try is recorded as an opening.
+    retry: false,
+  });
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        busy={act.isPending}
+        onClick={() => {
+          if (!act.isPending) act.mutate();
+        }}
+      >
+        {t('openDelivered')}
+      </Button>
+      <Failure error={act.error} />
+    </div>
   );
 }
 
@@ -176,6 +204,7 @@ export function Deliveries({ order: { deliveries, language } }: { order: ReadOrd
             {state === 'underway' && stage === 'meeting' && (
               <EndSessions deliveryId={id} onDone={onDone} />
             )}
+            {delivery.hasFile && mayDo(role, 'open-delivered') && <Delivered deliveryId={id} />}
             <Pause delivery={delivery} language={language} onDone={onDone} />
           </Card>
         );

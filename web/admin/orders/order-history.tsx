@@ -141,13 +141,13 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEvent[
   };
   const fullName = (path: string) =>
     [...new Set([path.split('.')[0] ?? path, path])]
-      .map((part) => nameOfState(names, part) ?? part)
+      .flatMap((part) => nameOfState(names, part) ?? [])
       .join(': ');
 
   function tell({ event, outcome, before, after }: OrderHistoryEvent): string {
     return [
-      events[event.replaceAll('.', '_')] ?? event,
-      outcome !== 'applied' && `(${t(outcome)})`,
+      events[event.replaceAll('.', '_')] ?? t('events.other'),
+      outcome === 'refused' && `(${t('refused')})`,
       before !== null && before !== after && t('becomes', { state: fullName(after) }),
     ]
       .filter(Boolean)
@@ -174,7 +174,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEvent[
               {tell(entry)}
               <p>
                 <Moment at={entry.at} /> ·{' '}
-                <bdi>{people[entry.by] ?? entry.by.replace(/^staff /, '')}</bdi>
+                <bdi>{people[entry.by] ?? /^staff (.*)/.exec(entry.by)?.[1] ?? t('by.jobs')}</bdi>
               </p>
               {entry.note && (
                 <p>

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   type DeliveryFacts,
+  type OrderHistoryEvent,
   type PaymentFacts,
   type ReadOrderResponse,
   settleAttention,
@@ -16,6 +17,7 @@ import { InAdmin } from '#web/testing/open-area.tsx';
 import { PageHeading } from '../page.tsx';
 import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { Payments } from './payments.tsx';
 
 const at = '2026-05-01T08:00:00.000Z';
@@ -33,6 +35,7 @@ const transfer: PaymentFacts = {
   receivedAt: null,
   returned: null,
   returning: null,
+  reasons: [],
   dispute: null,
   receipts: [],
   isRefundable: false,
@@ -240,6 +243,57 @@ it('only an announced transfer can be marked as not having come', async () => {
   expect(screen.textContent).not.toContain(en.endTransfer.open);
 });
 
+it('a refund offers all that is left, and its reason stands beside the payment afterwards', async () => {
+  const left = { ...confirmed, returned: { minor: 10_000, currency: 'AED' } };
+  const { screen, draw } = await onScreen(payments(left));
+  await press(screen, en.refund.open);
+  const all = [...screen.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith('All of it'),
+  );
+  await act(async () => all?.click());
+  expect(fieldOf(screen).value).toBe('249');
+  const reason = { why: 'They fell ill', by: 'Nour', at };
+  await draw(payments({ ...left, reasons: [reason] }));
+  expect(screen.textContent).toContain('They fell ill · Nour');
+});
+
+const step = (changes: Partial<OrderHistoryEvent>) => ({ ...entry(1, []), ...changes });
+
+it.each(languages)('the history names who did what, and no key of ours (%s)', async (language) => {
+  const texts = { en, ar }[language];
+  const { screen } = await onScreen(
+    <InAdmin language={language}>
+      <OrderHistory
+        history={[
+          step({ id: 1, event: 'booking.created', by: 'customer', before: null, after: 'draft' }),
+          step({
+            id: 2,
+            event: 'payment.settled',
+            by: 'ziina',
+            before: 'draft',
+            after: 'paid.ready',
+          }),
+          step({
+            id: 3,
+            event: 'later.event',
+            by: 'later',
+            before: 'paid.new',
+            after: 'paid.later',
+          }),
+          step({ id: 4, event: 'attention.settled', by: 'staff Nour', note: 'Called her' }),
+        ]}
+      />
+    </InAdmin>,
+  );
+  const steps = [...screen.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(steps[1]).toContain(texts.by.ziina);
+  expect(steps[2]).toContain(texts.events.other);
+  expect(steps[2]).toContain(texts.by.jobs);
+  expect(steps[2]).not.toContain('later');
+  expect(steps[3]).toContain('Nour');
+  expect(steps[3]).not.toContain('staff');
+});
+
 it('a refund on its way is shown beside its payment', async () => {
   const back = { minor: 10_000, currency: 'AED' };
   const { screen } = await onScreen(payments({ ...confirmed, returning: { amount: back, at } }));
@@ -266,6 +320,7 @@ it('pausing work leads the focus through its form', async () => {
     state: 'underway',
     stage: 'inReview',
     dueAt: null,
+    hasFile: false,
     pause: null,
   };
   const shown = (each: DeliveryFacts) => (

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { eraseForCustomer, type ReadOrderResponse, readOrder } from '#machines/api/order.ts';
+import {
+  eraseForCustomer,
+  type ReadOrderResponse,
+  readOrder,
+  sendOrderLink,
+} from '#machines/api/order.ts';
 import { appointmentLine, appointmentTimes, homeZone } from '#machines/home-time.ts';
 import { displayPrice } from '#machines/money.ts';
 import { mayDo } from '#machines/staff/policy.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { orderQueries, useAct } from '../act-form.tsx';
 import { Card, Empty, Facts, Part, Row } from '../admin.styles.ts';
@@ -54,6 +60,29 @@ export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrde
         </Notice>
       )}
     </Part>
+  );
+}
+
+/** Mails the order's link to its customer again; renders nothing for roles that may not. */
+function SendLink({ order: { id, erasedAt, state } }: { order: ReadOrderResponse }) {
+  const { t } = useTranslation('orders');
+  const role = useSignIn().view.account?.role ?? null;
+  const act = useAct(sendOrderLink, orderQueries, { done: t('sendLink.done') });
+  const isOver = state === 'expired' || state === 'cancelled';
+  if (erasedAt || isOver || !mayDo(role, 'send-order-link')) return null;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        busy={act.isPending}
+        onClick={() => {
+          if (!act.isPending) act.mutate({ orderId: id });
+        }}
+      >
+        {t('sendLink.open')}
+      </Button>
+      <Failure error={act.error} />
+    </div>
   );
 }
 
@@ -141,6 +170,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
           )}
         </Facts>
         {order.appointments.length > 0 && <Sessions order={order} />}
+        <SendLink order={order} />
       </Card>
       {order.deliveries.length > 0 && <Deliveries order={order} />}
       <Payments order={order} />
@@ -184,8 +214,8 @@ function Mails({ order: { mails } }: { order: ReadOrderResponse }) {
   const staffs: Record<string, { subject: string }> = t('notices', { returnObjects: true });
   const nameOf = (mail: string) => {
     const notice = /^staff (.*)/.exec(mail)?.[1];
-    if (notice) return t('toStaff', { mail: staffs[notice]?.subject ?? notice });
-    return customers[mail] ?? mail;
+    if (notice) return t('toStaff', { mail: staffs[notice]?.subject ?? t('mail.other') });
+    return customers[mail] ?? t('mail.other');
   };
   return (
     <Part>

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PaymentFacts } from '#machines/api/order.ts';
 import { confirmTransfer, refundPayment } from '#machines/api/staff-payments.ts';
 import { displayPrice, priceText, readTypedPrice } from '#machines/money.ts';
 import { NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ActForm, orderQueries, useAct } from '../act-form.tsx';
 import { LineField } from '../fields.tsx';
@@ -72,6 +73,7 @@ export function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
   // The amount that was shown when staff decided, so that a second press never returns more.
   const [returnedBefore] = useState(payment.returned?.minor ?? 0);
   const left = (payment.received?.minor ?? 0) - returnedBefore;
+  const amountField = useRef<HTMLInputElement>(null);
   const most = displayPrice({ minor: left, currency: payment.amount.currency }, language);
 
   function refund(data: FormData): string | null {
@@ -103,8 +105,19 @@ export function Refund({ payment, isByHand, onDone, onLeave }: RefundProps) {
         name="amount"
         dir="ltr"
         label={t('refund.amount', { most })}
+        ref={amountField}
         maxLength={20}
       />
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            if (amountField.current) amountField.current.value = typed(left);
+          }}
+        >
+          {t('refund.all', { most })}
+        </Button>
+      </div>
       <LineField id={`why-${payment.id}`} name="why" label={t('refund.why')} maxLength={NOTE_MAX} />
     </ActForm>
   );

@@ -133,6 +133,7 @@ function Payment({ order, payment, onDone }: PaymentProps) {
         {payment.returning && (
           <Fact name={t('returning')} {...payment.returning} said={t('returningSince')} />
         )}
+        {payment.reasons.length > 0 && <Reasons reasons={payment.reasons} />}
       </Facts>
       {payment.receipts.length > 0 && mayDo(role, 'read-receipt') && (
         <Receipts receipts={payment.receipts} />
@@ -185,6 +186,21 @@ function Fact({ name, amount, at, said }: FactProps) {
           {said} <Moment at={at} />
         </dd>
       )}
+    </div>
+  );
+}
+
+/** Says why staff returned money. */
+function Reasons({ reasons }: Pick<PaymentFacts, 'reasons'>) {
+  const { t } = useTranslation('orders');
+  return (
+    <div>
+      <dt>{t('refund.why')}</dt>
+      {reasons.map(({ why, by, at }) => (
+        <dd key={at}>
+          <bdi>{why}</bdi> · <bdi>{by}</bdi> · <Moment at={at} />
+        </dd>
+      ))}
     </div>
   );
 }

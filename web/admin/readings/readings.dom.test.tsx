@@ -12,7 +12,7 @@ const sami = { id: '5f0c6f0e-6d0c-4f2e-9d55-0f8c8f3f1a01', name: 'Sami' };
 
 const reading = (reference: string): Reading => ({
   ...{ number: 1, at: '2026-11-20T08:00:00.000Z', by: 'Layla', act: 'read-review' },
-  ...{ orderId: 'order-1', about: 'order-1', reference },
+  ...{ orderId: 'order-1', about: reference },
 });
 
 const page = (reference: string): ListReadingsResponse => ({

@@ -97,7 +97,7 @@ function useReadings(chosen: Chosen) {
   });
 }
 
-function ReadingRow({ reading: { at, by, act, orderId, about, reference } }: { reading: Reading }) {
+function ReadingRow({ reading: { at, by, act, orderId, about } }: { reading: Reading }) {
   const { t } = useTranslation('people');
   return (
     <li>
@@ -110,10 +110,10 @@ function ReadingRow({ reading: { at, by, act, orderId, about, reference } }: { r
             {t(`readings.did.${act}`)} ·{' '}
             {orderId ? (
               <Link to={`/orders/${orderId}`}>
-                <bdi>{reference ?? orderId}</bdi>
+                <bdi>{about}</bdi>
               </Link>
             ) : (
-              <bdi>{about}</bdi>
+              <bdi>{about ?? t('deletedOrder')}</bdi>
             )}
           </p>
         </Who>

@@ -57,6 +57,7 @@ export const people: Translation<typeof english> = {
   withdrawn: 'سُحبت الدعوة',
   loading: 'لحظة من فضلك',
   retry: 'المحاولة من جديد',
+  deletedOrder: 'طلب حُذف',
   readings: {
     title: 'من قرأ أي إجابات',
     intro: 'كل مرة فتح فيها أحدكم ما رواه عميل، الأحدث أولًا. يُحفظ هذا السجل ولا يستطيع أحد تغييره.',
@@ -67,6 +68,7 @@ export const people: Translation<typeof english> = {
     did: {
       'read-review': 'إجابات إلى جانب مسودة',
       'read-handwork': 'إجابات لإعداد ما يُصنع منها',
+      'open-delivered': 'ملف سُلِّم',
       care: 'كلام قد ينذر بخطر',
     },
     none: 'لا شيء كهذا.',
@@ -80,6 +82,7 @@ export const people: Translation<typeof english> = {
     empty: 'لا شيء في السجل حتى الآن.',
     emptyText: 'ستظهر هنا الدعوات والأدوار الجديدة وكل ما يجري على الطلبات.',
     by: 'بواسطة {{name}}',
+    order: 'فتح الطلب',
     failed: 'تعذّر إتمام ذلك',
     earlier: 'عرض ما قبل ذلك',
     did: {
@@ -92,6 +95,8 @@ export const people: Translation<typeof english> = {
       'settle-attention': 'تسجيل الطلب {{about}} على أنه عولج',
       'erase-for-customer': 'محو ما يدل على صاحب الطلب {{about}}',
       'read-receipt': 'فتح إيصال للطلب {{about}}',
+      'send-order-link': 'إرسال رابط الطلب {{about}} إلى صاحبه من جديد',
+      'open-delivered': 'فتح ملف سُلِّم من الطلب {{about}}',
       'read-review': 'قراءة مسودة الطلب {{about}} وإجاباته',
       'save-draft': 'تعديل مسودة الطلب {{about}}',
       'regenerate-section': 'طلب كتابة قسم من الطلب {{about}} من جديد',

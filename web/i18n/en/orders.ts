@@ -1,4 +1,12 @@
+import type { OrderEvent, OrderMail } from '#machines/order/types.ts';
 import { staffNotices } from './staff-notices.ts';
+
+/** The keys of an order's events: without a dot, which leads into the texts. */
+type EventKey<Type = OrderEvent['type']> = Type extends `${infer Topic}.${infer Word}`
+  ? `${Topic}_${Word}`
+  : never;
+
+type Named<Key extends string> = Record<string, string> & Record<Key, string>;
 
 /** The pages of orders, for staff. */
 export const orders = {
@@ -73,6 +81,11 @@ export const orders = {
   due: 'Due',
   toReview: 'Open the review',
   toManualWork: 'Open it',
+  openDelivered: 'Save what the customer was given',
+  sendLink: {
+    open: 'Send the link again',
+    done: 'The link is on its way to the customer.',
+  },
   endSessions: {
     open: 'All its sessions are over',
     sure: 'Is nothing left of what was agreed on?',
@@ -147,6 +160,7 @@ export const orders = {
     text: 'The money goes back by the way it came. Once the provider has sent it, it stands here and the customer is told; that may take some days. What is returned cannot be called back.',
     byHand: 'Send the transfer back at the bank first. This only notes it and tells the customer.',
     amount: 'To return, in dirhams (at most {{most}})',
+    all: 'All of it: {{most}}',
     why: 'Why',
     send: 'Return it',
     note: 'Note it as returned',
@@ -205,7 +219,12 @@ export const orders = {
     session_ahead: 'Link to the session',
     paused: 'Rests for a while',
     resumed: 'Goes on',
-  },
+    erased: 'Everything erased',
+    unpaid_first: 'Reminder to pay',
+    unpaid_last: 'Last reminder to pay',
+    link: 'Link sent again',
+    other: 'Another mail',
+  } satisfies Named<OrderMail>,
   history: 'History',
   becomes: '→ {{state}}',
   way: {
@@ -217,10 +236,10 @@ export const orders = {
     step: 'Step {{step}} of {{count}}',
   },
   refused: 'not taken',
-  duplicate: 'known already',
   by: {
     customer: 'The customer',
     jobs: 'The program',
+    bank_transfer: 'The bank',
     stripe: 'Stripe',
     ziina: 'Ziina',
     calendly: 'The calendar',
@@ -256,8 +275,10 @@ export const orders = {
     delivery_flagged: 'What was bought needs somebody',
     mail_refused: 'Mail refused',
     order_stuck: 'The order could not be ended',
-    refund_requested: 'Refund on its way',
-  },
+    refund_requested: 'Money to be returned',
+    link_sent: 'Link sent again',
+    other: 'Something else',
+  } satisfies Named<EventKey>,
   /** The reasons why an order needs attention; no mail reports the last one. */
   notices: {
     ...staffNotices,

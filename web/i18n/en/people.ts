@@ -59,6 +59,7 @@ export const people = {
   withdrawn: 'The invitation is withdrawn',
   loading: 'One moment',
   retry: 'Try again',
+  deletedOrder: 'a deleted order',
   readings: {
     title: 'Who read which answers',
     intro:
@@ -70,6 +71,7 @@ export const people = {
     did: {
       'read-review': 'Answers beside a draft',
       'read-handwork': 'Answers, to make something of them',
+      'open-delivered': 'A delivered file',
       care: 'Words that suggest danger',
     },
     none: 'Nothing is like this.',
@@ -83,6 +85,7 @@ export const people = {
     empty: 'Nothing has been done yet.',
     emptyText: 'Invitations, new roles and everything done to an order will stand here.',
     by: 'by {{name}}',
+    order: 'Open the order',
     failed: 'It could not be done',
     earlier: 'Show earlier',
     did: {
@@ -95,6 +98,8 @@ export const people = {
       'settle-attention': 'Noted {{about}} as looked after',
       'erase-for-customer': 'Erased what told who the customer of {{about}} is',
       'read-receipt': 'Opened a receipt of {{about}}',
+      'send-order-link': 'Sent the customer of {{about}} their link again',
+      'open-delivered': 'Opened a delivered file of {{about}}',
       'read-review': 'Read the draft and the answers of {{about}}',
       'save-draft': 'Changed the draft of {{about}}',
       'regenerate-section': 'Had a section of {{about}} written anew',
