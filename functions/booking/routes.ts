@@ -68,7 +68,7 @@ interface Deps
     Parameters<typeof createSendBookingLinks>[0]['queue'] &
     Parameters<typeof createSendOrderLink>[0]['queue'];
   stopMails: Pick<StopMails, 'isStopped'>;
-  catalogue: Pick<Catalogue, 'find'>;
+  catalogue: Pick<Catalogue, 'find' | 'all'>;
   itemName: ItemName;
   partName: PartName;
   fetchContent: ContentFetch;
@@ -113,8 +113,12 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
 
   const { asStaff, asRecorded } = deps.staff;
   const order = ({ orderId }: { orderId: string }) => ({ id: orderId, name: orderId });
-  const findOrders = createListOrders(database);
-  answer(listOrders, reads, asStaff('list-orders', findOrders));
+  const findOrders = createListOrders(deps);
+  answer(
+    listOrders,
+    reads,
+    asStaff('list-orders', (request, _, language) => findOrders(request, language)),
+  );
   answerAs(
     exportOrders,
     writes,
@@ -125,8 +129,13 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     ),
     (c, request) => sendOrders(c, request, findOrders),
   );
-  answer(readOrder, reads, asStaff('read-order', createReadOrder(deps)));
-  const figures = createReadFigures(database);
+  const read = createReadOrder(deps);
+  answer(
+    readOrder,
+    reads,
+    asStaff('read-order', (request, _, language) => read(request, language)),
+  );
+  const figures = createReadFigures(deps);
   answer(
     readFigures,
     reads,

@@ -55,6 +55,7 @@ interface CsvWords {
   orders: { name: string; columns: readonly string[] };
   subscribers: { name: string; columns: readonly string[] };
   states: Record<OrderState, string>;
+  delivered: string;
   providers: Record<PaymentProvider, string>;
 }
 
@@ -81,6 +82,7 @@ export const csvWords: Localised<CsvWords> = {
       expired: 'Expired unpaid',
       cancelled: 'Cancelled',
     },
+    delivered: 'Delivered',
     providers: { stripe: 'Card', ziina: 'Ziina', bank_transfer: 'Bank transfer' },
   },
   ar: {
@@ -104,6 +106,7 @@ export const csvWords: Localised<CsvWords> = {
       expired: 'انتهى دون دفع',
       cancelled: 'ملغى',
     },
+    delivered: 'سُلِّم',
     providers: { stripe: 'بطاقة', ziina: 'زينة', bank_transfer: 'تحويل مصرفي' },
   },
 };

@@ -1,4 +1,6 @@
 import { documentLake } from 'content-lake/testing/documents';
+import type { ReadOrderRequest } from '#machines/api/order.ts';
+import type { ListOrdersRequest } from '#machines/api/orders.ts';
 import { composeCalendarFile } from '#web/mail/calendar-file.ts';
 import { composeMail } from '#web/mail/compose-mail.tsx';
 import { composePlainPage } from '#web/mail/plain-page.tsx';
@@ -108,8 +110,8 @@ export function openParts({ send, content, catalogue, ...deps }: PartsDeps) {
 export function addUseCases(parts: Parts) {
   return {
     ...parts,
-    readOrder: createReadOrder(parts),
-    listOrders: createListOrders(parts.database),
+    readOrder: (request: ReadOrderRequest) => createReadOrder(parts)(request, 'en'),
+    listOrders: (request: ListOrdersRequest) => createListOrders(parts)(request, 'en'),
     settleAttention: createSettleAttention(parts.database),
     sendBookingLinks: createSendBookingLinks(parts),
     announceTransfer: createAnnounceTransfer(parts),

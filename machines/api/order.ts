@@ -4,7 +4,7 @@ import { languages } from '../language.ts';
 import { NOTE_MAX } from '../validation/limits.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, provider, success, text, time } from './fields.ts';
-import { amount, orderStates } from './orders.ts';
+import { amount, orderStates, works } from './orders.ts';
 
 const readOrderRequest = z.strictObject({ orderId: identifier });
 
@@ -39,6 +39,7 @@ const payment = z.object({
 export type PaymentFacts = z.output<typeof payment>;
 
 const event = z.object({
+  /** Below 0 where a delivery was finished, which has a history of its own. */
   id: z.int(),
   at: time,
   event: text,
@@ -57,7 +58,6 @@ export type OrderHistoryEvent = z.output<typeof event>;
 
 const readOrderDelivery = z.object({
   id: text,
-  /** The item's name, in the customer's language. */
   title: text,
   state: z.enum(['underway', 'paused', 'delivered', 'stopped']),
   /** Null once it is over. */
@@ -89,6 +89,7 @@ const response = z.object({
   item: text,
   price: amount,
   state: z.enum(orderStates),
+  work: z.enum(works),
   /** The whole path, such as `paid.awaitingContent`. */
   path: text,
   /** The deadline for its payment. */

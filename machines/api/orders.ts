@@ -6,8 +6,25 @@ import { defineCall } from './call.ts';
 import { countedSteps } from './count-step.ts';
 import { optionalLine, provider, text, time } from './fields.ts';
 
-/** The filters of the list: orders in these states, or of these kinds, newest first. */
-export const orderFilters = ['all', 'attention', 'transfer', 'unpaid', 'paid', 'over'] as const;
+/**
+ * What an order asks of staff next; of several things in it, the one that comes first here: answers
+ * to be read, something to be reviewed, something to be made, sessions to be held, nothing because all
+ * is delivered, money to come or in dispute, nothing because it ended.
+ */
+export const works = [
+  'toRead',
+  'inReview',
+  'beingMade',
+  'sessionAhead',
+  'delivered',
+  'money',
+  'ended',
+] as const;
+
+export type Work = (typeof works)[number];
+
+/** The filters of the list. */
+export const orderFilters = ['all', 'attention', 'transfer', ...works] as const;
 
 export type OrderFilter = (typeof orderFilters)[number];
 
@@ -25,7 +42,7 @@ export const orderStates = [
 
 const listOrdersRequest = z.strictObject({
   filter: z.enum(orderFilters),
-  /** Part of a name or an address, or the beginning of a payment's reference. */
+  /** Words of a name, an address or an item, a phone number, or part of a reference or an id. */
   search: optionalLine(SEARCH_MAX),
   /** The `next` of the page before; empty for the first page. */
   cursor: optionalLine(36),
@@ -46,6 +63,7 @@ const order = z.object({
   item: text,
   price: amount,
   state: z.enum(orderStates),
+  work: z.enum(works),
   /** The provider of the payment that was requested last; null before the first. */
   provider: z.nullable(provider),
   reference: z.nullable(text),

@@ -28,7 +28,8 @@ function overlap(one: Drawing['states'][number], other: Drawing['states'][number
 }
 
 describe('drawingOf', () => {
-  const drawing = drawingOf(orderMachine);
+  // What an order owes is delivered by machines of its own; then staff see it as delivered.
+  const drawing = drawingOf(orderMachine, { delivered: 'paid' });
 
   it('is what the admin area shows of an order', async () => {
     const text = `/** Where the statechart of an order stands in its picture; \`npm run draw\` writes it again. */\nexport const orderDrawing = ${JSON.stringify(drawing, null, 2)};\n`;

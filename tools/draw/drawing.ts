@@ -48,7 +48,8 @@ function arrowsIn(chart: Chart, states: readonly Chart[]): [Chart, Chart][] {
   return [...arrows.values()];
 }
 
-function drawingOfChart(chart: Chart): Drawing {
+/** @param after states that the machine does not have, each with the one it follows. */
+function drawingOfChart(chart: Chart, after: Readonly<Record<string, string>> = {}): Drawing {
   const states = chart.children.filter((state) => !isPassing(state));
   const groups = new Map(
     states
@@ -64,7 +65,8 @@ function drawingOfChart(chart: Chart): Drawing {
     marginy: MARGIN,
   });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const path of states.map(pathOf)) {
+  const paths = [...states.map(pathOf), ...Object.keys(after)];
+  for (const path of paths) {
     const group = groups.get(path);
     graph.setNode(
       path,
@@ -73,14 +75,17 @@ function drawingOfChart(chart: Chart): Drawing {
         : { ...BOX },
     );
   }
-  const arrows = arrowsIn(chart, states).map(([from, to]) => [pathOf(from), pathOf(to)] as const);
+  const arrows = [
+    ...arrowsIn(chart, states).map(([from, to]) => [pathOf(from), pathOf(to)] as const),
+    ...Object.entries(after).map(([to, from]) => [from, to] as const),
+  ];
   for (const [from, to] of arrows) {
     // A group gets rows of its own, so that the drawing stays narrow.
     graph.setEdge(from, to, { minlen: groups.has(to) ? 2 : 1 });
   }
   layout(graph);
   const drawing: Drawing = { width: 0, height: 0, states: [], arrows: [] };
-  for (const path of states.map(pathOf)) {
+  for (const path of paths) {
     const { x, y, width, height } = graph.node(path);
     const corner = { x: x - width / 2, y: y - height / 2 };
     const group = groups.get(path);
@@ -109,6 +114,9 @@ function addMoved(drawing: Drawing, group: Drawing, by: Point): void {
   );
 }
 
-export function drawingOf(machine: AnyStateMachine): Drawing {
-  return drawingOfChart(chartOf(machine));
+export function drawingOf(
+  machine: AnyStateMachine,
+  after?: Readonly<Record<string, string>>,
+): Drawing {
+  return drawingOfChart(chartOf(machine), after);
 }

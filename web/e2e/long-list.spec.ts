@@ -22,6 +22,7 @@ test(
         item: 'Your Roadmap',
         price: { minor: 34_900, currency: 'AED' },
         state: 'awaitingPayment',
+        work: 'money',
         provider: null,
         reference: null,
         isTransferAnnounced: false,

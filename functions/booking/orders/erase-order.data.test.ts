@@ -27,6 +27,8 @@ import { createErasures, type Erasures } from './erase-order.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { createReadOrder } from './read-order.ts';
 
+const named = async () => 'Roadmap';
+
 const logger = memoryLogger();
 const origin = { by: 'test', cause: 'test' };
 const amount = { minor: 34_900, currency: 'AED' };
@@ -180,10 +182,10 @@ describe('an erasure', () => {
     const pauses = createPauses({ database, vault, advanceDelivery });
     const { id: deliveryId } = await onlyDelivery();
     await pauses.begin({ deliveryId, reason: 'Layla asked us to wait.' }, { name: 'Nour' });
-    const read = createReadOrder({ database, pauses, partName: async () => 'Roadmap' });
-    expect((await read({ orderId })).deliveries[0]?.pause).not.toBeNull();
+    const read = createReadOrder({ database, pauses, itemName: named, partName: named });
+    expect((await read({ orderId }, 'en')).deliveries[0]?.pause).not.toBeNull();
     await erase({ token: orderId });
-    expect(await read({ orderId })).toMatchObject({
+    expect(await read({ orderId }, 'en')).toMatchObject({
       flags: ['order_erased'],
       deliveries: [{ state: 'stopped', pause: null }],
     });
@@ -228,8 +230,8 @@ describe('an erasure', () => {
     expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
     expect(await confirmations()).toMatchObject([{ email: 'layla@example.org' }]);
     const pauses = { current: async () => null };
-    const read = createReadOrder({ database, pauses, partName: async () => 'Roadmap' });
-    const { history } = await read({ orderId });
+    const read = createReadOrder({ database, pauses, itemName: named, partName: named });
+    const { history } = await read({ orderId }, 'en');
     expect(history.filter(({ event }) => event === 'order.erased')).toMatchObject([
       { by: 'staff Nour', outcome: 'applied' },
     ]);

@@ -121,6 +121,9 @@ describe('a toolkit that was bought', () => {
       (await historyOf(visitor)).includes('customer.told'),
     );
     expect(await historyOf(visitor)).toEqual(['delivery.begun', 'file.stored', 'customer.told']);
+    const { work, history } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+    const steps = history.map(({ event, before, after }) => `${event} ${before} ${after}`);
+    expect([work, steps.at(-1)]).toEqual(['delivered', 'delivery.finished paid.ready delivered']);
   });
 
   it('is opened by those of staff who may read answers, and each opening is a reading', async () => {

@@ -11,6 +11,7 @@ import { homeZone } from '#machines/home-time.ts';
 import type { Language } from '#machines/language.ts';
 import { AED_PER_USD } from '#machines/money.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { ItemName } from '../../site/catalogue/item-name.ts';
 
 /** Adds one to today's count of a step of the sheet, by Dubai's date. It stores nothing about the visitor. */
 export type CountStep = (request: { step: CountedStep }) => Promise<void>;
@@ -50,8 +51,7 @@ const revenueOf = `select week::date as week, coalesce(sum(
   left join payments on date_trunc('week', settled_at at time zone '${homeZone}') = week
   group by week order by week`;
 
-const itemsOf = `select coalesce(max(item_title) filter (where language = $1), max(item_title)) as item,
-    count(*) as count
+const itemsOf = `select item_id, max(item_title) as item_title, count(*) as count
   from orders where state in ('paid', 'disputed') and created_at >= ${SINCE}
   group by item_id order by count desc, item_id`;
 
@@ -76,17 +76,25 @@ const overdueOf = `select count(*) as count from deliveries
 const stepsOf = `select step, sum(times) as count from step_counts
   where day > ${TODAY} - ${STEP_DAYS} group by step`;
 
-export function createReadFigures({ sql }: Pick<Database, 'sql'>): ReadFigures {
+export function createReadFigures(deps: {
+  database: Pick<Database, 'sql'>;
+  itemName: ItemName;
+}): ReadFigures {
+  const { itemName } = deps;
+  const { sql } = deps.database;
   const rows = async <Row>(text: string, params?: unknown[]) =>
     (await sql.query<Row>(text, params)).rows;
 
   return async (language) => {
     const steps = await rows<{ step: CountedStep; count: number }>(stepsOf);
     const [overdue] = await rows<{ count: number }>(overdueOf);
+    const items = await rows<{ item_id: string; item_title: string; count: number }>(itemsOf);
     const revenue = await rows<{ week: string; minor: number }>(revenueOf, [AED_PER_USD]);
     return {
       revenue: revenue.map(({ week, minor }) => ({ week, minor: Math.round(minor) })),
-      items: await rows<{ item: string; count: number }>(itemsOf, [language]),
+      items: await Promise.all(
+        items.map(async ({ count, ...item }) => ({ item: await itemName(item, language), count })),
+      ),
       times: await rows<{ kind: DeliveryKind; hours: number; count: number }>(timesOf),
       overdue: overdue?.count ?? 0,
       due: await rows<{ day: string; count: number }>(dueOf),

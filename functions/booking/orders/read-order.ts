@@ -6,7 +6,9 @@ import type {
   ReadOrderRequest,
   ReadOrderResponse,
 } from '#machines/api/order.ts';
+import type { Work } from '#machines/api/orders.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
+import type { Language } from '#machines/language.ts';
 import { isInPayment } from '#machines/order/view.ts';
 import { statePathOf } from '#machines/step.ts';
 import { deliverySnapshotOf } from '../../delivery/deliveries/advance-delivery.ts';
@@ -15,14 +17,18 @@ import { isByStaff } from '../../people/staff/as-staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
 import type { PaymentRow, Tables } from '../../platform/database/tables.ts';
-import type { PartName } from '../../site/catalogue/item-name.ts';
+import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
+import { workOfOrder } from './order-work.ts';
 
 /**
  * Returns everything staff may know about an order, without what the customer told about themselves.
  * @throws ProblemError `booking_not_found`.
  */
-export type ReadOrder = (request: ReadOrderRequest) => Promise<ReadOrderResponse>;
+export type ReadOrder = (
+  request: ReadOrderRequest,
+  language: Language,
+) => Promise<ReadOrderResponse>;
 
 export const ATTENTION_SETTLED = 'attention.settled';
 
@@ -31,12 +37,13 @@ export const REFUND_REQUESTED = 'refund.requested';
 
 export function createReadOrder(deps: {
   database: Pick<Database, 'kysely'>;
+  itemName: ItemName;
   partName: PartName;
   pauses: Pick<Pauses, 'current'>;
 }): ReadOrder {
-  const { database, partName, pauses } = deps;
+  const { database, itemName, partName, pauses } = deps;
   const { kysely } = database;
-  return async ({ orderId }) => {
+  return async ({ orderId }, language) => {
     const order = await findOrder(database, orderId);
     const payments = await kysely
       .selectFrom('payments')
@@ -83,11 +90,13 @@ export function createReadOrder(deps: {
       .where('order_id', '=', order.id)
       .orderBy('id')
       .execute();
+    const work = await workOfOrder(database, order.id);
     const providers = new Map(payments.map(({ id, provider }) => [id, provider]));
     // What was reported a second time changed nothing.
     const history = events
       .filter(({ outcome }) => outcome !== 'duplicate')
       .map((event) => historyEvent(event, providers));
+    const story = withDeliveries(history, await deliveredEvents(database, order.id), work);
     const settled = history.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
     const snapshot = snapshotOf(order);
     return {
@@ -97,9 +106,10 @@ export function createReadOrder(deps: {
       email: order.email,
       whatsapp: order.whatsapp,
       language: order.language,
-      item: order.item_title,
+      item: await itemName(order, language),
       price: snapshot.context.price,
       state: order.state,
+      work,
       path: statePathOf(snapshot),
       deadline: order.deadline?.toISOString() ?? null,
       erasedAt: order.erased_at?.toISOString() ?? null,
@@ -122,7 +132,7 @@ export function createReadOrder(deps: {
       deliveries: await Promise.all(
         deliveries.map(async (delivery) => ({
           id: delivery.id,
-          title: await partName(order, delivery.item_id),
+          title: await partName(order, delivery.item_id, language),
           state: delivery.state,
           stage: deliveryStageOf(deliverySnapshotOf(delivery)),
           dueAt: delivery.due_at?.toISOString() ?? null,
@@ -141,7 +151,7 @@ export function createReadOrder(deps: {
         at: sent_at.toISOString(),
         isRefused: is_refused,
       })),
-      history,
+      history: story,
     };
   };
 }
@@ -208,6 +218,49 @@ function paymentFacts(
 /** Returns the reasons for which an entry of the history flagged the order. */
 export function flagsOf({ flags }: Record<string, unknown>): string[] {
   return Array.isArray(flags) ? flags.map(String) : [];
+}
+
+/** Finds when, and by whom, each thing in an order was delivered. */
+function deliveredEvents({ kysely }: Pick<Database, 'kysely'>, orderId: string) {
+  return kysely
+    .selectFrom('delivery_events as event')
+    .innerJoin('deliveries', 'deliveries.id', 'event.delivery_id')
+    .select(['event.id', 'event.at', 'event.by', 'event.cause'])
+    .where('deliveries.order_id', '=', orderId)
+    .where('event.state_after', '=', 'delivered')
+    .where('event.state_before', '<>', 'delivered')
+    .orderBy('event.id')
+    .execute();
+}
+
+/** Adds to an order's history what was delivered; from the last delivery on, a paid order is delivered. */
+function withDeliveries(
+  history: readonly OrderHistoryEvent[],
+  delivered: Awaited<ReturnType<typeof deliveredEvents>>,
+  work: Work,
+): OrderHistoryEvent[] {
+  const placeAt = (at: string) =>
+    history.findLast((event) => event.at <= at && event.outcome === 'applied')?.after ?? 'paid';
+  const events = delivered.map(({ id, at, by, cause }): OrderHistoryEvent => {
+    const place = placeAt(at.toISOString());
+    return {
+      ...{ id: -id, at: at.toISOString(), event: 'delivery.finished', by, cause },
+      ...{ outcome: 'applied', before: place, after: place, flags: [], note: '' },
+    };
+  });
+  const last = events.at(-1);
+  const shown = (path: string) => (/^paid\b/.test(path) ? 'delivered' : path);
+  return [...history, ...events]
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map((event) => {
+      if (work !== 'delivered' || !last || event.at < last.at) return event;
+      const { before, after } = event;
+      return {
+        ...event,
+        before: event === last || before === null ? before : shown(before),
+        after: shown(after),
+      };
+    });
 }
 
 /** What a provider does, whoever asked it for news. */

@@ -1,13 +1,15 @@
 import { afterAll, expect, it } from 'vitest';
 import { eraseForCustomer } from '#machines/api/order.ts';
-import type { ListOrdersResponse, OrderFilter } from '#machines/api/orders.ts';
+import { type ListOrdersResponse, type OrderFilter, works } from '#machines/api/orders.ts';
 import { confirmTransfer, endTransfer, readReceipt } from '#machines/api/staff-payments.ts';
+import { languages } from '#machines/language.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { createActs } from '../../people/staff/acts.ts';
 import { pdf } from '../../testing/documents.ts';
 import { serverForStaff } from '../../testing/staff.ts';
 import { newVisitor, type Visitor } from '../../testing/visitor.ts';
 import { openWorld } from '../../testing/world.ts';
+import { createListOrders } from './list-orders.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
@@ -38,6 +40,65 @@ it('finds a name however it is typed, an address and a reference, and nothing by
     expect(await found(search)).toEqual(['سَارّة الأحمدي']);
   }
   for (const search of ['%', 'sara%', 'saraX1', '\\']) expect(await found(search)).toEqual([]);
+});
+
+it('finds phone numbers and references however written, parts of ids, and words in any order', async () => {
+  const visitor = await newVisitor(world, {
+    _full_name: 'Maryam Al Suwaidi',
+    _email: 'maryam.s@example.net',
+    _whatsapp: '+971559876543',
+    _language: 'ar',
+  });
+  const { reference } = await visitor.link('stripe');
+  const [, second = '', third = ''] = reference.split('-');
+  const id = visitor.bookingId;
+  const said = [
+    ...['Suwaidi Maryam', 'suwaidi maryam.s@', 'Maryam roadmap'],
+    ...['055 987 6543', '00971559876543', '+971 (0)55-987.6543', '٠٥٥٩٨٧٦', '9876543'],
+    ...[reference.replaceAll('-', ''), reference.toLowerCase(), `${second} ${third}`],
+    ...[id, id.slice(9, 23), id.replaceAll('-', '').slice(3, 15).toUpperCase()],
+  ];
+  for (const search of said)
+    expect([search, await found(search)]).toEqual([search, ['Maryam Al Suwaidi']]);
+  for (const search of ['Maryam toolkit', '055 123 4567', 'Maryam Nobody']) {
+    expect([search, await found(search)]).toEqual([search, []]);
+  }
+});
+
+it('finds an item by its name in either language, and names it in the reader’s', async () => {
+  const roadmap = await world.useCases.catalogue.find('roadmap');
+  if (!roadmap) throw new Error('no roadmap');
+  const { title } = roadmap;
+  await newVisitor(world, { _full_name: 'Reads Arabic', _language: 'ar' });
+  for (const language of languages) {
+    const search = `Reads Arabic ${title[language === 'en' ? 'ar' : 'en']}`;
+    const list = createListOrders(world.useCases);
+    const { orders } = await list({ filter: 'all', search, cursor: '' }, language);
+    expect(orders).toMatchObject([{ name: 'Reads Arabic', item: title[language] }]);
+  }
+});
+
+it.each([
+  [{ underway: 'held' }, 'toRead', 'Amal'],
+  [{ paused: 'fileInReview' }, 'inReview', 'Basma'],
+  ['paused', 'inReview', 'Dana'],
+  [{ underway: 'drafting' }, 'beingMade', 'Farah'],
+  [{ underway: 'meeting' }, 'sessionAhead', 'Ghada'],
+  ['delivered', 'delivered', 'Huda'],
+  ['stopped', 'ended', 'Iman'],
+] as const)('a paid order whose delivery is %j is %s', async (value, work, who) => {
+  const state = typeof value === 'string' ? value : Object.keys(value)[0];
+  const visitor = await newVisitor(world, { _full_name: `Works ${who}` });
+  const { name } = await world.useCases.readOrder({ orderId: visitor.bookingId });
+  expect(await found(name, 'money')).toEqual([name]);
+  await world.database.sql.query("update orders set state = 'paid' where id = $1", [
+    visitor.bookingId,
+  ]);
+  await world.database.sql.query(
+    `insert into deliveries (order_id, item_id, kind, state, snapshot) values ($1, 'roadmap', 'text', $2, $3)`,
+    [visitor.bookingId, state, JSON.stringify({ value, context: { stage: 'inReview' } })],
+  );
+  for (const each of works) expect(await found(name, each)).toEqual(each === work ? [name] : []);
 });
 
 it('shows pages without a gap, newest first, also where orders were made in the same moment', async () => {
@@ -191,7 +252,7 @@ it('ends with its announced transfer that did not come, by those who may, and wa
   expect(await visitor.order()).toMatchObject({ state: 'cancelled', deadline: null });
   expect(await visitor.payments()).toMatchObject([{ status: 'cancelled', is_watched: false }]);
   expect(await found('never paid', 'transfer')).toEqual([]);
-  expect(await found('never paid', 'over')).toEqual(['Never paid']);
+  expect(await found('never paid', 'ended')).toEqual(['Never paid']);
   const { history } = await world.useCases.readOrder({ orderId: visitor.bookingId });
   expect(history.slice(-2)).toMatchObject([
     { event: 'order.cancel', by: 'staff Nour', outcome: 'applied' },

@@ -218,9 +218,10 @@ describe('what is due', () => {
     expect(rows[0]?.needs_attention).toBe(true);
     const { flags } = await createReadOrder({
       database,
+      itemName: async () => '',
       partName: async () => '',
       pauses: { current: async () => null },
-    })({ orderId });
+    })({ orderId }, 'en');
     expect(flags).toEqual(['delivery_overdue']);
   });
 });

@@ -22,6 +22,11 @@ export interface Catalogue {
    * @throws ProblemError `catalogue_unavailable` when there is none.
    */
   find(id: string): Promise<CatalogueItem | undefined>;
+  /**
+   * Returns all items of such a catalogue.
+   * @throws ProblemError `catalogue_unavailable` when there is none.
+   */
+  all(): Promise<CatalogueItem[]>;
   /** Has the lake asked again before the next answer, because its content changed. */
   invalidate(): void;
   /** Asks the lake unless it was just asked, so that the catalogue is recent when an outage begins. */
@@ -120,6 +125,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
   return {
     find: async (id) => (await current()).items.get(id),
+    all: async () => [...(await current()).items.values()],
     invalidate() {
       isStale = true;
     },

@@ -5,7 +5,10 @@ import { nullForProblem } from '../../platform/errors.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Names an order's item in a language, or as it was booked when the catalogue does not answer or lacks it. */
-export type ItemName = (order: OrderRow, language: Language) => Promise<string>;
+export type ItemName = (
+  order: Pick<OrderRow, 'item_id' | 'item_title'>,
+  language: Language,
+) => Promise<string>;
 
 /** Names one part of an order, by default in the order's language. */
 export type PartName = (order: OrderRow, itemId: string, language?: Language) => Promise<string>;

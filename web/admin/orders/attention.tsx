@@ -40,7 +40,11 @@ export function Attention({ order }: { order: ReadOrderResponse }) {
   function settle(data: FormData): string | null {
     const note = `${data.get('note') ?? ''}`.trim();
     if (!note) return t('whyMissing');
-    act.mutate({ orderId: order.id, note, seen: order.history.at(-1)?.id ?? 0 });
+    act.mutate({
+      orderId: order.id,
+      note,
+      seen: Math.max(0, ...order.history.map(({ id }) => id)),
+    });
     return null;
   }
 

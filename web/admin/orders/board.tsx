@@ -1,11 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type ListedOrder, listOrders, type OrderFilter } from '#machines/api/orders.ts';
+import { type ListedOrder, listOrders, works } from '#machines/api/orders.ts';
 import { displayPrice } from '#machines/money.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { media } from '#web/theme/media.ts';
 import { color, fontSize, radius, space } from '#web/theme/tokens.ts';
+import { Mark, Marks } from '../admin.styles.ts';
 import { Failure } from '../failure.tsx';
 import { Moment } from '../moment.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
@@ -79,21 +80,12 @@ const OrderCard = styled.li`
   }
 `;
 
-/** The columns by what an order waits for; an order is in the first that matches. */
-const columns = [
-  'attention',
-  'transfer',
-  'unpaid',
-  'paid',
-  'over',
-] as const satisfies readonly OrderFilter[];
-
-/** The latest orders side by side, by what they wait for. */
+/** The latest orders side by side, by what they ask of staff. */
 export function Board({ search }: { search: string }) {
   const { t } = useTranslation('orders');
   const { read } = useQueryCalls();
   const queries = useQueries({
-    queries: columns.map((filter) => ({
+    queries: works.map((filter) => ({
       queryKey: ['orders', 'board', filter, search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         read(listOrders, { filter, search, cursor: '' }, signal),
@@ -102,15 +94,13 @@ export function Board({ search }: { search: string }) {
       refetchOnMount: true,
     })),
   });
-  const seen = new Set<string>();
   return (
     <>
       <Failure error={queries.find(({ error }) => error)?.error ?? null} />
       <Columns>
-        {columns.map((filter, index) => {
+        {works.map((filter, index) => {
           const page = queries[index]?.data;
-          const orders = (page?.orders ?? []).filter(({ id }) => !seen.has(id));
-          for (const { id } of orders) seen.add(id);
+          const orders = page?.orders ?? [];
           return (
             <section key={filter} aria-labelledby={`column-${filter}`}>
               <h2 id={`column-${filter}`}>
@@ -133,7 +123,7 @@ export function Board({ search }: { search: string }) {
 }
 
 function CardOf({ order }: { order: ListedOrder }) {
-  const { language } = useTranslation('orders');
+  const { t, language } = useTranslation('orders');
   return (
     <OrderCard>
       <Link to={`/orders/${order.id}`}>
@@ -146,7 +136,11 @@ function CardOf({ order }: { order: ListedOrder }) {
       <span>
         <Moment at={order.createdAt} />
       </span>
-      <OrderState state={order.state} />
+      <Marks>
+        <OrderState {...order} />
+        {order.isTransferAnnounced && <Mark $tone="warning">{t('transferWaits')}</Mark>}
+        {order.needsAttention && <Mark $tone="warning">{t('needsSomebody')}</Mark>}
+      </Marks>
     </OrderCard>
   );
 }

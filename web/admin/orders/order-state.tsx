@@ -2,7 +2,11 @@ import type { ListedOrder } from '#machines/api/orders.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Mark, type Tone } from '../admin.styles.ts';
 
-const tones: Record<ListedOrder['state'], Tone> = {
+/** The states that staff see: a paid order is delivered once nothing of it is owed. */
+type Shown = ListedOrder['state'] | 'delivered';
+
+const tones: Record<Shown, Tone> = {
+  delivered: 'good',
   draft: 'calm',
   awaitingPayment: 'calm',
   paid: 'good',
@@ -12,9 +16,10 @@ const tones: Record<ListedOrder['state'], Tone> = {
   cancelled: 'calm',
 };
 
-export function OrderState({ state }: Pick<ListedOrder, 'state'>) {
+export function OrderState({ state, work }: Pick<ListedOrder, 'state' | 'work'>) {
   const { t } = useTranslation('orders');
-  return <Mark $tone={tones[state]}>{t(`states.${state}`)}</Mark>;
+  const shown = work === 'delivered' ? work : state;
+  return <Mark $tone={tones[shown]}>{t(`states.${shown}`)}</Mark>;
 }
 
 interface Names {

@@ -72,6 +72,7 @@ const order: ReadOrderResponse = {
   item: 'Roadmap',
   price: amount,
   state: 'awaitingPayment',
+  work: 'money',
   path: 'awaitingPayment',
   deadline: null,
   erasedAt: null,
@@ -260,6 +261,8 @@ it('a refund offers all that is left, and its reason stands beside the payment a
 const step = (changes: Partial<OrderHistoryEvent>) => ({ ...entry(1, []), ...changes });
 
 it.each(languages)('the history names who did what, and no key of ours (%s)', async (language) => {
+  // The drawing names its arrowheads by it, and jsdom lacks it.
+  vi.stubGlobal('CSS', { escape: String });
   const texts = { en, ar }[language];
   const { screen } = await onScreen(
     <InAdmin language={language}>
@@ -290,8 +293,7 @@ it.each(languages)('the history names who did what, and no key of ours (%s)', as
   expect(steps[2]).toContain(texts.events.other);
   expect(steps[2]).toContain(texts.by.jobs);
   expect(steps[2]).not.toContain('later');
-  expect(steps[3]).toContain('Nour');
-  expect(steps[3]).not.toContain('staff');
+  expect(steps[3]).toContain('· Nour');
 });
 
 it('a refund on its way is shown beside its payment', async () => {

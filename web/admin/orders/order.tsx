@@ -118,7 +118,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
   return (
     <>
       <Row>
-        <OrderState state={order.state} />
+        <OrderState {...order} />
         <span>{displayPrice(order.price, language)}</span>
       </Row>
       {order.erasedAt && (

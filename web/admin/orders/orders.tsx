@@ -133,9 +133,9 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       {
         id: 'state',
         title: t('columns.state'),
-        cell: ({ state, isTransferAnnounced, needsAttention }) => (
+        cell: ({ state, work, isTransferAnnounced, needsAttention }) => (
           <Marks>
-            <OrderState state={state} />
+            <OrderState state={state} work={work} />
             {isTransferAnnounced && <Mark $tone="warning">{t('transferWaits')}</Mark>}
             {needsAttention && <Mark $tone="warning">{t('needsSomebody')}</Mark>}
           </Marks>

@@ -1,6 +1,6 @@
 /** Where the statechart of an order stands in its picture; `npm run draw` writes it again. */
 export const orderDrawing = {
-  "width": 400,
+  "width": 446,
   "height": 514,
   "states": [
     {
@@ -77,7 +77,7 @@ export const orderDrawing = {
     },
     {
       "path": "refunded",
-      "x": 299,
+      "x": 352,
       "y": 468,
       "width": 92,
       "height": 44,
@@ -95,6 +95,14 @@ export const orderDrawing = {
       "path": "cancelled",
       "x": 2,
       "y": 134,
+      "width": 92,
+      "height": 44,
+      "isGroup": false
+    },
+    {
+      "path": "delivered",
+      "x": 170,
+      "y": 468,
       "width": 92,
       "height": 44,
       "isGroup": false
@@ -362,16 +370,16 @@ export const orderDrawing = {
       "to": "refunded",
       "points": [
         {
-          "x": 222,
+          "x": 297,
           "y": 446
         },
         {
-          "x": 222,
+          "x": 304,
           "y": 457
         },
         {
-          "x": 299,
-          "y": 478
+          "x": 352,
+          "y": 474
         }
       ]
     },
@@ -430,7 +438,7 @@ export const orderDrawing = {
           "y": 457
         },
         {
-          "x": 380,
+          "x": 398,
           "y": 468
         }
       ]
@@ -458,6 +466,24 @@ export const orderDrawing = {
         {
           "x": 254,
           "y": 222
+        }
+      ]
+    },
+    {
+      "from": "paid",
+      "to": "delivered",
+      "points": [
+        {
+          "x": 217,
+          "y": 446
+        },
+        {
+          "x": 216,
+          "y": 457
+        },
+        {
+          "x": 216,
+          "y": 468
         }
       ]
     }
