@@ -59,12 +59,16 @@ export function deliveryRoutes({ api, answer, answerAs, limit, pages }: Mount, d
   answer(
     listReviews,
     reads,
-    asStaff('list-reviews', async () => ({ reviews: await reviews.list() })),
+    asStaff('list-reviews', async (_, _staff, language) => ({
+      reviews: await reviews.list(language),
+    })),
   );
   answer(
     readReview,
     reads,
-    asRecorded('read-review', draft, ({ deliveryId }) => reviews.read(deliveryId)),
+    asRecorded('read-review', draft, ({ deliveryId }, _, language) =>
+      reviews.read(deliveryId, language),
+    ),
   );
   answer(
     readEarlierDraft,

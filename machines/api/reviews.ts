@@ -21,8 +21,8 @@ const review = {
   orderId: text,
   /** The customer. */
   name: z.string(),
-  /** The catalogue's id of what was bought. */
-  item: text,
+  /** What was bought, in the reader's language. */
+  title: text,
   language: z.enum(languages),
   stage: z.enum(reviewStages),
   isPaused: z.boolean(),
@@ -65,6 +65,8 @@ const read = z.object({
   whatsapp: z.string(),
   /** The answers in the order of the questions. */
   answers: z.array(z.object({ field: text, text: z.string() })),
+  /** The reference of the order's latest payment. */
+  reference: z.nullable(text),
   /** Null before the first. */
   draft: z.nullable(draft),
   /** The open case that decides about held work; null where there is none. */

@@ -1,9 +1,11 @@
 import { type ListedReview, type ReviewStage, reviewStages } from '#machines/api/reviews.ts';
 import { deliveryStageOf } from '#machines/delivery/step.ts';
+import type { Language } from '#machines/language.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/find-order.ts';
 import type { DeliveryRow, OrderRow } from '../../platform/database/tables.ts';
 import { StaffProblemError } from '../../platform/errors.ts';
+import type { PartName } from '../../site/catalogue/item-name.ts';
 import { deliverySnapshotOf } from '../deliveries/advance-delivery.ts';
 import { findDelivery, listOpenDeliveries } from '../deliveries/find-delivery.ts';
 
@@ -42,23 +44,29 @@ export async function findReview(
  * Lists texts by stage, each by due date: suspected danger comes first, and what the model is still writing
  * comes last.
  */
-export async function listReviews(database: Pick<Database, 'kysely'>): Promise<ListedReview[]> {
-  const found = await listOpenDeliveries(database, ['text']);
-  const reviews = found.flatMap(({ delivery, order }) => {
+export async function listReviews(
+  database: Pick<Database, 'kysely'>,
+  partName: PartName,
+  language?: Language,
+): Promise<ListedReview[]> {
+  const reviews: ListedReview[] = [];
+  for (const { delivery, order } of await listOpenDeliveries(database, ['text'])) {
     const stage = stageOf(delivery);
-    return stage ? [reviewOf(delivery, order, stage)] : [];
-  });
+    if (!stage) continue;
+    const title = await partName(order, delivery.item_id, language);
+    reviews.push({ ...reviewOf(delivery, order, stage), title });
+  }
   return reviewStages.flatMap((stage) => reviews.filter((review) => review.stage === stage));
 }
 
 export function reviewOf(
-  { id: deliveryId, item_id: item, due_at, state }: DeliveryRow,
+  { id: deliveryId, due_at, state }: DeliveryRow,
   { id: orderId, full_name: name, language }: OrderRow,
   stage: ReviewStage,
-): ListedReview {
+): Omit<ListedReview, 'title'> {
   const isPaused = state === 'paused';
   const dueAt = due_at?.toISOString() ?? null;
-  return { deliveryId, orderId, name, item, language, stage, isPaused, dueAt };
+  return { deliveryId, orderId, name, language, stage, isPaused, dueAt };
 }
 
 function stageOf(delivery: DeliveryRow): ReviewStage | null {

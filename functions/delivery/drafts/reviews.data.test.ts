@@ -39,7 +39,7 @@ describe('a draft in review', () => {
   it('stands beside the answers, in the order of the questions', async () => {
     await drafts.writeDraft(job, signal);
     expect(await drafts.reviews.read(job.deliveryId)).toMatchObject({
-      item: 'roadmap',
+      title: 'Roadmap',
       stage: 'inReview',
       answers: [
         { field: 'currentSituation', text: told.currentSituation },

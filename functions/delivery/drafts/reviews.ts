@@ -18,6 +18,7 @@ import {
   unwrittenDraft,
   withSection,
 } from '#machines/draft/document.ts';
+import type { Language } from '#machines/language.ts';
 import { attend } from '../../people/staff/readers.ts';
 import { openCaseOf } from '../../platform/database/care-cases.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -44,8 +45,9 @@ interface Reviewer {
 export interface Reviews {
   /** Returns the order of a delivery, for the record of what staff did. */
   aboutOf(deliveryId: string): Promise<{ id: string; name: string }>;
-  list(): Promise<ListedReview[]>;
-  read(deliveryId: string): Promise<ReadReviewResponse>;
+  /** @param language of the items' names; without it each is named as its customer reads it. */
+  list(language?: Language): Promise<ListedReview[]>;
+  read(deliveryId: string, language?: Language): Promise<ReadReviewResponse>;
   /**
    * Returns an earlier revision; null where there is none.
    * @throws StaffProblemError `review_not_found`
@@ -145,14 +147,22 @@ export function createReviews(deps: ReviewsDeps): Reviews {
       const { order } = await findReview(database, deliveryId);
       return { id: order.id, name: order.id };
     },
-    list: () => listReviews(database),
-    async read(deliveryId) {
+    list: (language) => listReviews(database, partName, language),
+    async read(deliveryId, language) {
       const { delivery, order, stage } = await findReview(database, deliveryId);
       if (!stage) throw new StaffProblemError('draft_not_in_review');
       const answers = answersFor(delivery.item_id, await vault.open(database, order));
       const revision = await revisions.latest(database, delivery);
+      const payment = await database.kysely
+        .selectFrom('payments')
+        .select('reference')
+        .where('order_id', '=', order.id)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
       return {
         ...reviewOf(delivery, order, stage),
+        title: await partName(order, delivery.item_id, language),
+        reference: payment?.reference ?? null,
         email: order.email,
         whatsapp: order.whatsapp,
         answers: Object.entries(answers).map(([field, text]) => ({ field, text })),

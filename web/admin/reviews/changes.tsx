@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CallFailed, useQueryCalls } from '../staff-calls.ts';
 import { ComparedSheet } from './draft-editor.styles.ts';
 import { Failure } from './failure.tsx';
-import { Select } from './reviews.styles.ts';
+import { Select, Soft } from './reviews.styles.ts';
 
 export interface Piece {
   kind: 'same' | 'added' | 'removed';
@@ -60,7 +60,11 @@ export function compareDrafts(
     ),
   );
   const all = [title, ...body.map(({ pieces }) => pieces)];
-  return { title, body, isSame: all.flat().every(({ kind }) => kind === 'same') };
+  return { title, body, isSame: !all.some(hasChanged) };
+}
+
+function hasChanged(pieces: readonly Piece[]): boolean {
+  return pieces.some(({ kind }) => kind !== 'same');
 }
 
 interface Place {
@@ -172,29 +176,34 @@ interface ComparisonProps {
 function Comparison({ before, after, language }: ComparisonProps) {
   const { t } = useTranslation('reviews');
   const { title, body, isSame } = compareDrafts(before, after, language);
+  if (isSame) return <p role="status">{t('changes.none')}</p>;
   return (
     <>
-      {isSame && <p role="status">{t('changes.none')}</p>}
+      <Soft>{t('changes.only')}</Soft>
       <ComparedSheet
         role="region"
         aria-label={t('changes.label')}
         lang={language}
         dir={directionOf(language)}
       >
-        <p>
-          <strong>
-            <Pieces pieces={title} />
-          </strong>
-        </p>
-        {body.map(({ style, listItem, pieces }, index) => {
-          const Element = style === 'h2' ? 'h3' : style === 'h3' ? 'h4' : 'p';
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place has nothing else that stays
-            <Element key={index} data-style={style} data-list={listItem}>
-              <Pieces pieces={pieces} />
-            </Element>
-          );
-        })}
+        {hasChanged(title) && (
+          <p>
+            <strong>
+              <Pieces pieces={title} />
+            </strong>
+          </p>
+        )}
+        {body
+          .filter(({ pieces }) => hasChanged(pieces))
+          .map(({ style, listItem, pieces }, index) => {
+            const Element = style === 'h2' ? 'h3' : style === 'h3' ? 'h4' : 'p';
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place has nothing else that stays
+              <Element key={index} data-style={style} data-list={listItem}>
+                <Pieces pieces={pieces} />
+              </Element>
+            );
+          })}
       </ComparedSheet>
     </>
   );

@@ -5,6 +5,7 @@ import type { ReviewedDraft } from '#machines/api/reviews.ts';
 import { sectionsOf } from '#machines/draft/document.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import type { reviewMachine } from '#machines/review/machine.ts';
+import { isChanged } from '#machines/review/setup.ts';
 import { RETURN_NOTE_MAX } from '#machines/validation/limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { isolated } from '../isolated.ts';
 import { SureButton } from '../sure-button.tsx';
 import { Sheet } from './draft-editor.styles.ts';
-import { Buttons, NoteBox, Select, Soft } from './reviews.styles.ts';
+import { Buttons, FootBar, NoteBox, Select, Soft } from './reviews.styles.ts';
 
 /** Has one section or the whole text written anew, or sends the text to the customer. */
 export function Decisions({ snapshot, send }: EditingProps) {
@@ -51,15 +52,34 @@ export function Decisions({ snapshot, send }: EditingProps) {
         />
       </More>
       <Soft>{t('approve.text')}</Soft>
-      <SureButton
-        label={t('approve.submit')}
-        question={t('approve.sure', { name: isolated(snapshot.context.review?.name ?? '') })}
-        keep={t('approve.cancel')}
-        confirm={t('approve.confirm')}
-        isBusy={intent?.type === 'approve'}
-        onConfirm={() => send({ type: 'intend', intent: { type: 'approve' } })}
-      />
     </>
+  );
+}
+
+/** Saves the text or sends it to the customer; in view wherever one reads. */
+export function Foot({ snapshot, send }: EditingProps) {
+  const { t } = useTranslation('reviews');
+  const { review, document, theirs, intent } = snapshot.context;
+  if (review?.stage !== 'inReview' || !document || theirs) return null;
+  const isSaving = snapshot.matches('saving');
+  const isUnsaved = isChanged(snapshot.context);
+  return (
+    <FootBar role="group" aria-label={t('decide')}>
+      <Soft role="status">{!isSaving && t(isUnsaved ? 'unsaved' : 'saved')}</Soft>
+      <Button variant="secondary" busy={isSaving} onClick={() => send({ type: 'save' })}>
+        {t(isSaving ? 'saving' : 'save')}
+      </Button>
+      {!review.isPaused && (
+        <SureButton
+          label={t('approve.submit')}
+          question={t('approve.sure', { name: isolated(review.name) })}
+          keep={t('approve.cancel')}
+          confirm={t('approve.confirm')}
+          isBusy={intent?.type === 'approve'}
+          onConfirm={() => send({ type: 'intend', intent: { type: 'approve' } })}
+        />
+      )}
+    </FootBar>
   );
 }
 

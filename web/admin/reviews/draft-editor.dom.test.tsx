@@ -25,9 +25,7 @@ async function open(body: DraftBlock[]) {
       onChange={(each) => {
         reported.push(each);
       }}
-    >
-      {null}
-    </DraftEditor>
+    />
   );
   const routes = [{ path: '/', element: editor }];
   await openArea({ routes });

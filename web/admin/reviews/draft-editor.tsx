@@ -12,13 +12,7 @@ import {
 import { NodePlugin } from '@portabletext/editor/plugins';
 import * as selectors from '@portabletext/editor/selectors';
 import { getValue } from '@portabletext/editor/selectors';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent } from 'react';
 import type { DraftBlock } from '#machines/draft/document.ts';
 import { directionOf, type Language } from '#machines/language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -137,19 +131,10 @@ interface DraftEditorProps {
   isReadOnly: boolean;
   label: string;
   onChange: (body: DraftBlock[]) => void;
-  /** Sits beside the tools, in view as long as the text is. */
-  children: ReactNode;
 }
 
 /** Edits a draft in its own language and direction. */
-export function DraftEditor({
-  language,
-  body,
-  isReadOnly,
-  label,
-  onChange,
-  children,
-}: DraftEditorProps) {
+export function DraftEditor({ language, body, isReadOnly, label, onChange }: DraftEditorProps) {
   return (
     <EditorProvider initialConfig={{ schemaDefinition, initialValue: [...body] }}>
       <NodePlugin nodes={nodes} />
@@ -157,7 +142,6 @@ export function DraftEditor({
       <Whole>
         <Bar>
           <Toolbar isReadOnly={isReadOnly} />
-          {children}
         </Bar>
         <Sheet onKeyDownCapture={leaveByTab}>
           <PortableTextEditable

@@ -2,15 +2,13 @@ import { type KeyboardEvent, lazy, Suspense } from 'react';
 import type { ReviewedDraft } from '#machines/api/reviews.ts';
 import { LONGEST_TITLE } from '#machines/draft/document.ts';
 import { directionOf } from '#machines/language.ts';
-import { isChanged } from '#machines/review/setup.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Group, Label } from '#web/ui/form/field.styles.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { late } from '../late.tsx';
 import { Conflict, Decisions, type EditingProps } from './decisions.tsx';
 import { Faults, Unprintable } from './failure.tsx';
-import { Buttons, Decided, Panel, Soft, TitleInput } from './reviews.styles.ts';
+import { Decided, Panel, Soft, TitleInput } from './reviews.styles.ts';
 
 const DraftEditor = lazy(() =>
   import('./draft-editor.tsx').then((module) => ({ default: module.DraftEditor })),
@@ -30,7 +28,6 @@ export function Editing({ snapshot, send }: EditingProps) {
   const { language } = review;
   const isSaving = snapshot.matches('saving');
   const isReadOnly = !(snapshot.matches('editing') || isSaving) || intent !== null;
-  const isUnsaved = isChanged(snapshot.context);
 
   function saveByKey(event: KeyboardEvent) {
     // By the key's position, because an Arabic keyboard has another letter there.
@@ -84,16 +81,7 @@ export function Editing({ snapshot, send }: EditingProps) {
           isReadOnly={isReadOnly}
           label={t('editor')}
           onChange={(body) => send({ type: 'document.change', document: { ...document, body } })}
-        >
-          {!theirs && (
-            <Buttons>
-              <Soft role="status">{!isSaving && t(isUnsaved ? 'unsaved' : 'saved')}</Soft>
-              <Button variant="secondary" busy={isSaving} onClick={() => send({ type: 'save' })}>
-                {t(isSaving ? 'saving' : 'save')}
-              </Button>
-            </Buttons>
-          )}
-        </DraftEditor>
+        />
       </Suspense>
       {/* What is typed into it stays while there is another revision to choose. */}
       {!review.isPaused && (

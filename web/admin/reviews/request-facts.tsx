@@ -44,16 +44,6 @@ export function Due({
   );
 }
 
-type Known = keyof typeof reviewsEn.items;
-
-const isKnown = (item: string): item is Known => Object.hasOwn(reviewsEn.items, item);
-
-/** Returns the name of an item; an item of a later catalogue keeps its id. */
-export function useItemName(): (item: string) => string {
-  const { t } = useTranslation('reviews');
-  return (item) => (isKnown(item) ? t(`items.${item}`) : item);
-}
-
 /** Shows the customer's own words, each in the direction that it was written in. */
 export function Answers({
   review: { name, email, whatsapp, answers },

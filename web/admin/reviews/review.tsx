@@ -25,13 +25,15 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useCrisisNumbers } from '../foundation.ts';
+import { isolated } from '../isolated.ts';
 import { useUnsaved } from '../leaving.tsx';
 import { useNow } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { type StaffCalls, useQueryCalls, useStaffCalls } from '../staff-calls.ts';
+import { Foot } from './decisions.tsx';
 import { Editing } from './editing.tsx';
 import { Failure } from './failure.tsx';
-import { Answers, Due, Readers, useItemName } from './request-facts.tsx';
+import { Answers, Due, Readers } from './request-facts.tsx';
 import { Beside, Buttons, Panel } from './reviews.styles.ts';
 
 /** Returns the review machine with its calls. */
@@ -125,7 +127,6 @@ export default function ReviewPage() {
 
 function Review({ deliveryId }: { deliveryId: string }) {
   const { t } = useTranslation('reviews');
-  const nameOf = useItemName();
   const calls = useStaffCalls();
   const [machine] = useState(() => provideReview(calls));
   const [snapshot, send] = useMachine(machine, { input: { deliveryId } });
@@ -136,9 +137,14 @@ function Review({ deliveryId }: { deliveryId: string }) {
   useUnsaved(!snapshot.matches('over') && isChanged(context));
   const isOver = snapshot.matches('over') && intent && intent.type !== 'regenerate';
   return (
-    <Page title={review ? nameOf(review.item) : t('title')}>
+    <Page title={review?.title ?? t('title')}>
       <Buttons>
         <Link to="/reviews">{t('back')}</Link>
+        {review && (
+          <Link to={`/orders/${review.orderId}`}>
+            {t('order', { reference: isolated(review.reference ?? '') })}
+          </Link>
+        )}
         {review && <Due {...review} now={now} />}
       </Buttons>
       <Failure failure={problem} />
@@ -176,6 +182,7 @@ function Review({ deliveryId }: { deliveryId: string }) {
           )}
         </Beside>
       )}
+      {!isOver && <Foot snapshot={snapshot} send={send} />}
     </Page>
   );
 }

@@ -156,6 +156,22 @@ export const Buttons = styled.div`
   gap: ${space[3]};
 `;
 
+/** At the foot of the window, over what is scrolled below it. */
+export const FootBar = styled(Buttons)`
+  position: sticky;
+  z-index: 2;
+  inset-block-end: 0;
+  justify-content: flex-end;
+  padding-block: ${space[3]};
+  padding-block-end: max(${space[3]}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${color.line};
+  background: ${color.paper};
+
+  > p {
+    flex: 1 1 auto;
+  }
+`;
+
 /** The title in its own language, aligned to where that language begins. */
 export const TitleInput = styled(Input)`
   text-align: start;

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '../page.tsx';
 import { CallFailed, useQueryCalls } from '../staff-calls.ts';
 import { Failure } from './failure.tsx';
-import { Due, useItemName } from './request-facts.tsx';
+import { Due } from './request-facts.tsx';
 import { Group, Row } from './reviews.styles.ts';
 
 /** Lists the texts that wait, most urgent first; reloads while it is open. */
@@ -66,7 +66,6 @@ interface StageProps {
 
 function Stage({ stage, reviews, now }: StageProps) {
   const { t } = useTranslation('reviews');
-  const nameOf = useItemName();
   if (reviews.length === 0) return null;
   return (
     <Group aria-labelledby={`stage-${stage}`}>
@@ -76,7 +75,7 @@ function Stage({ stage, reviews, now }: StageProps) {
           <Row key={review.deliveryId} data-stage={stage}>
             <Link to={`/reviews/${review.deliveryId}`}>
               <div>
-                <strong>{nameOf(review.item)}</strong>
+                <strong>{review.title}</strong>
                 <span>
                   <bdi>{review.name}</bdi>, {t(`languages.${review.language}`)}
                 </span>

@@ -14,11 +14,6 @@ export const reviews: Translation<typeof english> = {
     inReview: 'للمراجعة',
     drafting: 'قيد الكتابة',
   },
-  items: {
-    roadmap: 'خارطة طريق شخصية',
-    'cv-makeover': 'السيرة المهنية بحلّة جديدة',
-    'soul-bio': 'سيرة الروح',
-  },
   languages: { en: 'بالإنجليزية', ar: 'بالعربية' },
   due: {
     in: 'الموعد {{time}}',
@@ -27,6 +22,7 @@ export const reviews: Translation<typeof english> = {
     paused: 'متوقّف مؤقتًا',
   },
   back: 'كل النصوص',
+  order: 'الطلب {{reference}}',
   readers_zero: 'معك في هذا النصّ الآن: {{names}}.',
   readers_one: 'معك في هذا النصّ الآن: {{names}}.',
   readers_two: 'معك في هذا النصّ الآن: {{names}}.',
@@ -108,6 +104,7 @@ export const reviews: Translation<typeof english> = {
     written: 'ما كتبه النموذج',
     previous: 'النسخة السابقة',
     label: 'ما تغيّر',
+    only: 'لا يظهر إلا ما تغيّر.',
     none: 'لم يتغيّر شيء.',
     nothingBefore: 'لا نسخة قبل هذه.',
     added: 'أُضيف: ',
@@ -128,6 +125,7 @@ export const reviews: Translation<typeof english> = {
     text: 'يكتبه النموذج من جديد مع ملاحظتك، ولا يكون قيد المراجعة حتى ذلك الحين.',
     submit: 'إعادته',
   },
+  decide: 'الحفظ والاعتماد',
   approve: {
     text: 'يُحوَّل النصّ إلى مستند ويصل إلى العميل كما هو هنا.',
     submit: 'اعتماد هذا النصّ',

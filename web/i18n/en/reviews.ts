@@ -13,11 +13,6 @@ export const reviews = {
     inReview: 'To review',
     drafting: 'Being written',
   },
-  items: {
-    roadmap: 'Personal roadmap',
-    'cv-makeover': 'CV makeover',
-    'soul-bio': 'Soul bio',
-  },
   languages: { en: 'in English', ar: 'in Arabic' },
   due: {
     in: 'Due {{time}}',
@@ -26,6 +21,7 @@ export const reviews = {
     paused: 'Rests',
   },
   back: 'All texts',
+  order: 'Order {{reference}}',
   readers_one: '{{names}} is also reading this.',
   readers_other: '{{names}} are also reading this.',
   answers: 'What the customer told',
@@ -105,6 +101,7 @@ export const reviews = {
     written: 'What the model wrote',
     previous: 'The revision before',
     label: 'What has changed',
+    only: 'Only what has changed is shown.',
     none: 'Nothing has changed.',
     nothingBefore: 'There is no revision before this one.',
     added: 'Added: ',
@@ -125,6 +122,7 @@ export const reviews = {
     text: 'The model writes it anew with your note. Until then it is not in review.',
     submit: 'Return it',
   },
+  decide: 'Save and approve',
   approve: {
     text: 'The text is made into a document and goes to the customer as it stands here.',
     submit: 'Approve this text',
