@@ -11,6 +11,7 @@ import {
 } from '../jobs/job.ts';
 import { type FormRetention, forgetForms } from '../people/forms/forms.ts';
 import type { Database } from '../platform/database/database.ts';
+import { sendLetterMail } from './mails/letters.ts';
 import { mailBookingLinks } from './mails/mail-booking-links.ts';
 import { queueDigests } from './mails/queue-digests.ts';
 import { remindUnpaid, sendReminder } from './mails/remind-unpaid.ts';
@@ -42,6 +43,7 @@ export const bookingJobs = {
   'pause-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendPauseMail },
   'staff-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: tellStaff },
   'staff-letter': { ...mail, atOnce: FEWER_AT_ONCE, run: sendStaffLetter },
+  'letter-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendLetterMail },
   'link-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendLinkMail },
   'session-mail': {
     ...mail,

@@ -7,6 +7,7 @@ import {
   readOrder,
   sendOrderLink,
   settleAttention,
+  writeToCustomer,
 } from '#machines/api/order.ts';
 import { exportOrders, listOrders, readFigures } from '#machines/api/orders.ts';
 import { eraseOrder, readAppointment, readDeliveries } from '#machines/api/own-order.ts';
@@ -36,6 +37,7 @@ import type { Catalogue } from '../site/catalogue/catalogue.ts';
 import type { ItemName, PartName } from '../site/catalogue/item-name.ts';
 import type { ContentFetch } from '../site/content/lake.ts';
 import { createHandleCalendlyEvent, readCalendlyEvent } from './calendly/webhook.ts';
+import { createWriteToCustomer } from './mails/letters.ts';
 import { createSendOrderLink } from './mails/send-link-mail.ts';
 import type { Booking } from './open-booking.ts';
 import { createClaimAppointments } from './orders/claim-appointments.ts';
@@ -61,12 +63,13 @@ import { createSettleAttention } from './orders/settle-attention.ts';
 interface Deps
   extends Common,
     Booking,
-    Pick<Delivery, 'vault' | 'documents' | 'revisions' | 'pauses'> {
+    Pick<Delivery, 'vault' | 'orderVault' | 'documents' | 'revisions' | 'pauses'> {
   database: Database;
   keys: Keys;
   queue: Parameters<typeof createErasures>[0]['queue'] &
     Parameters<typeof createSendBookingLinks>[0]['queue'] &
-    Parameters<typeof createSendOrderLink>[0]['queue'];
+    Parameters<typeof createSendOrderLink>[0]['queue'] &
+    Parameters<typeof createWriteToCustomer>[0]['queue'];
   stopMails: Pick<StopMails, 'isStopped'>;
   catalogue: Pick<Catalogue, 'find' | 'all'>;
   itemName: ItemName;
@@ -169,6 +172,17 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
       'send-order-link',
       order,
       done((request, staff) => sendLink(request, byStaff(staff))),
+    ),
+  );
+
+  const write = createWriteToCustomer(deps);
+  answer(
+    writeToCustomer,
+    writes,
+    asRecorded(
+      'write-to-customer',
+      order,
+      done((request, staff) => write(request, byStaff(staff))),
     ),
   );
 

@@ -66,6 +66,7 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   attention_changed: 409,
   attention_settled: 409,
   order_unreachable: 409,
+  no_address: 409,
   mailed_just_now: 429,
   refund_changed: 409,
   refund_too_much: 422,

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { stages } from '../delivery/types.ts';
 import { languages } from '../language.ts';
 import { NOTE_MAX } from '../validation/limits.ts';
+import { cleaned, rule } from '../validation/parse.ts';
+import { checkRequiredText } from '../validation/rules.ts';
+import { sanitiseText } from '../validation/sanitise.ts';
 import { defineCall } from './call.ts';
 import { identifier, line, provider, success, text, time } from './fields.ts';
 import { amount, orderStates, works } from './orders.ts';
@@ -168,6 +171,27 @@ export const openDelivered = defineCall({
   path: '/functions/v1/open-delivered',
   request: openDeliveredRequest,
   response: z.unknown(),
+});
+
+export const LETTER_SUBJECT_MAX = 120;
+export const LETTER_MAX = 3_000;
+
+const writeToCustomerRequest = z.strictObject({
+  orderId: identifier,
+  /** The customer reads both as they were typed. */
+  subject: line(LETTER_SUBJECT_MAX),
+  text: cleaned(sanitiseText, LETTER_MAX).check(
+    rule((value) => checkRequiredText(value, 1, LETTER_MAX)),
+  ),
+});
+
+export type WriteToCustomerRequest = z.output<typeof writeToCustomerRequest>;
+
+/** Mails a customer what staff write about an order; it is kept with the order. */
+export const writeToCustomer = defineCall({
+  path: '/functions/v1/write-to-customer',
+  request: writeToCustomerRequest,
+  response: success,
 });
 
 export const PAUSE_REASON_MAX = 600;

@@ -20,6 +20,7 @@ const recorded = {
   'erase-for-customer': ['owner'],
   'read-receipt': ['owner', 'support'],
   'send-order-link': ['owner', 'support'],
+  'write-to-customer': everybody,
   'read-review': ['owner', 'reviewer'],
   'save-draft': ['owner', 'reviewer'],
   'regenerate-section': ['owner', 'reviewer'],

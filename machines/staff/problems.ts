@@ -19,6 +19,7 @@ export const staffProblemCodes = [
   'attention_changed',
   'order_unreachable',
   'mailed_just_now',
+  'no_address',
   'attention_settled',
   'refund_changed',
   'refund_too_much',
@@ -74,6 +75,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     order_unreachable:
       'No link can be mailed to this customer: the booking is over or erased, its link has ended, or they asked for no more mails about it.',
     mailed_just_now: 'The link was mailed a few minutes ago. Please let it arrive first.',
+    no_address: 'The address of this customer was erased, so nothing can be sent to them.',
     attention_settled:
       'Somebody has settled this order meanwhile, so your note was not added to its history.',
     refund_changed:
@@ -139,6 +141,7 @@ const sentences: Localised<Record<StaffProblemCode, string>> = {
     order_unreachable:
       'لا يمكن إرسال رابط إلى هذا العميل: انتهى الحجز أو مُحي أو انتهت صلاحية رابطه، أو طلب العميل ألا تصله رسائل عنه.',
     mailed_just_now: 'تم إرسال الرابط قبل دقائق. يرجى الانتظار حتى يصل.',
+    no_address: 'مُحي عنوان هذا العميل، فلا يمكن إرسال شيء إليه.',
     attention_settled: 'سُجّلت متابعة هذا الطلب في هذه الأثناء، فلم تُضَف الملاحظة إلى سجله.',
     refund_changed: 'أُعيد جزء من مبلغ هذه الدفعة بعد أن فتحتها. يرجى مراجعتها قبل إعادة المزيد.',
     refund_too_much: 'لم يبقَ من هذه الدفعة هذا القدر.',

@@ -3,7 +3,7 @@ import type { Language } from '#machines/language.ts';
 import { accountMail, codeMessage } from './account-mail.ts';
 import { linksMail, reminderMail } from './booking-mail.ts';
 import { composeCalendarFile } from './calendar-file.ts';
-import { deliveryMail, pauseMail } from './delivery-mail.ts';
+import { deliveryMail, letterMail, pauseMail } from './delivery-mail.ts';
 import {
   messageCopyMail,
   messageMail,
@@ -33,6 +33,7 @@ const mails = {
   paused: pauseMail,
   resumed: pauseMail,
   delivered: deliveryMail,
+  letter: letterMail,
   erased: erasureMail,
   reminder: reminderMail,
   links: linksMail,

@@ -29,6 +29,30 @@ export interface PauseMailRequest extends ToCustomer {
   };
 }
 
+/** A mail with what staff wrote about an order. */
+export interface LetterMailRequest extends ToCustomer {
+  kind: 'letter';
+  facts: {
+    name: string;
+    subject: string;
+    text: string;
+    /** The link to the order; null once it no longer works. */
+    link: string | null;
+  };
+}
+
+export function letterMail(request: LetterMailRequest): MailContent {
+  const { language, facts } = request;
+  const t = i18nFor(language).getFixedT(language, 'mail');
+  const { name, subject, text, link } = facts;
+  return customerMail(request, subject, {
+    heading: subject,
+    paragraphs: [t('order.greeting', { name }), ...text.split(/\n+/)],
+    facts: [],
+    ...(link && { link: { label: t('order.link'), href: link } }),
+  });
+}
+
 export function pauseMail(request: PauseMailRequest): MailContent {
   const { kind, language, facts } = request;
   const t = i18nFor(language).getFixedT(language, 'mail');

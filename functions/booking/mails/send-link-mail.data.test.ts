@@ -1,6 +1,6 @@
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, expect, it } from 'vitest';
-import { sendOrderLink } from '#machines/api/order.ts';
+import { eraseForCustomer, sendOrderLink, writeToCustomer } from '#machines/api/order.ts';
 import { type ListStaffActsResponse, listStaffActs } from '#machines/api/staff-records.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { serverForStaff } from '../../testing/staff.ts';
@@ -43,6 +43,36 @@ it('staff send a customer the link again, once in a few minutes, and it stands i
   const { reference } = await visitor.link();
   const paid = (await acts()) as ListStaffActsResponse;
   expect(paid.acts[0]).toMatchObject({ about: reference });
+});
+
+it('what staff write to a customer is mailed with the link, and kept until the order is erased', async () => {
+  const visitor = await newVisitor(world, { _email: 'written@example.org', _full_name: 'Amal' });
+  const { bookingId: orderId } = visitor;
+  const letter = { subject: 'A question', text: 'Which day suits you?\n\nWe wait.' };
+  expect((await ask('support', writeToCustomer.path, { orderId, ...letter })).status).toBe(200);
+  const mail = await eventually('the mail', () =>
+    world.mails.find(({ to }) => to === 'written@example.org'),
+  );
+  expect(mail.subject).toBe('A question');
+  for (const words of ['Amal', 'Which day suits you?', 'We wait.', '#booking=']) {
+    expect(mail.text).toContain(words);
+  }
+  const last = async () => (await world.useCases.readOrder({ orderId })).history.at(-1);
+  expect(await last()).toMatchObject({
+    ...{ event: 'letter.sent', by: 'staff Nour' },
+    note: 'A question\n\nWhich day suits you?\n\nWe wait.',
+  });
+  const { rows } = await world.database.sql.query('select sealed from letters');
+  expect(JSON.stringify(rows)).not.toContain('Which day');
+
+  const cancelled = { by: 'customer', cause: 'test' };
+  await world.useCases.advance(orderId, { type: 'order.cancel' }, cancelled);
+  expect((await ask('owner', eraseForCustomer.path, { orderId })).status).toBe(200);
+  const { history } = await world.useCases.readOrder({ orderId });
+  expect(history.find(({ event }) => event === 'letter.sent')?.note).toBe('');
+  expect((await ask('support', writeToCustomer.path, { orderId, ...letter })).body).toMatchObject({
+    code: 'no_address',
+  });
 });
 
 it('a customer whose booking is over, or who wants no mails about it, is sent no link', async () => {

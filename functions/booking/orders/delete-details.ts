@@ -33,6 +33,7 @@ export async function deleteDetails(tx: Tx, orderIds: string[], now: Date): Prom
     .execute();
   await forgetAppointments(tx, orderIds);
   await deleteCareCases(tx, orderIds);
+  await tx.deleteFrom('letters').where('order_id', 'in', orderIds).execute();
   await tx.deleteFrom('order_keys').where('id', 'in', orderIds).execute();
   await deleteReceiptsOf(tx, orderIds);
 }

@@ -182,7 +182,13 @@ describe('an erasure', () => {
     const pauses = createPauses({ database, vault, advanceDelivery });
     const { id: deliveryId } = await onlyDelivery();
     await pauses.begin({ deliveryId, reason: 'Layla asked us to wait.' }, { name: 'Nour' });
-    const read = createReadOrder({ database, pauses, itemName: named, partName: named });
+    const read = createReadOrder({
+      database,
+      pauses,
+      itemName: named,
+      partName: named,
+      orderVault: vault,
+    });
     expect((await read({ orderId }, 'en')).deliveries[0]?.pause).not.toBeNull();
     await erase({ token: orderId });
     expect(await read({ orderId }, 'en')).toMatchObject({
@@ -230,7 +236,13 @@ describe('an erasure', () => {
     expect(await kept()).toEqual({ answers: false, drafts: 0, documents: 0, keys: 0 });
     expect(await confirmations()).toMatchObject([{ email: 'layla@example.org' }]);
     const pauses = { current: async () => null };
-    const read = createReadOrder({ database, pauses, itemName: named, partName: named });
+    const read = createReadOrder({
+      database,
+      pauses,
+      itemName: named,
+      partName: named,
+      orderVault: vault,
+    });
     const { history } = await read({ orderId }, 'en');
     expect(history.filter(({ event }) => event === 'order.erased')).toMatchObject([
       { by: 'staff Nour', outcome: 'applied' },

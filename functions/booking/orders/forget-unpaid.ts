@@ -53,7 +53,13 @@ async function deleteOrders(tx: Tx, before: Date): Promise<number> {
   if (ids.length === 0) return 0;
   await sql`set local jobs.deletes_old = 'yes'`.execute(tx);
   await deleteReceiptsOf(tx, ids);
-  for (const table of ['appointments', 'order_mails', 'order_events', 'payments'] as const) {
+  for (const table of [
+    'appointments',
+    'letters',
+    'order_mails',
+    'order_events',
+    'payments',
+  ] as const) {
     await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
   }
   await tx.deleteFrom('order_keys').where('id', 'in', ids).execute();

@@ -17,9 +17,11 @@ import { isByStaff } from '../../people/staff/as-staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf, findOrder } from '../../platform/database/find-order.ts';
 import type { PaymentRow, Tables } from '../../platform/database/tables.ts';
+import type { OrderVault } from '../../platform/database/vaults.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import { workOfOrder } from './order-work.ts';
+import { LETTER_SENT, openLetter } from './read-letters.ts';
 
 /**
  * Returns everything staff may know about an order, without what the customer told about themselves.
@@ -40,8 +42,19 @@ export function createReadOrder(deps: {
   itemName: ItemName;
   partName: PartName;
   pauses: Pick<Pauses, 'current'>;
+  orderVault: Pick<OrderVault, 'open'>;
 }): ReadOrder {
-  const { database, itemName, partName, pauses } = deps;
+  const { database, itemName, partName, pauses, orderVault } = deps;
+
+  /** Returns what staff wrote with an event of the history. */
+  async function noteOf(event: EventRow): Promise<string> {
+    const { note, letterId } = event.detail;
+    if (event.event !== LETTER_SENT) return typeof note === 'string' ? note : reasonIn(event);
+    const about = { orderId: event.order_id, letterId: `${letterId}` };
+    const letter = await openLetter(database, orderVault, about);
+    return letter ? `${letter.subject}\n\n${letter.text}` : '';
+  }
+
   const { kysely } = database;
   return async ({ orderId }, language) => {
     const order = await findOrder(database, orderId);
@@ -93,9 +106,10 @@ export function createReadOrder(deps: {
     const work = await workOfOrder(database, order.id);
     const providers = new Map(payments.map(({ id, provider }) => [id, provider]));
     // What was reported a second time changed nothing.
-    const history = events
-      .filter(({ outcome }) => outcome !== 'duplicate')
-      .map((event) => historyEvent(event, providers));
+    const told = events.filter(({ outcome }) => outcome !== 'duplicate');
+    const history = await Promise.all(
+      told.map(async (event) => historyEvent(event, providers, await noteOf(event))),
+    );
     const story = withDeliveries(history, await deliveredEvents(database, order.id), work);
     const settled = history.findLastIndex(({ event }) => event === ATTENTION_SETTLED);
     const snapshot = snapshotOf(order);
@@ -271,8 +285,12 @@ const doneByProvider = [
   'payment.disputed',
 ];
 
-function historyEvent(row: EventRow, providers: Map<string, string>): OrderHistoryEvent {
-  const { note, paymentId } = row.detail;
+function historyEvent(
+  row: EventRow,
+  providers: Map<string, string>,
+  note: string,
+): OrderHistoryEvent {
+  const { paymentId } = row.detail;
   const isReport = doneByProvider.includes(row.event) && !isByStaff(row.by);
   return {
     id: row.id,
@@ -284,6 +302,6 @@ function historyEvent(row: EventRow, providers: Map<string, string>): OrderHisto
     before: row.state_before,
     after: row.state_after,
     flags: flagsOf(row.detail),
-    note: typeof note === 'string' ? note : reasonIn(row),
+    note,
   };
 }

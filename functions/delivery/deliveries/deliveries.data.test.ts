@@ -218,6 +218,7 @@ describe('what is due', () => {
     expect(rows[0]?.needs_attention).toBe(true);
     const { flags } = await createReadOrder({
       database,
+      orderVault: { open: () => Promise.reject(new Error('no letter')) },
       itemName: async () => '',
       partName: async () => '',
       pauses: { current: async () => null },

@@ -67,6 +67,11 @@ const Stepper = styled.div`
   }
 `;
 
+/** What staff wrote, in its own lines. */
+const Note = styled.p`
+  white-space: pre-line;
+`;
+
 /** Keeps the focus at the first and the last step. */
 const StepButton = styled.button<ButtonStyleProps>`
   ${buttonStyles}
@@ -176,11 +181,7 @@ export function OrderHistory({ history }: { history: readonly OrderHistoryEvent[
                 <Moment at={entry.at} /> ·{' '}
                 <bdi>{people[entry.by] ?? /^staff (.*)/.exec(entry.by)?.[1] ?? t('by.jobs')}</bdi>
               </p>
-              {entry.note && (
-                <p>
-                  <bdi>{entry.note}</bdi>
-                </p>
-              )}
+              {entry.note && <Note dir="auto">{entry.note}</Note>}
             </li>
           ))}
         </Steps>

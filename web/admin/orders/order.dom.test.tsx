@@ -19,6 +19,7 @@ import { Attention } from './attention.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { Payments } from './payments.tsx';
+import { WriteTo } from './write-to.tsx';
 
 const at = '2026-05-01T08:00:00.000Z';
 const amount = { minor: 34_900, currency: 'AED' };
@@ -257,6 +258,31 @@ it('a refund offers all that is left, and its reason stands beside the payment a
   await draw(payments({ ...left, reasons: [reason] }));
   expect(screen.textContent).toContain('They fell ill · Nour');
 });
+
+it.each(languages)(
+  'a mail begins with a template in the customer’s language (%s)',
+  async (language) => {
+    const texts = { en, ar }[language];
+    const { screen } = await onScreen(
+      <InAdmin>
+        <WriteTo order={{ ...order, language }} />
+      </InAdmin>,
+    );
+    await press(screen, en.letter.open);
+    const select = screen.querySelector('select');
+    await act(async () => {
+      if (!select) throw new Error('no select');
+      select.value = 'question';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(screen.querySelector('textarea')?.lang).toBe(language);
+    await press(screen, en.letter.send);
+    const { subject } = texts.letter.templates.question;
+    expect(sent).toMatchObject([
+      { body: { orderId: 'order-1', subject: subject.replace('{{item}}', 'Roadmap') } },
+    ]);
+  },
+);
 
 const step = (changes: Partial<OrderHistoryEvent>) => ({ ...entry(1, []), ...changes });
 

@@ -26,6 +26,7 @@ import { Deliveries } from './deliveries.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderState } from './order-state.tsx';
 import { Payments } from './payments.tsx';
+import { WriteTo } from './write-to.tsx';
 
 /** Erases an order's personal data after a confirmation; renders nothing for roles that may not. */
 export function Erase({ order: { id, erasedAt, isErasable } }: { order: ReadOrderResponse }) {
@@ -174,6 +175,7 @@ function Known({ order }: { order: ReadOrderResponse }) {
       </Card>
       {order.deliveries.length > 0 && <Deliveries order={order} />}
       <Payments order={order} />
+      <WriteTo order={order} />
       <Mails order={order} />
       <OrderHistory history={order.history} />
       <Erase order={order} />

@@ -96,6 +96,7 @@ export const people: Translation<typeof english> = {
       'erase-for-customer': 'محو ما يدل على صاحب الطلب {{about}}',
       'read-receipt': 'فتح إيصال للطلب {{about}}',
       'send-order-link': 'إرسال رابط الطلب {{about}} إلى صاحبه من جديد',
+      'write-to-customer': 'كتابة رسالة إلى صاحب الطلب {{about}}',
       'open-delivered': 'فتح ملف سُلِّم من الطلب {{about}}',
       'read-review': 'قراءة مسودة الطلب {{about}} وإجاباته',
       'save-draft': 'تعديل مسودة الطلب {{about}}',

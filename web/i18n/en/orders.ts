@@ -202,6 +202,38 @@ export const orders = {
   amountWrong: 'Please write an amount such as 349 or 349.50.',
   amountTooMuch: 'At most {{most}} can be returned.',
   whyMissing: 'Please write a few words.',
+  letter: {
+    heading: 'Write to the customer',
+    open: 'Write a mail',
+    title: 'A mail to the customer',
+    about:
+      'It begins with a greeting and ends with our signature and the link to the order. What you write is kept in the history.',
+    template: 'Begin with',
+    none: 'An empty mail',
+    subject: 'Subject',
+    text: 'What you want to say',
+    missing: 'Please write a subject and a text.',
+    send: 'Send it',
+    done: 'The mail is on its way to the customer.',
+    templates: {
+      answers: {
+        subject: 'Your answers for {{item}}',
+        text: 'To begin with {{item}} we need your answers to a few questions. The button below opens them.\n\nTake the time you need. If something is unclear, just answer this mail.',
+      },
+      time: {
+        subject: 'A time for {{item}}',
+        text: 'For {{item}} no time is chosen yet. The button below leads to the calendar.\n\nIf none of the times suits you, please answer with two or three that do.',
+      },
+      later: {
+        subject: '{{item}} takes a little longer',
+        text: 'We are working on {{item}}, and it takes a little longer than we promised. You get it by …\n\nThank you for your patience. If you have a question, just answer this mail.',
+      },
+      question: {
+        subject: 'A question about {{item}}',
+        text: 'While working on {{item}} a question came up: …\n\nPlease answer this mail when it suits you.',
+      },
+    },
+  },
   mails: 'Mails to the customer and staff',
   noMails: 'No mail was sent.',
   refusedMail: 'refused by the mailbox',
@@ -228,6 +260,7 @@ export const orders = {
     unpaid_first: 'Reminder to pay',
     unpaid_last: 'Last reminder to pay',
     link: 'Link sent again',
+    letter: 'Mail written by staff',
     other: 'Another mail',
   } satisfies Named<OrderMail>,
   history: 'History',
@@ -283,6 +316,7 @@ export const orders = {
     refund_requested: 'Money to be returned',
     delivery_finished: 'Delivered',
     link_sent: 'Link sent again',
+    letter_sent: 'Wrote to the customer',
     other: 'Something else',
   } satisfies Named<EventKey>,
   /** The reasons why an order needs attention; no mail reports the last one. */

@@ -99,6 +99,7 @@ export const people = {
       'erase-for-customer': 'Erased what told who the customer of {{about}} is',
       'read-receipt': 'Opened a receipt of {{about}}',
       'send-order-link': 'Sent the customer of {{about}} their link again',
+      'write-to-customer': 'Wrote to the customer of {{about}}',
       'open-delivered': 'Opened a delivered file of {{about}}',
       'read-review': 'Read the draft and the answers of {{about}}',
       'save-draft': 'Changed the draft of {{about}}',

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import {
+  LETTER_MAX,
+  LETTER_SUBJECT_MAX,
+  type ReadOrderResponse,
+  writeToCustomer,
+} from '#machines/api/order.ts';
+import { directionOf } from '#machines/language.ts';
+import { mayDo } from '#machines/staff/policy.ts';
+import { i18nFor } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Group, Hint, Input, Label, TextArea } from '#web/ui/form/field.styles.ts';
+import { ActForm, orderQueries, useAct } from '../act-form.tsx';
+import { Part } from '../admin.styles.ts';
+import { Select } from '../reviews/reviews.styles.ts';
+import { useSignIn } from '../sign-in/sign-in-context.ts';
+import { useOpener } from '../sure-button.tsx';
+
+interface Letter {
+  subject: string;
+  text: string;
+}
+
+const empty: Letter = { subject: '', text: '' };
+
+/** Writes to the customer, from a template or without one; renders nothing once they were erased. */
+export function WriteTo({ order }: { order: ReadOrderResponse }) {
+  const { t } = useTranslation('orders');
+  const role = useSignIn().view.account?.role ?? null;
+  const form = useOpener();
+  const [letter, setLetter] = useState(empty);
+  const act = useAct(writeToCustomer, orderQueries, {
+    done: t('letter.done'),
+    onDone: () => {
+      setLetter(empty);
+      form.leave();
+    },
+  });
+  if (order.erasedAt || !mayDo(role, 'write-to-customer')) return null;
+  const { language, item } = order;
+  // The customer reads it, whatever language its writer reads.
+  const said = i18nFor(language).getFixedT(language, 'orders');
+  const templates: Record<string, Letter> = said('letter.templates', { returnObjects: true, item });
+  const written = { lang: language, dir: directionOf(language) };
+
+  function send(): string | null {
+    const subject = letter.subject.trim();
+    const text = letter.text.trim();
+    if (!subject || !text) return t('letter.missing');
+    act.mutate({ orderId: order.id, subject, text });
+    return null;
+  }
+
+  return (
+    <Part>
+      <h2>{t('letter.heading')}</h2>
+      {!form.isOpen && (
+        <div>
+          <Button ref={form.button} variant="secondary" onClick={form.open}>
+            {t('letter.open')}
+          </Button>
+        </div>
+      )}
+      {form.isOpen && (
+        <ActForm
+          title={t('letter.title')}
+          send={t('letter.send')}
+          isSending={act.isPending}
+          error={act.error}
+          onSend={send}
+          onLeave={form.leave}
+        >
+          <p>{t('letter.about')}</p>
+          <Group>
+            <Label htmlFor="letter-template">{t('letter.template')}</Label>
+            <Select
+              id="letter-template"
+              onChange={({ target }) => setLetter(templates[target.value] ?? empty)}
+            >
+              <option value="">{t('letter.none')}</option>
+              {Object.entries(templates).map(([key, { subject }]) => (
+                <option key={key} value={key} {...written}>
+                  {subject}
+                </option>
+              ))}
+            </Select>
+          </Group>
+          <Group>
+            <Label htmlFor="letter-subject">{t('letter.subject')}</Label>
+            <Hint id="letter-hint">{t(`pause.language.${language}`)}</Hint>
+            <Input
+              id="letter-subject"
+              {...written}
+              value={letter.subject}
+              maxLength={LETTER_SUBJECT_MAX}
+              aria-describedby="letter-hint"
+              onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
+            />
+          </Group>
+          <Group>
+            <Label htmlFor="letter-text">{t('letter.text')}</Label>
+            <TextArea
+              id="letter-text"
+              {...written}
+              rows={8}
+              value={letter.text}
+              maxLength={LETTER_MAX}
+              onChange={({ target }) => setLetter({ ...letter, text: target.value })}
+            />
+          </Group>
+        </ActForm>
+      )}
+    </Part>
+  );
+}
