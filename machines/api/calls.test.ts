@@ -51,6 +51,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/list-subscribers',
     '/functions/v1/mark-session',
     '/functions/v1/note-care',
+    '/functions/v1/open-delivered',
     '/functions/v1/open-handwork',
     '/functions/v1/pause-delivery',
     '/functions/v1/read-appointment',
@@ -80,6 +81,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/send-bank-transfer-notification',
     '/functions/v1/send-booking-links',
     '/functions/v1/send-message',
+    '/functions/v1/send-order-link',
     '/functions/v1/settle-attention',
     '/functions/v1/subscribe',
     '/functions/v1/tick-follow-up',
@@ -87,6 +89,7 @@ it('CALL-15: the paths are those that other programs know', async () => {
     '/functions/v1/upload-receipt',
     '/functions/v1/verify-payment-status',
     '/functions/v1/withdraw-bank-transfer',
+    '/functions/v1/write-to-customer',
     '/rest/v1/rpc/create_booking',
   ]);
   expect(paths.toSorted()).toEqual([

@@ -90,6 +90,8 @@ const response = z.object({
   whatsapp: z.string(),
   language: z.enum(languages),
   item: text,
+  /** The item's name in the customer's language. */
+  itemToCustomer: text,
   price: amount,
   state: z.enum(orderStates),
   work: z.enum(works),

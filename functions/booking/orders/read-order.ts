@@ -121,6 +121,7 @@ export function createReadOrder(deps: {
       whatsapp: order.whatsapp,
       language: order.language,
       item: await itemName(order, language),
+      itemToCustomer: await itemName(order, order.language),
       price: snapshot.context.price,
       state: order.state,
       work,

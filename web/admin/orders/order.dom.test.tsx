@@ -71,6 +71,7 @@ const order: ReadOrderResponse = {
   whatsapp: '',
   language: 'en',
   item: 'Roadmap',
+  itemToCustomer: 'Their roadmap',
   price: amount,
   state: 'awaitingPayment',
   work: 'money',
@@ -279,7 +280,7 @@ it.each(languages)(
     await press(screen, en.letter.send);
     const { subject } = texts.letter.templates.question;
     expect(sent).toMatchObject([
-      { body: { orderId: 'order-1', subject: subject.replace('{{item}}', 'Roadmap') } },
+      { body: { orderId: 'order-1', subject: subject.replace('{{item}}', 'Their roadmap') } },
     ]);
   },
 );

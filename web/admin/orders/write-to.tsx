@@ -12,7 +12,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Group, Hint, Input, Label, TextArea } from '#web/ui/form/field.styles.ts';
 import { ActForm, orderQueries, useAct } from '../act-form.tsx';
-import { Part } from '../admin.styles.ts';
+import { Card, Part } from '../admin.styles.ts';
 import { Select } from '../reviews/reviews.styles.ts';
 import { useSignIn } from '../sign-in/sign-in-context.ts';
 import { useOpener } from '../sure-button.tsx';
@@ -38,7 +38,7 @@ export function WriteTo({ order }: { order: ReadOrderResponse }) {
     },
   });
   if (order.erasedAt || !mayDo(role, 'write-to-customer')) return null;
-  const { language, item } = order;
+  const { language, itemToCustomer: item } = order;
   // The customer reads it, whatever language its writer reads.
   const said = i18nFor(language).getFixedT(language, 'orders');
   const templates: Record<string, Letter> = said('letter.templates', { returnObjects: true, item });
@@ -63,53 +63,55 @@ export function WriteTo({ order }: { order: ReadOrderResponse }) {
         </div>
       )}
       {form.isOpen && (
-        <ActForm
-          title={t('letter.title')}
-          send={t('letter.send')}
-          isSending={act.isPending}
-          error={act.error}
-          onSend={send}
-          onLeave={form.leave}
-        >
-          <p>{t('letter.about')}</p>
-          <Group>
-            <Label htmlFor="letter-template">{t('letter.template')}</Label>
-            <Select
-              id="letter-template"
-              onChange={({ target }) => setLetter(templates[target.value] ?? empty)}
-            >
-              <option value="">{t('letter.none')}</option>
-              {Object.entries(templates).map(([key, { subject }]) => (
-                <option key={key} value={key} {...written}>
-                  {subject}
-                </option>
-              ))}
-            </Select>
-          </Group>
-          <Group>
-            <Label htmlFor="letter-subject">{t('letter.subject')}</Label>
-            <Hint id="letter-hint">{t(`pause.language.${language}`)}</Hint>
-            <Input
-              id="letter-subject"
-              {...written}
-              value={letter.subject}
-              maxLength={LETTER_SUBJECT_MAX}
-              aria-describedby="letter-hint"
-              onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
-            />
-          </Group>
-          <Group>
-            <Label htmlFor="letter-text">{t('letter.text')}</Label>
-            <TextArea
-              id="letter-text"
-              {...written}
-              rows={8}
-              value={letter.text}
-              maxLength={LETTER_MAX}
-              onChange={({ target }) => setLetter({ ...letter, text: target.value })}
-            />
-          </Group>
-        </ActForm>
+        <Card>
+          <ActForm
+            title={t('letter.title')}
+            send={t('letter.send')}
+            isSending={act.isPending}
+            error={act.error}
+            onSend={send}
+            onLeave={form.leave}
+          >
+            <p>{t('letter.about')}</p>
+            <Group>
+              <Label htmlFor="letter-template">{t('letter.template')}</Label>
+              <Select
+                id="letter-template"
+                onChange={({ target }) => setLetter(templates[target.value] ?? empty)}
+              >
+                <option value="">{t('letter.none')}</option>
+                {Object.entries(templates).map(([key, { subject }]) => (
+                  <option key={key} value={key} {...written}>
+                    {subject}
+                  </option>
+                ))}
+              </Select>
+            </Group>
+            <Group>
+              <Label htmlFor="letter-subject">{t('letter.subject')}</Label>
+              <Hint id="letter-hint">{t(`pause.language.${language}`)}</Hint>
+              <Input
+                id="letter-subject"
+                {...written}
+                value={letter.subject}
+                maxLength={LETTER_SUBJECT_MAX}
+                aria-describedby="letter-hint"
+                onChange={({ target }) => setLetter({ ...letter, subject: target.value })}
+              />
+            </Group>
+            <Group>
+              <Label htmlFor="letter-text">{t('letter.text')}</Label>
+              <TextArea
+                id="letter-text"
+                {...written}
+                rows={8}
+                value={letter.text}
+                maxLength={LETTER_MAX}
+                onChange={({ target }) => setLetter({ ...letter, text: target.value })}
+              />
+            </Group>
+          </ActForm>
+        </Card>
       )}
     </Part>
   );

@@ -170,6 +170,17 @@ export const FootBar = styled(Buttons)`
   > p {
     flex: 1 1 auto;
   }
+
+  ${media.belowTablet} {
+    > p {
+      flex-basis: 100%;
+    }
+  }
+
+  /* What is written or focused is scrolled to above it. */
+  html:has(&) {
+    scroll-padding-block-end: 9rem;
+  }
 `;
 
 /** The title in its own language, aligned to where that language begins. */

@@ -304,7 +304,7 @@ export const orders: Translation<typeof english> = {
     mail_refused: 'رُفضت رسالة',
     order_stuck: 'تعذّر إنهاء الطلب',
     refund_requested: 'تقررت إعادة مبلغ',
-    delivery_finished: 'سُلِّم',
+    delivery_finished: 'وصل إلى العميل',
     link_sent: 'إرسال الرابط من جديد',
     letter_sent: 'كتابة رسالة إلى العميل',
     other: 'أمر آخر',

@@ -314,7 +314,7 @@ export const orders = {
     mail_refused: 'Mail refused',
     order_stuck: 'The order could not be ended',
     refund_requested: 'Money to be returned',
-    delivery_finished: 'Delivered',
+    delivery_finished: 'Given to the customer',
     link_sent: 'Link sent again',
     letter_sent: 'Wrote to the customer',
     other: 'Something else',
