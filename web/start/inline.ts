@@ -34,8 +34,8 @@ let isStarted = false;
 
 const isSheetAsked = () => readSheetRequest(location) !== null;
 
-followDrafts();
 const edits = keepEdits(signal);
+followDrafts();
 const presses = keepPresses(signal, onPress);
 const wasSentAway = hasBeenRedirected(storageOf('localStorage'), Date.now());
 const isBack = wasSentAway || leaveLostSheet();

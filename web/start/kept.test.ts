@@ -130,9 +130,10 @@ function fieldOf(type: string) {
   return { field, heard };
 }
 
-function noting() {
+function noting(...shown: object[]) {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', { querySelectorAll: () => shown });
   const edits = keepEdits(new AbortController().signal);
   const edit = (field: object, change: object) => {
     Object.assign(field, change);
@@ -163,4 +164,17 @@ test('a chosen file stays as it is', () => {
   edit(field, { value: 'C:\\fakepath\\receipt.png' });
   edits.replay();
   expect(heard).toEqual([]);
+});
+
+test('what was typed or ticked before the script ran is reported, and what the server wrote is not', () => {
+  const before = [
+    [fieldOf('search'), { value: 'calm', defaultValue: '' }],
+    [fieldOf('text'), { value: 'Layla', defaultValue: 'Layla' }],
+    [fieldOf('checkbox'), { checked: true, defaultChecked: false }],
+  ] as const;
+  const fields = before.map(([{ field }, change]) =>
+    Object.assign(field, { defaultValue: '', defaultChecked: false }, change),
+  );
+  noting(...fields).edits.replay();
+  expect(before.map(([{ heard }]) => heard)).toEqual([[['input', 'calm']], [], [['click', true]]]);
 });

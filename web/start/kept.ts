@@ -29,17 +29,21 @@ export const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   !(button || metaKey || ctrlKey || shiftKey || altKey);
 
 /**
- * Records what was typed and ticked. It does so at each event, because the first render after
- * hydration would reset a field to the value that React knows.
+ * Records what was typed and ticked, also before it ran: a slow phone shows a field while the rest
+ * of the page is still parsed. It does so at each event, because the first render after hydration
+ * would reset a field to the value that React knows.
  */
 export function keepEdits(signal: AbortSignal): { replay(): void } {
   const edits = new Map<Field, { value: string; checked: boolean }>();
-  const note = ({ target }: Event) => {
-    const field = target as Field;
+  const note = (field: Field) => {
     if (field.type === 'file') return;
     edits.set(field, { value: field.value, checked: 'checked' in field && field.checked });
   };
-  addEventListener('input', note, { capture: true, signal });
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    const { value, defaultValue, checked, defaultChecked } = field;
+    if (value !== defaultValue || checked !== defaultChecked) note(field);
+  }
+  addEventListener('input', ({ target }) => note(target as Field), { capture: true, signal });
   return {
     replay() {
       for (const [field, { value, checked }] of edits) {
