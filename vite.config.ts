@@ -135,7 +135,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // Much of such a test is waiting for the servers it started.
           maxWorkers: availableParallelism() + 1,
           testTimeout: proofSize(900_000, 1_800_000),
-          hookTimeout: 300_000,
+          hookTimeout: 900_000,
         },
       },
     ],

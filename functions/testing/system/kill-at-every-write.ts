@@ -26,8 +26,6 @@ export interface KillRun {
   close(): Promise<void>;
 }
 
-const MAIL_JOB_LIMIT_MS = 60_000;
-
 /**
  * The writes of a purchase, without the server's regular writes. A draft is written in its own time, often after the
  * purchase is over; kills at its writes are proved beside the deliveries.
@@ -78,7 +76,6 @@ export async function killAtEveryWrite(): Promise<KillRun> {
         restarted !== undefined ||
         // A job that is completed in the database may still be passing through the proxy.
         ((await isMailJobDone(sql, purchase.bookingId)) && !proxy.isDue()),
-      MAIL_JOB_LIMIT_MS,
     );
   }
 
