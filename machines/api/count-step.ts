@@ -2,26 +2,37 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { success } from './fields.ts';
 
-/** The steps of the sheet that are counted, in the order in which most reach them. */
-export const countedSteps = [
-  'service-form',
-  'package-details',
-  'calendly',
-  'booking-complete',
-  'screenshot-instructions',
-  'payment-processing',
-  'whatsapp-verification',
-] as const;
+/** The steps of each kind of sale in the sheet, in order (specification §2, §4). */
+export const funnels = {
+  service: ['service-form', 'payment-processing', 'whatsapp-verification'],
+  package: [
+    'package-details',
+    'calendly',
+    'booking-complete',
+    'screenshot-instructions',
+    'payment-processing',
+    'whatsapp-verification',
+  ],
+} as const;
 
-export type CountedStep = (typeof countedSteps)[number];
+export type Funnel = keyof typeof funnels;
+
+export type CountedStep = (typeof funnels)[Funnel][number];
+
+export const countedSteps: readonly CountedStep[] = [
+  ...new Set([...funnels.service, ...funnels.package]),
+];
 
 export function isCounted(step: string | null): step is CountedStep {
   return countedSteps.some((each) => each === step);
 }
 
-/** Counts that somebody reached a step, without telling who. */
+/** Counts that somebody reached a step of a kind of sale, without telling who. */
 export const countStep = defineCall({
   path: '/functions/v1/count-step',
-  request: z.strictObject({ step: z.enum(countedSteps) }),
+  request: z.strictObject({
+    funnel: z.enum(['service', 'package']),
+    step: z.enum(countedSteps),
+  }),
   response: success,
 });

@@ -106,6 +106,8 @@ const day = z.iso.date();
 
 const count = z.int();
 
+const stepCounts = z.array(z.object({ step: z.enum(countedSteps), count }));
+
 const readFiguresResponse = z.object({
   /**
    * The money that arrived and was not returned, in fils, with dollars converted at the peg; each
@@ -119,8 +121,8 @@ const readFiguresResponse = z.object({
   overdue: count,
   /** How many deliveries are due on each of the next days, today first. */
   due: z.array(z.object({ day, count })),
-  /** How often each step of the sheet was reached in the last four weeks. */
-  steps: z.array(z.object({ step: z.enum(countedSteps), count })),
+  /** How often each step of the sheet was reached in the last four weeks, by the kind of sale. */
+  steps: z.object({ service: stepCounts, package: stepCounts }),
 });
 
 export type ReadFiguresResponse = z.output<typeof readFiguresResponse>;

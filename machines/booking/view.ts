@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { type Funnel, funnels } from '../api/count-step.ts';
 import type { ItemType } from '../catalogue.ts';
 import type { SectionMode } from '../intake/fields.ts';
 import { isAnswered } from '../intake/intake.ts';
@@ -9,25 +10,14 @@ import type { bookingMachine } from './machine.ts';
 import { MINUTES_PER_PACKAGE_STEP, MINUTES_PER_SERVICE_STEP } from './timings.ts';
 import type { BookingData, BookingStep, BookingView, SectionView } from './types.ts';
 
-/** The steps of each kind of sale, in order (specification §2, §4). */
-const packageSteps: readonly BookingStep[] = [
-  'package-details',
-  'calendly',
-  'booking-complete',
-  'screenshot-instructions',
-  'payment-processing',
-  'whatsapp-verification',
-];
+/** Returns the kind of sale by its steps: bundles, and unknown items, are sold as services are. */
+export function funnelOf(type: ItemType | undefined): Funnel {
+  return type === 'package' ? 'package' : 'service';
+}
 
-const serviceSteps: readonly BookingStep[] = [
-  'service-form',
-  'payment-processing',
-  'whatsapp-verification',
-];
-
-/** The steps of a kind of sale, for the progress bar; an unknown item counts as a service. */
-export function stepsOf(type: ItemType | null): readonly BookingStep[] {
-  return type === 'package' ? packageSteps : serviceSteps;
+/** The steps of a kind of sale, for the progress bar. */
+export function stepsOf(type: ItemType | undefined): readonly BookingStep[] {
+  return funnels[funnelOf(type)];
 }
 
 /** The key of each step's title in the texts. */

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { Actor } from 'xstate';
 import type { bookingMachine } from '#machines/booking/machine.ts';
-import { bookingView } from '#machines/booking/view.ts';
+import { bookingView, funnelOf } from '#machines/booking/view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { unknownTime, useAppointment } from './appointment.tsx';
@@ -44,7 +44,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
   const view = bookingView(snapshot);
   const { isOpen, isLeaving } = view;
   const isPhone = useIsPhone(isOpen, (field) => actor.send({ type: 'form.stepped', field }));
-  useStepCounts(view.step);
+  useStepCounts(view.step, funnelOf(view.item?.type));
   const navigate = useNavigate();
   const appointmentToken = view.isScheduled ? view.resumeToken : null;
   const booked = useAppointment(appointmentToken, language, unknownTime);

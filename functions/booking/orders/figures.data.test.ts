@@ -62,15 +62,22 @@ it('tells how long deliveries took, which are late, and what is due', async () =
   expect(due.map(({ count }) => count)).toEqual([0, 0, 1, ...Array(11).fill(0)]);
 });
 
-it('counts the steps of the sheet, and keeps nothing else', async () => {
+it('counts the steps of each kind of sale in the sheet, and keeps nothing else', async () => {
+  const service = { funnel: 'service' };
   const count = (body: unknown) => world.post(countStep.path, body);
-  await Promise.all(Array.from({ length: 5 }, () => count({ step: 'service-form' })));
-  await count({ step: 'payment-processing' });
-  expect((await count({ step: 'opening' })).status).toBe(422);
-  expect((await count({ step: 'calendly', booking: 'x' })).status).toBe(422);
+  await Promise.all(Array.from({ length: 5 }, () => count({ ...service, step: 'service-form' })));
+  await count({ ...service, step: 'payment-processing' });
+  await count({ funnel: 'package', step: 'payment-processing' });
+  expect((await count({ ...service, step: 'opening' })).status).toBe(422);
+  expect((await count({ funnel: 'gift', step: 'calendly' })).status).toBe(422);
+  expect((await count({ ...service, step: 'calendly', booking: 'x' })).status).toBe(422);
   const { steps } = await figures();
-  expect(steps.filter((each) => each.count > 0)).toEqual([
+  expect(steps.service).toEqual([
     { step: 'service-form', count: 5 },
+    { step: 'payment-processing', count: 1 },
+    { step: 'whatsapp-verification', count: 0 },
+  ]);
+  expect(steps.package.filter((each) => each.count > 0)).toEqual([
     { step: 'payment-processing', count: 1 },
   ]);
   const { rows } = await sql('select * from step_counts limit 1');
@@ -86,7 +93,9 @@ it('shows the figures to owners alone', async () => {
 it('counting keeps nobody of the same network from booking', async () => {
   const narrow = await openWorld({ limits: { writesPerMinute: 2, pollsPerMinute: 10 } });
   for (let step = 0; step < 3; step += 1) {
-    expect((await narrow.post(countStep.path, { step: 'service-form' })).status).toBe(200);
+    expect(
+      (await narrow.post(countStep.path, { funnel: 'service', step: 'service-form' })).status,
+    ).toBe(200);
   }
   await newVisitor(narrow);
   await narrow.close();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CountedStep, countedSteps } from '#machines/api/count-step.ts';
+import { type CountedStep, type Funnel, funnels } from '#machines/api/count-step.ts';
 import {
   DAYS_AHEAD,
   FIGURE_WEEKS,
@@ -13,14 +13,26 @@ import { AED_PER_USD } from '#machines/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ItemName } from '../../site/catalogue/item-name.ts';
 
+interface StepOf {
+  funnel: Funnel;
+  step: CountedStep;
+}
+
 /** Adds one to today's count of a step of the sheet, by Dubai's date. It stores nothing about the visitor. */
-export type CountStep = (request: { step: CountedStep }) => Promise<void>;
+export type CountStep = (request: StepOf) => Promise<void>;
+
+/** Names a step of a kind of sale in the table. */
+const storedAs = ({ funnel, step }: StepOf) => `${funnel} ${step}`;
 
 export function createCountStep({ kysely }: Pick<Database, 'kysely'>): CountStep {
-  return async ({ step }) => {
+  return async (request) => {
     await kysely
       .insertInto('step_counts')
-      .values({ day: sql`(now() at time zone ${homeZone})::date`, step, times: 1 })
+      .values({
+        day: sql`(now() at time zone ${homeZone})::date`,
+        step: storedAs(request),
+        times: 1,
+      })
       .onConflict((known) =>
         known.columns(['day', 'step']).doUpdateSet({ times: sql`step_counts.times + 1` }),
       )
@@ -86,7 +98,12 @@ export function createReadFigures(deps: {
     (await sql.query<Row>(text, params)).rows;
 
   return async (language) => {
-    const steps = await rows<{ step: CountedStep; count: number }>(stepsOf);
+    const steps = await rows<{ step: string; count: number }>(stepsOf);
+    const countsOf = (funnel: Funnel) =>
+      funnels[funnel].map((step) => ({
+        step,
+        count: steps.find((each) => each.step === storedAs({ funnel, step }))?.count ?? 0,
+      }));
     const [overdue] = await rows<{ count: number }>(overdueOf);
     const items = await rows<{ item_id: string; item_title: string; count: number }>(itemsOf);
     const revenue = await rows<{ week: string; minor: number }>(revenueOf, [AED_PER_USD]);
@@ -98,10 +115,7 @@ export function createReadFigures(deps: {
       times: await rows<{ kind: DeliveryKind; hours: number; count: number }>(timesOf),
       overdue: overdue?.count ?? 0,
       due: await rows<{ day: string; count: number }>(dueOf),
-      steps: countedSteps.map((step) => ({
-        step,
-        count: steps.find((each) => each.step === step)?.count ?? 0,
-      })),
+      steps: { service: countsOf('service'), package: countsOf('package') },
     };
   };
 }

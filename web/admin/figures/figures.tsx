@@ -39,7 +39,7 @@ const USUAL_WIDTH = 460;
 /** The room for the widest name, as a share of the drawing. */
 const NAME_SHARE = 0.42;
 
-const VALUE_WIDTH = 72;
+const VALUE_WIDTH = 104;
 
 /**
  * Draws bars, and the same figures as a table for people who do not see them or want the numbers.
@@ -202,19 +202,30 @@ function Drawn({ figures }: { figures: ReadFiguresResponse }) {
         }))}
         empty={empty}
       />
-      <Bars
-        title={t('steps.title')}
-        text={t('steps.text')}
-        columns={[t('steps.name'), t('steps.column')]}
-        bars={steps.map(({ step, count }) => ({
-          name: t(`stepNames.${step}`),
-          value: count,
-          said: counted(count),
-        }))}
-        empty={empty}
-      />
+      {(['service', 'package'] as const).map((funnel) => (
+        <Bars
+          key={funnel}
+          title={t(`steps.${funnel}`)}
+          text={t('steps.text')}
+          columns={[t('steps.name'), t('steps.column')]}
+          bars={steps[funnel].map(({ step, count }) => ({
+            name: t(`stepNames.${step}`),
+            value: count,
+            said: withShare(count, steps[funnel][0]?.count ?? 0, language),
+          }))}
+          empty={empty}
+        />
+      ))}
     </Charts>
   );
+}
+
+/** Writes a count with its share of those who began. */
+function withShare(count: number, begun: number, language: Language): string {
+  const number = new Intl.NumberFormat(locales[language]);
+  if (begun === 0) return number.format(count);
+  const percent = new Intl.NumberFormat(locales[language], { style: 'percent' });
+  return `${number.format(count)} · ${percent.format(count / begun)}`;
 }
 
 function dayIn(day: string, language: Language): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
-import { countStep, isCounted } from '#machines/api/count-step.ts';
+import { countStep, type Funnel, isCounted } from '#machines/api/count-step.ts';
 import type { bookingMachine } from '#machines/booking/machine.ts';
 import { SESSION_LIMIT_MS } from '#machines/booking/timings.ts';
 import type { BookingStep } from '#machines/booking/types.ts';
@@ -11,15 +11,15 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { showToast } from '#web/ui/toast-region.tsx';
 
 /** Counts each step once while the sheet is open, without anything about the person. */
-export function useStepCounts(step: BookingStep | null): void {
+export function useStepCounts(step: BookingStep | null, funnel: Funnel): void {
   const counted = useRef(new Set<BookingStep>());
   useEffect(() => {
     if (step === null) counted.current.clear();
     if (!isCounted(step) || counted.current.has(step)) return;
     counted.current.add(step);
-    const body = new Blob([JSON.stringify({ step })], { type: 'application/json' });
+    const body = new Blob([JSON.stringify({ funnel, step })], { type: 'application/json' });
     navigator.sendBeacon?.(countStep.path, body);
-  }, [step]);
+  }, [step, funnel]);
 }
 
 const tones = {

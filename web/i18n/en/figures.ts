@@ -28,8 +28,9 @@ export const figures = {
     empty: 'Nothing is due in the next two weeks.',
   },
   steps: {
-    title: 'From step to step',
-    text: 'How often each step of booking was reached in four weeks. Only the number is kept, nothing of the person.',
+    service: 'Services, from step to step',
+    package: 'Packages, from step to step',
+    text: 'How often each step was reached in four weeks, and the share of those who began. Only numbers are kept, nothing of the person.',
     name: 'Step',
     column: 'Times',
   },
