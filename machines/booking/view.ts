@@ -11,12 +11,12 @@ import { MINUTES_PER_PACKAGE_STEP, MINUTES_PER_SERVICE_STEP } from './timings.ts
 import type { BookingData, BookingStep, BookingView, SectionView } from './types.ts';
 
 /** Returns the kind of sale by its steps: bundles, and unknown items, are sold as services are. */
-export function funnelOf(type: ItemType | undefined): Funnel {
+export function funnelOf(type: ItemType | null): Funnel {
   return type === 'package' ? 'package' : 'service';
 }
 
 /** The steps of a kind of sale, for the progress bar. */
-export function stepsOf(type: ItemType | undefined): readonly BookingStep[] {
+export function stepsOf(type: ItemType | null): readonly BookingStep[] {
   return funnels[funnelOf(type)];
 }
 

@@ -44,7 +44,7 @@ export function DrawnSheet({ actor, items, language, care, onResume }: DrawnShee
   const view = bookingView(snapshot);
   const { isOpen, isLeaving } = view;
   const isPhone = useIsPhone(isOpen, (field) => actor.send({ type: 'form.stepped', field }));
-  useStepCounts(view.step, funnelOf(view.item?.type));
+  useStepCounts(view.step, funnelOf(view.item?.type ?? null));
   const navigate = useNavigate();
   const appointmentToken = view.isScheduled ? view.resumeToken : null;
   const booked = useAppointment(appointmentToken, language, unknownTime);

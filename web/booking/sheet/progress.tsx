@@ -18,7 +18,7 @@ interface Way {
 export function progressOf(
   view: Pick<BookingView, 'step' | 'isFinished' | 'item' | 'sections'>,
 ): Way | null {
-  const way = stepsOf(view.item?.type);
+  const way = stepsOf(view.item?.type ?? null);
   const index = view.step ? way.indexOf(view.step) : -1;
   if (index < 0) return null;
   const isForm = view.step === 'service-form';
