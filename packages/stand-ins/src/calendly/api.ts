@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { jsonApi } from '../shared/api.ts';
-import { findBooking } from './bookings/schedule.ts';
+import { findBooking } from './bookings/bookings.ts';
+import {
+  findSubscription,
+  insertSubscription,
+  type NewSubscription,
+  removeSubscription,
+} from './bookings/subscriptions.ts';
 import {
   inviteeObject,
   meetingObject,
@@ -12,12 +18,6 @@ import {
   userUri,
 } from './objects.ts';
 import type { CalendlyService } from './service.ts';
-import {
-  findSubscription,
-  insertSubscription,
-  type NewSubscription,
-  removeSubscription,
-} from './webhooks.ts';
 
 interface Detail {
   parameter: string;

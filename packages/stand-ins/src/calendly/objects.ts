@@ -1,10 +1,10 @@
 import { derivedUuid } from '../shared/hashes.ts';
-import { type BookingRow, meetingIdOf } from './bookings/schedule.ts';
+import { type BookingRow, meetingIdOf } from './bookings/bookings.ts';
 import { ZONE } from './bookings/slots.ts';
+import type { SubscriptionRow } from './bookings/subscriptions.ts';
 import { wordsOf } from './service.ts';
 /** The fields of the API's objects that have no value here, by object. */
 import unused from './unused.json' with { type: 'json' };
-import type { SubscriptionRow } from './webhooks.ts';
 
 /** Writes a time as the API does, to the microsecond. */
 export function instant(milliseconds: number): string {

@@ -11,19 +11,19 @@ import {
 } from '../shared/control/page.ts';
 import { openFaultSwitches, switchesDdl } from '../shared/control/switches.ts';
 import { derivedUuid } from '../shared/hashes.ts';
-import { outboxDdl } from '../shared/outbox/outbox.ts';
+import { outboxDdl } from '../shared/outbox.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api.ts';
-import type { BookingRow } from './bookings/schedule.ts';
+import type { BookingRow } from './bookings/bookings.ts';
+import {
+  activeSubscriptions,
+  insertSubscription,
+  removeSubscription,
+} from './bookings/subscriptions.ts';
 import { changeRoutes } from './pages/change.ts';
 import { schedulingRoutes } from './pages/scheduling-routes.ts';
 import { calendlyFaults, type EventType } from './service.ts';
-import {
-  activeSubscriptions,
-  calendlySender,
-  insertSubscription,
-  removeSubscription,
-} from './webhooks.ts';
+import { calendlySender } from './webhooks.ts';
 
 /** Times are epoch milliseconds in double precision, which every driver reads as a number. */
 const ddl = `

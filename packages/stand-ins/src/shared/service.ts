@@ -6,8 +6,13 @@ import type { Sql } from 'service-kit/sql';
 import type { ServiceDescription } from './control/page.ts';
 import { type ControlActions, controlRoutes } from './control/routes.ts';
 import type { FaultSwitches, WebhookFaults } from './control/switches.ts';
-import { createOutbox, type Outbox, reclaimAbandoned } from './outbox/outbox.ts';
-import { sendDue, type WebhookSender } from './outbox/send.ts';
+import {
+  createOutbox,
+  type Outbox,
+  reclaimAbandoned,
+  sendDue,
+  type WebhookSender,
+} from './outbox.ts';
 
 export interface ServiceOptions {
   sql: Sql;

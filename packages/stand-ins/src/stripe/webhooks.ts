@@ -1,6 +1,6 @@
 import type { Sql } from 'service-kit/sql';
 import { timedSignature } from '../shared/hashes.ts';
-import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox/send.ts';
+import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox.ts';
 import { apiVersion, type Cause, type StripeService } from './service.ts';
 import { newId } from './wire/ids.ts';
 

@@ -14,9 +14,8 @@ import {
 import type { ControlActions } from '../shared/control/routes.ts';
 import type { Markup } from '../shared/page.ts';
 import { createRefund } from './payments.ts';
-import type { RefundRow, ZiinaService } from './service.ts';
+import { type RefundRow, readRefundRequest, type ZiinaService } from './service.ts';
 import { findWebhook } from './webhooks.ts';
-import { readRefundRequest } from './wire.ts';
 
 interface IntentLine {
   id: string;

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { firstRow, insertRow, type Sql, updateRow } from 'service-kit/sql';
 import { judgeCard } from '../shared/cards/cards.ts';
 import { expireRows } from '../shared/expiry.ts';
-import type { IntentRow, RefundRow, ZiinaService } from './service.ts';
 import {
   ApiError,
   type IntentRequest,
+  type IntentRow,
   intentObject,
   type RefundRequest,
+  type RefundRow,
   refundObject,
-} from './wire.ts';
+  type ZiinaService,
+} from './service.ts';
 
 const INTENTS = 'sandbox_ziina.payment_intents';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { applySchema } from 'service-kit/sql';
 import { openFaultSwitches, serviceFaults, switchesDdl } from '../shared/control/switches.ts';
 import { derivedUuid } from '../shared/hashes.ts';
-import { outboxDdl } from '../shared/outbox/outbox.ts';
+import { outboxDdl } from '../shared/outbox.ts';
 import { type ProductionOptions, refuseProduction } from '../shared/refuse.ts';
 import { type RunningService, type ServiceOptions, startService } from '../shared/service.ts';
 import { apiRoutes } from './api/routes.ts';

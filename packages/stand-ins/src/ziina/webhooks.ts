@@ -1,6 +1,6 @@
 import { firstRow, type Sql } from 'service-kit/sql';
 import { hmacOf } from '../shared/hashes.ts';
-import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox/send.ts';
+import { defaultRetryDelayMs, type WebhookSender } from '../shared/outbox.ts';
 
 /** The account's only webhook. */
 export interface Webhook {

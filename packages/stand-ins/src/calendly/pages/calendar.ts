@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { counted, filled, type Markup, type PageLanguage } from '../../shared/page.ts';
-import type { BookingRow } from '../bookings/schedule.ts';
+import type { BookingRow } from '../bookings/bookings.ts';
 import { type Day, ZONE } from '../bookings/slots.ts';
 import { type EventType, wordsOf } from '../service.ts';
 import { texts } from './frame.ts';

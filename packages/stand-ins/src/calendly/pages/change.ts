@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { cancel, findBooking, openDays, reschedule } from '../bookings/schedule.ts';
+import { findBooking } from '../bookings/bookings.ts';
+import { cancel, openDays, reschedule } from '../schedule.ts';
 import { type CalendlyService, eventTypeAt } from '../service.ts';
 import {
   type Calendar,

@@ -8,7 +8,7 @@ import {
   type PageTheme,
   page,
 } from '../../shared/page.ts';
-import type { Tracking } from '../bookings/schedule.ts';
+import type { Tracking } from '../bookings/bookings.ts';
 import { DAYS_SHOWN } from '../bookings/slots.ts';
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono';
 import { jsonApi } from '../../shared/api.ts';
 import { createRefund, currentIntent, findRefund, insertIntent } from '../payments.ts';
-import type { ZiinaService } from '../service.ts';
-import { removeWebhook, setWebhook } from '../webhooks.ts';
 import {
   ApiError,
   intentObject,
@@ -10,7 +8,9 @@ import {
   readRefundRequest,
   readWebhookRequest,
   refundObject,
-} from '../wire.ts';
+  type ZiinaService,
+} from '../service.ts';
+import { removeWebhook, setWebhook } from '../webhooks.ts';
 
 const LARGEST_BODY = 256 * 1024;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFaults, webhookFaults } from '../control/switches.ts';
+import { noFaults, webhookFaults } from './control/switches.ts';
 import { planDeliveries } from './outbox.ts';
 
 const NOW = 1_000;
