@@ -11,6 +11,7 @@ export const problemCodes = [
   'booking_closed',
   'booking_already_paid',
   'booking_conflict',
+  'agreement_missing',
   'booking_has_payment',
   'booking_link_ended',
   'booking_tried_often',

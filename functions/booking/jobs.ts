@@ -52,6 +52,7 @@ export const bookingJobs = {
   },
   // Holds the only copy of the address that the mail goes to.
   'erasure-mail': { ...requested, isPersonal: true, atOnce: FEWER_AT_ONCE, run: sendErasureMail },
+  'booked-mail': { ...mail, atOnce: FEWER_AT_ONCE, run: sendReminder },
   'reminder-mail': { ...passing, atOnce: FEWER_AT_ONCE, run: sendReminder },
   'booking-links': {
     ...passing,

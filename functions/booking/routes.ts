@@ -1,3 +1,4 @@
+import { bookForCustomer, listItems } from '#machines/api/book-for.ts';
 import { createBooking, generateAiContent, saveAnswers } from '#machines/api/booking.ts';
 import { countStep } from '#machines/api/count-step.ts';
 import { listBookings, sendBookingLinks } from '#machines/api/open-bookings.ts';
@@ -40,6 +41,7 @@ import { createHandleCalendlyEvent, readCalendlyEvent } from './calendly/webhook
 import { createWriteToCustomer } from './mails/letters.ts';
 import { createSendOrderLink } from './mails/send-link-mail.ts';
 import type { Booking } from './open-booking.ts';
+import { createBookForCustomer } from './orders/book-for-customer.ts';
 import { createClaimAppointments } from './orders/claim-appointments.ts';
 import { createBookings } from './orders/create-booking.ts';
 import {
@@ -68,6 +70,7 @@ interface Deps
   keys: Keys;
   queue: Parameters<typeof createErasures>[0]['queue'] &
     Parameters<typeof createSendBookingLinks>[0]['queue'] &
+    Parameters<typeof createBookForCustomer>[0]['queue'] &
     Parameters<typeof createSendOrderLink>[0]['queue'] &
     Parameters<typeof createWriteToCustomer>[0]['queue'];
   stopMails: Pick<StopMails, 'isStopped'>;
@@ -137,6 +140,25 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
     readOrder,
     reads,
     asStaff('read-order', (request, _, language) => read(request, language)),
+  );
+  const bookFor = createBookForCustomer(deps);
+  answer(
+    bookForCustomer,
+    writes,
+    asRecorded(
+      'book-for-customer',
+      async (request) => order({ orderId: await bookFor.orderIdOf(request) }),
+      (request, staff) => bookFor.book(request, byStaff(staff)),
+    ),
+  );
+  answer(
+    listItems,
+    reads,
+    asStaff('list-items', async (_, __, language) => ({
+      items: (await deps.catalogue.all()).map(({ id, type, title, aed }) => ({
+        ...{ id, type, name: title[language], price: aed },
+      })),
+    })),
   );
   const figures = createReadFigures(deps);
   answer(

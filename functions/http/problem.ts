@@ -28,6 +28,7 @@ const statuses: Record<AnyCode, ContentfulStatusCode> = {
   booking_has_payment: 409,
   booking_link_ended: 410,
   booking_tried_often: 409,
+  agreement_missing: 409,
   order_in_payment: 409,
   answers_closed: 409,
   payment_awaiting_confirmation: 409,

@@ -107,7 +107,8 @@ export function createPaymentLinks(deps: {
   }
 
   return async ({ token, bookingId, packagePrice, preferredProvider }, language) => {
-    const { id: orderId } = await findByToken(token, bookingId);
+    const { id: orderId, agreement_key } = await findByToken(token, bookingId);
+    if (agreement_key !== null) throw new ProblemError('agreement_missing');
     const gateway = [...gateways.values()].find(({ provider }) => provider === preferredProvider);
     if (!gateway) throw new ProblemError('payment_provider_unknown');
     return orUnavailable(async () => {

@@ -104,6 +104,15 @@ export function createResumeBooking(deps: {
         parts: [...(await intakeItemOf(catalogue, order)).parts],
       },
       answers: await findAnswersStatus(order),
+      ...(order.agreement_key !== null && {
+        agreement: {
+          key: order.agreement_key,
+          fullName: order.full_name,
+          email: order.email,
+          whatsapp: order.whatsapp,
+        },
+      }),
+      ...(order.preferred_provider && { preferredProvider: order.preferred_provider }),
       payment: await paymentOf(order, language, isUnderReview ? ['paid'] : ['open', 'paid']),
       ...(status !== 'payment-completed' && (await findWrongOrReturnedPayment(order))),
     };

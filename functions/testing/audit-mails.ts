@@ -31,7 +31,7 @@ export async function auditMails(sql: Query): Promise<string[]> {
   // Due while an order is unpaid; a payment that comes first makes it needless.
   const { rows: reminders } = await sql.query<{ id: string }>(
     `select (data->>'mail') || '.' || (data->>'orderId') as id
-     from jobs.job where name = 'reminder-mail'`,
+     from jobs.job where name in ('reminder-mail', 'booked-mail')`,
   );
   // Due while it is delivered; an order whose money was returned sends nothing any more.
   const { rows: stopped } = await sql.query<MailRow>(

@@ -2,20 +2,12 @@ import * as z from 'zod/mini';
 import { type IntakeForm, serviceSections } from '../intake/fields.ts';
 import { languages } from '../language.ts';
 import { cleanLine, cleanText } from '../validation/clean.ts';
-import {
-  NAME_MAX,
-  NAMELESS,
-  NO_EMAIL,
-  PHONE_MAX,
-  TEXT_MAX,
-  URI_MAX,
-} from '../validation/limits.ts';
-import { checkName } from '../validation/name.ts';
+import { NAMELESS, NO_EMAIL, TEXT_MAX, URI_MAX } from '../validation/limits.ts';
 import { cleaned, rule } from '../validation/parse.ts';
-import { checkPhone, cleanPhone } from '../validation/phone.ts';
 import { checkLength, checkUrl, checkWebUri } from '../validation/rules.ts';
 import { defineCall } from './call.ts';
-import { email, identifier, line, optionalLine, success, text, token } from './fields.ts';
+import { email, identifier, optionalLine, success, text, token } from './fields.ts';
+import { fullName, idempotencyKey, whatsapp } from './person.ts';
 
 const lines = [...serviceSections.values()]
   .flatMap((sections) => sections.flatMap(({ fields }) => fields))
@@ -28,16 +20,12 @@ const answers: z.ZodMiniType<Record<string, string>> = z.catchall(
   cleaned(cleanText, TEXT_MAX).check(rule((value) => checkLength(value, TEXT_MAX))),
 );
 
-const UUID_LENGTH = 36;
-
-const uuid = z.uuid();
-
 const calendarUri = cleaned(cleanLine, URI_MAX).check(rule(checkWebUri));
 
 const booking = z.strictObject({
-  _full_name: cleaned(cleanLine, NAME_MAX).check(rule(checkName)),
+  _full_name: fullName,
   _email: email,
-  _whatsapp: z._default(cleaned(cleanPhone, PHONE_MAX).check(rule(checkPhone)), ''),
+  _whatsapp: whatsapp,
   _consent: z
     .boolean()
     .check(rule((value) => (value ? null : { code: 'consent_required' as const }))),
@@ -52,10 +40,7 @@ const booking = z.strictObject({
       ),
     ),
   _payment_url: z._default(optionalLine(2048).check(rule((value) => checkUrl(value, 2048))), ''),
-  /** A UUID made once per booking attempt; the same key always meets the same order. */
-  _idempotency_key: line(UUID_LENGTH).check(
-    rule((value) => (z.safeParse(uuid, value).success ? null : { code: 'invalid_type' })),
-  ),
+  _idempotency_key: idempotencyKey,
   _language: z._default(z.enum(languages), 'en'),
   /** The intake's answers beyond name, e-mail and WhatsApp; stored encrypted. */
   _answers: z._default(answers, {}),

@@ -48,6 +48,13 @@ const resumeBookingResponse = z.object({
   answers: ifFits(z.enum(answersStatuses)),
   /** The payment that may still be paid or was settled, if there is one. */
   payment: z.catch(z.nullable(z.intersection(paymentData, z.object({ provider }))), null),
+  /**
+   * What staff noted of the person whom they booked for, and the key with which that person sends
+   * the form. It is there until they have sent it, and with it agreed; nothing can be paid before.
+   */
+  agreement: ifFits(z.object({ key: text, fullName: text, email: text, whatsapp: z.string() })),
+  /** The provider that staff chose with the person. */
+  preferredProvider: ifFits(provider),
   /** The reference of a payment that arrived with another amount, or that was returned. */
   reference: ifFits(text),
   /** The amount that arrived instead of the price, as text. */

@@ -14,11 +14,13 @@ import type { PaymentOutput, UnmatchedMoney } from '../payment/types.ts';
 import type { BookingContext, BookingData, BookingInput } from './types.ts';
 
 /** The data of a sheet that was not opened yet. */
-export function blank({ methods, embedDomain = '', colors = null }: BookingInput): BookingData {
+export function blank(input: BookingInput): BookingData {
+  const { methods, embedDomain = '', colors = null, items = [] } = input;
   return {
     methods,
     embedDomain,
     colors,
+    items,
     item: null,
     form: emptyForm(null),
     section: 0,
@@ -36,6 +38,7 @@ export function blank({ methods, embedDomain = '', colors = null }: BookingInput
     returned: null,
     watched: null,
     link: null,
+    preferred: null,
     newPrice: null,
     problem: null,
     step: null,
@@ -56,10 +59,10 @@ export function initialContext({ input }: { input: BookingInput | undefined }): 
 }
 
 function mergedItem(
-  known: SelectedItem | null,
+  { item, items }: BookingData,
   reported: ResumeBookingResponse['item'],
 ): SelectedItem {
-  const same = known?.id === reported.id ? known : null;
+  const same = [item, ...items].find((known) => known?.id === reported.id);
   return {
     url: '',
     priceUsd: '',
@@ -84,21 +87,35 @@ function unmatchedMoneyOf({
   };
 }
 
+function notedIn({ agreement }: ResumeBookingResponse): Partial<IntakeForm> {
+  if (!agreement) return {};
+  const { fullName, email, whatsapp } = agreement;
+  return { fullName, email, whatsapp };
+}
+
 /** The changes that follow from the server's answer, which outweighs what the browser has stored. */
 export function withServerState(data: BookingData, truth: ResumeBookingResponse) {
-  const item = mergedItem(data.item, truth.item);
-  const keepsForm = (data.saving === 'save' || data.step === null) && data.item?.id === item.id;
+  const { agreement } = truth;
+  const item = mergedItem(data, truth.item);
+  const keepsForm =
+    (data.saving === 'save' || data.step === null) &&
+    data.item?.id === item.id &&
+    (!agreement || hasInput(item, data.form));
+  const submitted = { ...emptyForm(item), ...notedIn(truth) };
   return {
     item,
-    form: keepsForm ? data.form : emptyForm(item),
-    submitted: emptyForm(item),
-    booking: { id: truth.bookingId, resumeToken: data.token },
+    form: keepsForm ? data.form : submitted,
+    submitted,
+    // Nothing can be paid without a booking, and there is none before the person has agreed.
+    booking: agreement ? null : { id: truth.bookingId, resumeToken: data.token },
+    idempotencyKey: agreement?.key ?? data.idempotencyKey,
     isPaid: truth.status === 'payment-completed',
     wasPaid: false,
     unmatchedMoney: unmatchedMoneyOf(truth),
     isAwaiting: truth.status === 'awaiting-confirmation',
-    hasAdvanced: true,
+    hasAdvanced: !agreement,
     link: truth.payment,
+    preferred: truth.preferredProvider ?? null,
     answers: truth.answers ?? 'closed',
   } satisfies Partial<BookingData>;
 }
@@ -204,6 +221,11 @@ export function isFormValid({ item, form }: BookingData): boolean {
 
 export function isUnchanged({ booking, submitted, form }: BookingData): boolean {
   return booking !== null && submitted !== null && isSameForm(form, submitted);
+}
+
+/** Whether staff began the booking, and the person has not agreed to it yet. */
+export function isBegunByStaff({ booking, submitted }: BookingData): boolean {
+  return booking === null && submitted !== null;
 }
 
 /** Whether leaving would lose what was typed: it is neither sent nor saved, and can still be sent. */

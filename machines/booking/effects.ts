@@ -45,12 +45,13 @@ const forget = (keys: Extract<StorageCommand, { type: 'storage.forget' }>['keys'
 
 /** The booking as this browser stores it; null when no item is known. */
 function remembered(data: BookingData): Omit<StoredBooking, 'timestamp'> | null {
-  const { item, booking, idempotencyKey, isPaid, scheduled, isAwaiting } = data;
+  const { item, booking, idempotencyKey, isPaid, scheduled, isAwaiting, token } = data;
   if (!item) return null;
   const unpaid = booking ? 'payment-processing' : 'draft';
   return {
     bookingId: booking?.id ?? null,
-    resumeToken: booking?.resumeToken ?? null,
+    // The link to a booking that staff began leads to its form until the person has agreed.
+    resumeToken: booking ? booking.resumeToken : token,
     idempotencyKey,
     item,
     status: isPaid ? 'payment-completed' : unpaid,

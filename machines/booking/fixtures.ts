@@ -63,7 +63,31 @@ const truth: ResumeBookingResponse = {
   },
 };
 
+/** What staff noted of a person who is yet to agree. */
+export const agreement = {
+  key: '0b54a0c2-5a55-8a6e-9b0e-000000000004',
+  fullName: 'Maryam Haddad',
+  email: 'maryam@example.com',
+  whatsapp: '+971501234567',
+};
+
+const begun: ResumeBookingResponse = {
+  ...truth,
+  status: 'draft',
+  payment: null,
+  agreement,
+  preferredProvider: 'ziina',
+};
+
 export const loadOutputs = {
+  begun: { ok: true, value: begun },
+  begunPackage: {
+    ok: true,
+    value: {
+      ...begun,
+      item: { id: 'the-map', type: 'package', name: 'The Map', price: 'AED 8,800' },
+    },
+  },
   unpaid: { ok: true, value: truth },
   unlinked: { ok: true, value: { ...truth, status: 'draft', payment: null } },
   paid: { ok: true, value: { ...truth, status: 'payment-completed' } },

@@ -96,7 +96,9 @@ export const guards = {
   isFoundPaid: (_: Given, outcome: LoadBookingOutput) =>
     outcome.ok && outcome.value.status === 'payment-completed',
   isUnannounced: (_: Given, outcome: LoadBookingOutput) =>
-    outcome.ok && outcome.value.status !== 'awaiting-confirmation',
+    outcome.ok && outcome.value.status !== 'awaiting-confirmation' && !outcome.value.agreement,
+  isToAgree: (_: Given, outcome: LoadBookingOutput) =>
+    outcome.ok && Boolean(outcome.value.agreement),
   isLoaded: (_: Given, outcome: LoadBookingOutput) => outcome.ok,
   canTakeField,
   canKeepField: ({ context }: Given, field: Field) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { bookingModels, serviceAtCalendar } from '../testing/booking-models.ts';
 import { coverageOf, journeysOf, print, replay } from '../testing/walk.ts';
-import { wouldLose } from './context.ts';
+import { isBegunByStaff, wouldLose } from './context.ts';
 import { events, legacyBio, roadmap } from './fixtures.ts';
 import { bookingMachine } from './machine.ts';
 import type { BookingSnapshot } from './view.ts';
@@ -24,7 +24,7 @@ describe('the booking machine', () => {
   it('walks every transition', () => {
     print('booking', result);
     expect(result.missed).toEqual([]);
-    expect(result.all).toBe(160);
+    expect(result.all).toBe(163);
   });
 
   it('ends every journey in the model’s state', () => {
@@ -56,6 +56,14 @@ describe('the booking machine', () => {
       expect(back?.to.value).toEqual({ serviceForm: 'editing' });
     },
   );
+
+  it('pays for nothing that staff began before the person has agreed', () => {
+    const begun = journeys.filter(({ to }) => isBegunByStaff(to.context.data));
+    expect(begun.length).toBeGreaterThan(0);
+    for (const { to } of begun) {
+      expect(to.matches('paymentProcessing') || to.matches('whatsappVerification')).toBe(false);
+    }
+  });
 
   it('stays paid until the sheet is closed or started fresh', () => {
     const fromPaid = journeys.filter(({ from }) => from.context.data.isPaid);

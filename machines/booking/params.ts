@@ -122,13 +122,15 @@ export function calendarInput({ context }: With): CalendarInput {
 }
 
 export function paymentInput({ context, self }: With & { self: AnyActorRef }): PaymentInput {
-  const { booking, item, methods, watched, link, returned, unmatchedMoney } = context.data;
+  const { booking, item, methods, watched, link, returned, unmatchedMoney, preferred } =
+    context.data;
   const { id, resumeToken: token = null } = booking ?? {};
   return {
     booking: id && token ? { id, token } : null,
     packageName: item?.name ?? '',
     packagePrice: item?.price ?? '',
     methods,
+    preferred,
     watched,
     link,
     returned,

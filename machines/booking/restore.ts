@@ -59,7 +59,7 @@ export function withStored(data: BookingData, stored: Stored): Partial<BookingDa
   const isOpened = data.item !== null;
   if (!booking) return { ...known, resumed: isOpened ? begun : null };
   const { bookingId, resumeToken, idempotencyKey, scheduled, isAwaitingConfirmation } = booking;
-  const resumed = bookingId ? ('booking' as const) : begun;
+  const resumed = bookingId || resumeToken ? ('booking' as const) : begun;
   return {
     ...known,
     scheduled,

@@ -27,6 +27,8 @@ export interface BookingInput {
   embedDomain?: string;
   /** The theme's colours for it. */
   colors?: CalendarColors | null;
+  /** What the page sells; a booking that staff began is not yet known here, nor is its calendar. */
+  items?: readonly SelectedItem[];
 }
 
 /** Whether the form is stored on the device; only if the person chose so. */
@@ -51,6 +53,7 @@ export interface BookingData {
   methods: readonly PaymentProvider[];
   embedDomain: string;
   colors: CalendarColors | null;
+  items: readonly SelectedItem[];
   item: SelectedItem | null;
   form: IntakeForm;
   /** Index of the mobile form's section. */
@@ -69,7 +72,10 @@ export interface BookingData {
   scheduled: ScheduledEvent | null;
   /** The sheet has advanced to the instructions once and does not do so again. */
   hasAdvanced: boolean;
-  /** The form as the server has it (empty for a resumed booking); null before it was sent. */
+  /**
+   * The form as the server has it (empty for a resumed booking); null before it was sent. Of a
+   * booking that staff began it is what they noted, until the person has agreed.
+   */
   submitted: IntakeForm | null;
   /** The attempt's key; null when it is used up or the booking was made in another browser. */
   idempotencyKey: string | null;
@@ -78,6 +84,8 @@ export interface BookingData {
   returned: PaymentReturn | null;
   watched: WatchedPayment | null;
   link: PaymentLink | null;
+  /** The provider that staff chose with the person. */
+  preferred: PaymentProvider | null;
   /** The changed AED price text, waiting for the person's consent. */
   newPrice: string | null;
   problem: Failure | null;
@@ -248,6 +256,8 @@ export interface BookingView {
   isUnchanged: boolean;
   /** The booking was resumed without its form: what is typed now replaces what was sent before. */
   isFormElsewhere: boolean;
+  /** Staff noted these details of the person, who is yet to check them and to agree. */
+  isBegunByStaff: boolean;
   /**
    * In `service-form`: the questions are unanswered; `form.submit` pays all the same,
    * `answers.open` leads to the questions.

@@ -5,7 +5,7 @@ import type { SectionMode } from '../intake/fields.ts';
 import { isAnswered } from '../intake/intake.ts';
 import { isSectionDone, isSectionValid, isSubmittable } from '../intake/validate.ts';
 import { isPricePresent } from '../money.ts';
-import { isPackage, isScheduled, isUnchanged, sectionsOf } from './context.ts';
+import { isBegunByStaff, isPackage, isScheduled, isUnchanged, sectionsOf } from './context.ts';
 import type { bookingMachine } from './machine.ts';
 import { MINUTES_PER_PACKAGE_STEP, MINUTES_PER_SERVICE_STEP } from './timings.ts';
 import type { BookingData, BookingStep, BookingView, SectionView } from './types.ts';
@@ -141,6 +141,7 @@ export function bookingView(snapshot: BookingSnapshot): BookingView {
     hasPrice:
       item !== null && isPricePresent(item.price, snapshot.matches('screenshotInstructions')),
     isUnchanged: mode === 'mobile' && isUnchanged(data),
+    isBegunByStaff: isForm && isBegunByStaff(data),
     isFormElsewhere: isForm && submitted?.email === '',
     isUnanswered: snapshot.matches({ serviceForm: 'unanswered' }),
     canAnswer: snapshot.can({ type: 'answers.open' }),

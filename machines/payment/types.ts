@@ -69,6 +69,8 @@ export interface PaymentInput {
   packagePrice: string;
   /** The providers on offer. */
   methods: readonly PaymentProvider[];
+  /** The provider that staff chose with the person. */
+  preferred?: PaymentProvider | null;
   /** The payment to go on watching, if its page was opened before. */
   watched: WatchedPayment | null;
   /** A link that may still be paid. */
@@ -87,6 +89,7 @@ export interface PaymentContext {
   packageName: string;
   packagePrice: string;
   methods: readonly PaymentProvider[];
+  preferred?: PaymentProvider | null;
   /** The chosen method. */
   provider: PaymentProvider | null;
   /** The payment whose page was opened. */
@@ -208,6 +211,8 @@ export interface PaymentView {
   stage: PaymentStage;
   isBusy: boolean;
   methods: readonly PaymentProvider[];
+  /** The one that staff chose with the person. */
+  preferred: PaymentProvider | null;
   provider: PaymentProvider | null;
   /**
    * The address for `<a target="_blank">`; its click sends `payment.initiate`. It is also offered

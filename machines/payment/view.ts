@@ -61,6 +61,7 @@ export function paymentView(snapshot: PaymentSnapshot): PaymentView {
     stage,
     isBusy: snapshot.hasTag('busy'),
     methods: context.methods,
+    preferred: context.preferred ?? null,
     provider: context.provider,
     paymentUrl: link?.paymentUrl || null,
     reference: known?.reference ?? unmatchedMoney?.reference ?? null,

@@ -13,6 +13,7 @@ const recorded = {
   'invite-staff': ['owner'],
   'change-staff-role': ['owner'],
   'remove-staff': ['owner'],
+  'book-for-customer': ['owner', 'support'],
   'confirm-transfer': ['owner', 'support'],
   'end-transfer': ['owner', 'support'],
   'refund-payment': ['owner'],
@@ -70,6 +71,7 @@ const unrecorded = {
   'list-handwork': ['owner', 'reviewer'],
   // Part of `approve-handwork`: a second person looks at what a reviewer has made.
   'approve-own-handwork': ['owner'],
+  'list-items': ['owner', 'support'],
   'list-orders': everybody,
   'read-order': everybody,
 } as const satisfies Record<string, readonly StaffRole[]>;

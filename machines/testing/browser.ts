@@ -3,6 +3,7 @@ import type { Service } from '../actors.ts';
 import { detailed, smooth } from '../booking/fixtures.ts';
 import { type BookingServices, provideBooking } from '../booking/provide.ts';
 import { bookingView } from '../booking/view.ts';
+import type { SelectedItem } from '../catalogue.ts';
 import { events as calendarEvents } from '../calendar/fixtures.ts';
 import { paymentView } from '../payment/view.ts';
 import type { StorageLike } from '../storage/types.ts';
@@ -42,6 +43,8 @@ export interface Device {
   sessionStorage?: StorageLike | null;
   /** Milliseconds since 1970 when the page opens. */
   time?: number;
+  /** What the page sells. */
+  items?: readonly SelectedItem[];
 }
 
 /**
@@ -51,7 +54,7 @@ export interface Device {
 export function openPage(
   answers: Answers,
   storage: StorageLike | null = memoryStorage(),
-  { sessionStorage = memoryStorage(), time = 1_000_000 }: Device = {},
+  { sessionStorage = memoryStorage(), time = 1_000_000, items = [] }: Device = {},
 ) {
   const clock = new SimulatedClock();
   const asked = Object.fromEntries(calls.map((call) => [call, []])) as unknown as Asked;
@@ -64,6 +67,7 @@ export function openPage(
   const input = {
     methods: ['stripe', 'ziina', 'bank_transfer'],
     embedDomain: 'example.org',
+    items,
   } as const;
   const actor = createActor(machine, { input, clock }).start();
   const toasts: Toast['toast'][] = [];

@@ -35,6 +35,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_already_paid: () => 'This booking is already paid. You do not need to pay again.',
     booking_conflict: () =>
       'This booking was started for something else. Please send the form once more to make a new one.',
+    agreement_missing: () =>
+      'We began this booking for you, and you have not agreed to it yet. Please open it by the link in our mail first.',
     booking_has_payment: () =>
       'A payment was made or announced for this booking, so we keep it. If you no longer want it, please write to us.',
     booking_link_ended: () =>
@@ -116,6 +118,8 @@ const sentences: Localised<Record<FailureCode, Sentence>> = {
     booking_already_paid: () => 'هذا الحجز مدفوع بالفعل، ولا حاجة إلى الدفع مرة أخرى.',
     booking_conflict: () =>
       'بدأ هذا الحجز لخدمة أخرى. يرجى إرسال النموذج مرة أخرى لإنشاء حجز جديد.',
+    agreement_missing: () =>
+      'بدأنا هذا الحجز لك، وما زال ينتظر موافقتك. يرجى فتحه أولًا بالرابط الذي في رسالتنا.',
     booking_has_payment: () =>
       'دُفع لهذا الحجز أو أُعلن عن دفعة له، ولذلك نحتفظ به. إن لم تعد هناك رغبة فيه فنرجو مراسلتنا.',
     booking_link_ended: () =>

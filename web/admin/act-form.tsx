@@ -12,18 +12,18 @@ import { useQueryCalls } from './staff-calls.ts';
 /** The queries that a change of an order affects. */
 export const orderQueries = ['order', 'orders'];
 
-interface ActOptions {
+interface ActOptions<Answer> {
   /** Announced if the page does not show the change by itself. */
   done?: string;
   /** Called before the queries are read again, because the form may be gone afterwards. */
-  onDone?: () => void;
+  onDone?: (answer: Answer) => void;
 }
 
 /** Makes a change; whatever its result, the queries of these names are read again. */
-export function useAct<Request>(
-  call: Call<Request, unknown, unknown>,
+export function useAct<Request, Answer>(
+  call: Call<Request, unknown, Answer>,
   affected: readonly string[],
-  { done, onDone }: ActOptions = {},
+  { done, onDone }: ActOptions<Answer> = {},
 ) {
   const { change } = useQueryCalls();
   const queries = useQueryClient();
@@ -31,9 +31,9 @@ export function useAct<Request>(
     mutationFn: (request: Request) => change(call, request),
     // Never retried: a broken network must not repeat a decision of staff.
     retry: false,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       if (done) showToast({ title: done, tone: 'success' });
-      onDone?.();
+      onDone?.(answer);
     },
     onSettled: () =>
       Promise.all(affected.map((name) => queries.invalidateQueries({ queryKey: [name] }))),

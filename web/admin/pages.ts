@@ -39,6 +39,13 @@ const pages: readonly AdminPage[] = [
     Page: lazy(() => import('./orders/orders.tsx')),
   },
   {
+    path: 'orders/book',
+    title: 'bookFor',
+    icon: null,
+    act: 'book-for-customer',
+    Page: lazy(() => import('./orders/book-for.tsx')),
+  },
+  {
     path: 'orders/:orderId',
     title: 'orders',
     icon: null,

@@ -33,6 +33,7 @@ function BookingDialog(props: BookingSheetProps) {
   const [machine] = useState(() => provideBooking(browserServices(() => languageNow.current)));
   const [input] = useState(() => ({
     methods: paymentMethods,
+    items,
     embedDomain: location.host,
     colors: calendarColors(getComputedStyle(document.documentElement)),
   }));

@@ -13,8 +13,8 @@ import {
   type ToCustomer,
 } from './mail-content.ts';
 
-/** The first mail about an unpaid order, and the last before it expires. */
-export type Reminder = 'unpaid_first' | 'unpaid_last';
+/** The mails about an unpaid order: staff booked it for its reader, the first reminder, and the last. */
+export type Reminder = 'booked' | 'unpaid_first' | 'unpaid_last';
 
 export interface BookingFacts extends Priced {
   title: string;
@@ -66,7 +66,7 @@ export function reminderMail(request: ReminderRequest): MailContent {
       t(`reminder.${mail}.text`, { until }),
       ...(isBySession ? [t('reminder.session')] : []),
       t('reminder.next'),
-      t('reminder.paid'),
+      t(mail === 'booked' ? 'reminder.booked.next' : 'reminder.paid'),
     ],
     facts: [{ label: t('order.service'), value: title }, ...factsOf(facts, language)],
     link: { label: t('reminder.link'), href: link },

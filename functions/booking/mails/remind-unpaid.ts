@@ -76,8 +76,7 @@ async function dueOrders(
 }
 
 /**
- * Reminds an order's customer, once, that it is not paid; sends nothing where money has arrived or was
- * announced.
+ * Writes to an order's customer, once, about paying it; sends nothing where money has arrived or was announced.
  */
 export async function sendReminder(
   deps: Omit<OrderMailDeps, 'catalogue'>,
@@ -106,9 +105,10 @@ export async function sendReminder(
     });
     const { hostname } = new URL(publicUrl);
     const messageId = `<${mail}.${orderId}@${hostname}>`;
-    await unpaidMails.send('order', order, () =>
-      mailer.send({ ...composed, to: order.email, messageId, stopLink }),
-    );
+    const deliver = () => mailer.send({ ...composed, to: order.email, messageId, stopLink });
+    // A mail that staff were asked for is nobody else's doing.
+    await (mail === 'booked' ? deliver() : unpaidMails.send('order', order, deliver));
   };
-  await sendOnce(deps, { order_id: orderId, mail, about: '' }, send, 'log');
+  const whenRefused = mail === 'booked' ? 'tell staff' : 'log';
+  await sendOnce(deps, { order_id: orderId, mail, about: '' }, send, whenRefused);
 }

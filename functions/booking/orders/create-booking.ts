@@ -7,7 +7,7 @@ import {
 import type { CatalogueItem } from '#machines/catalogue.ts';
 import { isAnswered } from '#machines/intake/intake.ts';
 import { validateIntake } from '#machines/intake/validate.ts';
-import { languageNamed } from '#machines/language.ts';
+import { type Language, languageNamed } from '#machines/language.ts';
 import { bookingAmount, priceText } from '#machines/money.ts';
 import { UNPAID_ORDER_MS } from '#machines/order/timings.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -33,7 +33,7 @@ export type CreateBooking = (
   network?: string,
 ) => Promise<CreateBookingResponse>;
 
-type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
+export type BookingOutcome = 'created' | 'repeated' | 'updated' | 'paid' | 'closed' | 'conflict';
 
 export function createBookings(deps: {
   database: Pick<Database, 'sql'>;
@@ -51,29 +51,17 @@ export function createBookings(deps: {
     const orderId = await orderIdFor(request._idempotency_key).catch(asDatabaseError);
     const language = languageNamed(request._language);
     const answers = vault.sealNew(orderId, request._answers);
-    const begun = newOrder({ price: item.aed, fulfilment: item.fulfilment });
     const { text, params } = namedArguments({
+      ...argumentsOf(item, language),
       _full_name: request._full_name,
       _email: request._email,
       _whatsapp: request._whatsapp,
-      _service: item.id,
-      _price: request._price,
       _payment_url: request._payment_url,
-      _lifetime: `${UNPAID_ORDER_MS} milliseconds`,
-      _state: begun.state,
-      _snapshot: begun.snapshot,
       _order_id: orderId,
       _request_digest: digestOf(request, digestKey),
-      _language: language,
-      _item_type: item.type,
-      _item_title: item.title[language],
-      _amount_minor: item.aed.minor,
-      _currency: item.aed.currency,
       _answers: answers.sealed,
       _order_key: answers.sealedKey,
-      _fulfilment: item.fulfilment,
       _network: networkDigest(keys.requests, network),
-      _parts: item.parts,
       _is_answered: isAnswered(request._answers),
       _is_flagged: Object.values(request._answers).some(suggestsDanger),
     });
@@ -105,6 +93,25 @@ export function createBookings(deps: {
       await claimAppointments(stored.id, appointmentOf(request)).catch(asDatabaseError);
     }
     return [{ id: stored.id, resume_token: resumeTokens.tokenFor(stored.id) }];
+  };
+}
+
+/** Returns the arguments of `create_booking` that follow from the item and the order's language. */
+export function argumentsOf(item: CatalogueItem, language: Language) {
+  const begun = newOrder({ price: item.aed, fulfilment: item.fulfilment });
+  return {
+    _service: item.id,
+    _price: bookingAmount(priceText(item.aed)),
+    _lifetime: `${UNPAID_ORDER_MS} milliseconds`,
+    _state: begun.state,
+    _snapshot: begun.snapshot,
+    _language: language,
+    _item_type: item.type,
+    _item_title: item.title[language],
+    _amount_minor: item.aed.minor,
+    _currency: item.aed.currency,
+    _fulfilment: item.fulfilment,
+    _parts: item.parts,
   };
 }
 

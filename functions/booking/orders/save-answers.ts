@@ -19,7 +19,8 @@ import type { FindByToken } from './find-by-token.ts';
 /**
  * Replaces an order's answers, for whoever holds its token. The order's history records that answers were
  * sent, but not what they say.
- * @throws ProblemError where `FindByToken` does; `item_unknown` when the order asks nothing; `invalid_input`;
+ * @throws ProblemError where `FindByToken` does; `agreement_missing` before the person whom staff booked for has
+ * agreed; `item_unknown` when the order asks nothing; `invalid_input`;
  * `answers_closed` when the order takes no more answers, because its texts are already being written.
  */
 export type SaveAnswers = (request: SaveAnswersRequest) => Promise<void>;
@@ -35,6 +36,7 @@ export function createSaveAnswers(deps: {
   return async ({ token, answers }) => {
     const booked = await findByToken(token);
     const { id: orderId } = booked;
+    if (booked.agreement_key !== null) throw new ProblemError('agreement_missing');
     const item = await intakeItemOf(catalogue, booked);
     if (answerFields(item).size === 0) throw new ProblemError('item_unknown');
     const errors = validateAnswers(item, answers);

@@ -60,6 +60,13 @@ export interface Tables extends DeliveryTables, StaffTables {
     next_expiry_at: Moment;
     failed_expiries: Generated<number>;
     needs_attention: Generated<boolean>;
+    /**
+     * The key with which the person whom staff booked for sends the form; null once they have agreed, and for
+     * orders that customers made themselves.
+     */
+    agreement_key: Generated<string | null>;
+    /** The provider that staff chose with the person. */
+    preferred_provider: Generated<PaymentProvider | null>;
     /** Since when its content is to be made; whoever makes the content reads this column. */
     content_requested_at: OptionalMoment;
     /** When the details of a person who never paid were deleted. */

@@ -45,6 +45,15 @@ export const opening = bookingSetup.createStateConfig({
           },
           { guard: { type: 'isGone', params: output }, target: 'deciding', actions: gone },
           {
+            guard: { type: 'isToAgree', params: output },
+            target: 'awaitingAgreement',
+            actions: [
+              { type: 'takeServerState', params: output },
+              'clearProblem',
+              'rememberBooking',
+            ],
+          },
+          {
             guard: { type: 'isLoaded', params: output },
             target: 'deciding',
             actions: [{ type: 'takeServerState', params: output }, 'rememberBooking'],
@@ -54,6 +63,16 @@ export const opening = bookingSetup.createStateConfig({
         onError: { target: 'deciding', actions: networkTrouble },
       },
       after: { resumeExpires: { target: 'deciding', actions: networkTrouble } },
+    },
+    /**
+     * Staff began the booking. Its form is sent by the person alone, which creates what can be paid
+     * for; it asks them to agree first, as any form does.
+     */
+    awaitingAgreement: {
+      always: [
+        { guard: 'isPackage', target: '#booking.packageDetails' },
+        { target: '#booking.serviceForm' },
+      ],
     },
     deciding: {
       always: [

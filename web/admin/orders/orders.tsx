@@ -17,6 +17,7 @@ import { Moment } from '../moment.tsx';
 import { Page } from '../page.tsx';
 import { useQueryCalls } from '../staff-calls.ts';
 import { Board } from './board.tsx';
+import { OpenBookFor } from './open-book-for.tsx';
 import { OrderState } from './order-state.tsx';
 
 /** Lists all orders, a page at a time. */
@@ -50,6 +51,7 @@ export default function Orders() {
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <Page title={t('title')} intro={t('intro')}>
+      <OpenBookFor />
       <Filters role="group" aria-label={t('view.label')}>
         <button type="button" aria-pressed={!isBoard} onClick={() => change('view', null)}>
           {t('view.table')}

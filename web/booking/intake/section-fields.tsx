@@ -1,4 +1,4 @@
-import type { SectionView } from '#machines/booking/types.ts';
+import type { BookingView, SectionView } from '#machines/booking/types.ts';
 import type { IntakeForm, IntakeField as Question, SectionMode } from '#machines/intake/fields.ts';
 import { fieldValue } from '#machines/intake/intake.ts';
 import { counterOf, isAsked, minimumOf } from '#machines/intake/validate.ts';
@@ -10,6 +10,7 @@ import { CheckboxField, ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Below, Count } from '#web/ui/form/field.styles.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Section, SectionHead } from '#web/ui/form/form.styles.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useStageFocus } from '../sheet/step-title.tsx';
 import {
@@ -48,6 +49,13 @@ function Counter({ id, used, limit, isNearLimit, minimum }: CounterProps) {
       </VisuallyHidden>
     </Below>
   );
+}
+
+/** Says that the server has details of the person already, and where they come from. */
+export function KnownDetails({ view }: { view: BookingView }) {
+  const { t } = useTranslation('booking');
+  if (view.isBegunByStaff) return <Notice>{t('form.begunByStaff')}</Notice>;
+  return view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>;
 }
 
 interface ConsentProps {

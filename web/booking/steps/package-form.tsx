@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { missingText, summaryOf, toFirstMissing } from '../intake/field-texts.ts';
 import { formView, useFieldErrors } from '../intake/form-view.ts';
-import { Consent, SectionFields } from '../intake/section-fields.tsx';
+import { Consent, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
 import { Facts, Next, OfferBox } from '../sheet/offer.tsx';
 import type { BookableItem, BookablePackage, Send } from '../types.ts';
 
@@ -102,7 +102,7 @@ export function PackageForm({ view, item, items, send }: PackageFormProps) {
       )}
       <PackageOffer item={item} details={items.find(({ id }) => id === item.id)} />
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
-        {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
+        <KnownDetails view={view} />
         <SmallNote>{t('form.requiredNote')}</SmallNote>
         {sections.map((section) => (
           <SectionFields

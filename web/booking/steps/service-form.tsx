@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { missingText, summaryOf, toFirstMissing } from '../intake/field-texts.ts';
 import { formView, useFieldErrors } from '../intake/form-view.ts';
-import { Consent, SectionFields } from '../intake/section-fields.tsx';
+import { Consent, KnownDetails, SectionFields } from '../intake/section-fields.tsx';
 import { Offer, OfferLine } from '../sheet/offer.tsx';
 import { TextButton } from '../sheet/step.styles.ts';
 import { StageTitle } from '../sheet/step-title.tsx';
@@ -136,7 +136,7 @@ export function ServiceForm({ view, isPhone, item, items, care, send }: ServiceF
       )}
       <Form noValidate onSubmit={submit} aria-label={t('form.label', { name: item.name })}>
         {isStepped && <SectionStepper sections={sections} />}
-        {view.isFormElsewhere && <Notice>{t('form.elsewhere')}</Notice>}
+        <KnownDetails view={view} />
         <SmallNote>{t('form.requiredNote')}</SmallNote>
         {sections.length > 1 && (
           <SmallNote>{t('form.answersKept', { count: retentionDays(care) })}</SmallNote>

@@ -54,6 +54,7 @@ export const admin: Translation<typeof english> = {
     today: 'اليوم',
     care: 'من قد يكون في خطر',
     orders: 'الطلبات',
+    bookFor: 'الحجز لشخص آخر',
     reviews: 'نصوص للمراجعة',
     manualWork: 'قيد الإعداد',
     messages: 'الرسائل',

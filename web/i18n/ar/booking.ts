@@ -77,6 +77,8 @@ export const booking: Translation<typeof english> = {
     submit: 'المتابعة إلى الحجز',
     unchanged: 'بياناتك لدينا. لا شيء يُرسل مرتين.',
     elsewhere: 'أرسلت إلينا بياناتك من قبل. يمكنك المتابعة مباشرة، وما تكتبه هنا سيحل محلّها.',
+    begunByStaff:
+      'بدأنا هذا الحجز لك عندما تحدثنا. يرجى التحقق من صحة ما دوّنّاه. ولا يكتمل إلا بموافقتك أدناه، ولا يُدفع شيء قبلها.',
     creating: 'نحفظ حجزك…',
     missingTitle: 'للمتابعة نحتاج إلى:',
     missing: {
@@ -97,6 +99,7 @@ export const booking: Translation<typeof english> = {
   payment: {
     choose: 'كيف يناسبك الدفع؟',
     recommended: 'ننصح بها',
+    agreedOn: 'كما اتفقنا',
     methods: {
       stripe: {
         name: 'بطاقة',

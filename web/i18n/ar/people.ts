@@ -89,6 +89,7 @@ export const people: Translation<typeof english> = {
       'invite-staff': 'دعوة {{about}}، والدور: {{role}}',
       'change-staff-role': 'تغيير دور {{about}} إلى: {{role}}',
       'remove-staff': 'إزالة {{about}}',
+      'book-for-customer': 'الحجز لشخص آخر: {{about}}',
       'confirm-transfer': 'تأكيد التحويل المصرفي للطلب {{about}}',
       'end-transfer': 'تسجيل عدم وصول التحويل المصرفي للطلب {{about}}',
       'refund-payment': 'إعادة مبلغ من الطلب {{about}}',

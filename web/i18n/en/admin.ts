@@ -51,6 +51,7 @@ export const admin = {
     today: 'Today',
     care: 'Somebody may be in danger',
     orders: 'Orders',
+    bookFor: 'Book for somebody',
     reviews: 'Texts to review',
     manualWork: 'To be made',
     messages: 'Messages',

@@ -70,6 +70,8 @@ export const booking = {
     unchanged: 'We already have your details. Nothing is sent twice.',
     elsewhere:
       'You have already sent us your details. You can go straight on; what you type here would replace them.',
+    begunByStaff:
+      'We began this booking for you when we spoke. Please see whether we noted everything rightly. It goes on once you agree below, and nothing is paid before.',
     creating: 'Saving your booking…',
     missingTitle: 'To go on, we still need:',
     missing: {
@@ -90,6 +92,7 @@ export const booking = {
   payment: {
     choose: 'How would you like to pay?',
     recommended: 'Recommended',
+    agreedOn: 'As we agreed',
     methods: {
       stripe: {
         name: 'Card',

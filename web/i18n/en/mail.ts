@@ -107,6 +107,12 @@ export const mail = {
     answer: 'Answer our questions',
   },
   reminder: {
+    booked: {
+      subject: 'The booking we spoke about: {{title}}',
+      heading: 'Your booking is ready for you',
+      text: 'We spoke, and began this booking for you. It is yours once you agree to it and pay. There is no hurry: we keep it for you until {{until}}.',
+      next: 'There you see what we noted and can correct it, answer the questions, choose a time if it is a session, agree, and pay in the way you like best. If you know nothing of this, you need do nothing, or let it go below.',
+    },
     unpaid_first: {
       subject: 'Your booking is kept for you: {{title}}',
       heading: 'Your booking is kept for you',

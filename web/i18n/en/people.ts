@@ -92,6 +92,7 @@ export const people = {
       'invite-staff': 'Invited {{about}} as {{role}}',
       'change-staff-role': 'Gave {{about}} another role: {{role}}',
       'remove-staff': 'Removed {{about}}',
+      'book-for-customer': 'Booked for somebody: {{about}}',
       'confirm-transfer': 'Confirmed the bank transfer of {{about}}',
       'end-transfer': 'Noted that the bank transfer of {{about}} did not come',
       'refund-payment': 'Gave back money of {{about}}',

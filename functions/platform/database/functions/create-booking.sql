@@ -2,6 +2,9 @@
 -- arguments; those without a default are required. An order that stays unpaid expires after `_lifetime`. `_state`
 -- and `_snapshot` are where the order machine begins; no SQL knows that.
 --
+-- With an `_agreement_key`, staff book for a person: the order waits until that person sends the form with this
+-- key, which counts as their agreement. Staff's own call never changes an order.
+--
 -- The outcome is one of
 --   created   a new order
 --   repeated  the same request again, by its digest
@@ -32,7 +35,11 @@ create or replace function create_booking(
   _parts text[] default '{}',
   _is_answered boolean default false,
   _order_key bytea default null,
-  _is_flagged boolean default false
+  _is_flagged boolean default false,
+  _by text default 'customer',
+  _cause text default 'create_booking',
+  _agreement_key uuid default null,
+  _preferred_provider text default null
 ) returns table (id uuid, outcome text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -44,12 +51,12 @@ begin
   insert into orders (
     id, request_digest, language, item_id, item_type, item_title, amount_minor, currency,
     full_name, email, whatsapp, payment_url, answers, deadline, fulfilment, network, parts,
-    is_answered, state, snapshot
+    is_answered, state, snapshot, agreement_key, preferred_provider
   ) values (
     _order_id, _request_digest, _language, _service, _item_type, coalesce(_item_title, _service),
     minor, _currency, coalesce(_full_name, 'Anonymous'), coalesce(_email, 'anonymous@example.invalid'),
     coalesce(_whatsapp, ''), coalesce(_payment_url, ''), _answers, now() + _lifetime, _fulfilment,
-    _network, _parts, _is_answered, _state, _snapshot
+    _network, _parts, _is_answered, _state, _snapshot, _agreement_key, _preferred_provider
   ) on conflict (id) do nothing;
 
   if found then
@@ -57,7 +64,7 @@ begin
       insert into order_keys (id, sealed) values (_order_id, _order_key);
     end if;
     insert into order_events (order_id, event, detail, "by", cause, outcome, state_after)
-    values (_order_id, 'booking.created', booked, 'customer', 'create_booking', 'applied', _state);
+    values (_order_id, 'booking.created', booked, _by, _cause, 'applied', _state);
     if _is_flagged then
       perform open_care_case(null, _order_id);
     end if;
@@ -70,21 +77,30 @@ begin
   if existing.item_id <> _service or existing.amount_minor <> minor or existing.currency <> _currency then
     insert into order_events (order_id, event, detail, "by", cause, outcome, state_before, state_after)
     values (
-      _order_id, 'booking.created', booked, 'customer', 'create_booking', 'refused',
+      _order_id, 'booking.created', booked, _by, _cause, 'refused',
       existing.state, existing.state
     );
     return query select null::uuid, 'conflict';
     return;
   end if;
 
-  if existing.request_digest = _request_digest then
+  -- Once the person whom staff booked for has agreed, the digest is of their own request.
+  if existing.request_digest = _request_digest
+    or (_agreement_key is not null and existing.agreement_key is null)
+  then
     return query select _order_id, 'repeated';
+    return;
+  end if;
+
+  if _agreement_key is not null then
+    return query select null::uuid, 'conflict';
     return;
   end if;
 
   insert into order_events (order_id, event, detail, "by", cause, outcome, state_before, state_after)
   values (
-    _order_id, 'details.changed', '{}', 'customer', 'create_booking',
+    _order_id, case when existing.agreement_key is null then 'details.changed' else 'booking.agreed' end,
+    '{}', _by, _cause,
     case when existing.state in ('draft', 'awaitingPayment') then 'applied' else 'refused' end,
     existing.state, existing.state
   );
@@ -104,6 +120,7 @@ begin
     is_answered = _is_answered,
     request_digest = _request_digest,
     network = coalesce(_network, network),
+    agreement_key = null,
     updated_at = now()
   where id = _order_id;
   -- Until an order is paid, its answers are all that is kept with its key.

@@ -41,7 +41,8 @@ interface MethodChoiceProps {
 function MethodChoice({ view, care, send }: MethodChoiceProps) {
   const { t, language } = useTranslation('booking');
   const { provider, isBusy } = view;
-  const methods = inPreferredOrder(view.methods, language);
+  const methods = inPreferredOrder(view.methods, language, view.preferred);
+  const first = view.preferred ? 'payment.agreedOn' : 'payment.recommended';
   const creating = provider === 'bank_transfer' ? 'payment.transfer.creating' : 'payment.creating';
   const choose = (chosen: PaymentProvider) =>
     !isBusy && send({ type: 'method.choose', provider: chosen });
@@ -75,7 +76,7 @@ function MethodChoice({ view, care, send }: MethodChoiceProps) {
                 <MethodWords>
                   <strong>
                     {t(`payment.methods.${method}.name`)}
-                    {index === 0 && <Badge>{t('payment.recommended')}</Badge>}
+                    {index === 0 && <Badge>{t(first)}</Badge>}
                   </strong>
                   <span>{t(`payment.methods.${method}.text`)}</span>
                   {note && <span>{note}</span>}

@@ -39,12 +39,13 @@ export function haltText(
 /** Ziina's pages speak Arabic and Stripe's do not. */
 const preferred: Record<Language, PaymentProvider> = { en: 'stripe', ar: 'ziina' };
 
-/** Returns the methods on offer, the one recommended in this language first. */
+/** Returns the methods on offer, first the one agreed on, else the one recommended in this language. */
 export function inPreferredOrder(
   methods: readonly PaymentProvider[],
   language: Language,
+  agreed: PaymentProvider | null = null,
 ): PaymentProvider[] {
-  const first = preferred[language];
+  const first = agreed ?? preferred[language];
   return [...methods].sort((a, b) => Number(b === first) - Number(a === first));
 }
 
