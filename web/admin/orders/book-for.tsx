@@ -56,7 +56,11 @@ export default function BookFor() {
     onDone: ({ orderId }) => navigate(`/orders/${orderId}`),
   });
   const refused = act.error instanceof CallFailed ? act.error.failure.errors : undefined;
-  const change = (part: Partial<Fields>) => setFields({ ...fields, ...part });
+
+  function change(part: Partial<Fields>) {
+    setFields({ ...fields, ...part });
+    setErrors(errors.filter(({ field }) => !Object.hasOwn(part, field)));
+  }
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -125,16 +129,21 @@ export default function BookFor() {
           error={undefined}
           onChange={(chosen) => change({ language: chosen as Language })}
         />
-        <ChoiceField
-          id={idOf('preferredProvider')}
-          name="preferredProvider"
-          label={t('bookFor.preferredProvider')}
-          choices={paymentProviders.map((each) => ({ value: each, label: t(`providers.${each}`) }))}
-          value={fields.preferredProvider}
-          error={undefined}
-          onChange={(chosen) => change({ preferredProvider: chosen as PaymentProvider })}
-        />
-        <Hint>{t('bookFor.providerHint')}</Hint>
+        <Group>
+          <ChoiceField
+            id={idOf('preferredProvider')}
+            name="preferredProvider"
+            label={t('bookFor.preferredProvider')}
+            choices={paymentProviders.map((each) => ({
+              value: each,
+              label: t(`providers.${each}`),
+            }))}
+            value={fields.preferredProvider}
+            error={undefined}
+            onChange={(chosen) => change({ preferredProvider: chosen as PaymentProvider })}
+          />
+          <Hint>{t('bookFor.providerHint')}</Hint>
+        </Group>
         <Failure error={refused ? null : act.error} />
         <Row>
           <Button type="submit" busy={act.isPending}>
