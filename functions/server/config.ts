@@ -287,8 +287,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function embeddedServices(list: string): Set<OutsideService> {
   const names = list
-    .trim()
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((name) => name.trim())
     .filter(Boolean);
   const unknown = names.filter((name) => !outsideServices.some((service) => service === name));
   if (unknown.length > 0) {

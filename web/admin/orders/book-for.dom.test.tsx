@@ -56,11 +56,18 @@ it('sends the same details under the same key, and others under another, until t
     if (isDown) throw refusal('accounts_unavailable');
     return { orderId: 'order-1' };
   });
+  /** Presses the button, and waits until the refusal is there. */
+  async function fail() {
+    const before = area.sent.length;
+    await area.press(t.send);
+    await expect.poll(() => area.sent.length).toBe(before + 1);
+    await expect.poll(() => area.screen.querySelector('[aria-busy="true"]')).toBeNull();
+  }
   fill(area);
-  await area.press(t.send);
-  await area.press(t.send);
+  await fail();
+  await fail();
   area.type('email', 'layla.h@example.org');
-  await area.press(t.send);
+  await fail();
   isDown = false;
   await area.press(t.send);
   await expect.poll(area.text).toContain('The order');

@@ -40,7 +40,7 @@ export const inbox: Translation<typeof english> = {
       done: 'الرد في طريقه.',
       states: {
         sending: 'في الطريق',
-        sent: 'أُرسل',
+        sent: 'تم الإرسال',
         refused: 'لم يصل: لا يستقبل هذا البريد رسائلنا',
       },
     },
