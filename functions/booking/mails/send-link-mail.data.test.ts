@@ -1,6 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { eventually } from 'service-kit/testing/eventually';
 import { afterAll, expect, it } from 'vitest';
 import { eraseForCustomer, sendOrderLink, writeToCustomer } from '#machines/api/order.ts';
+import { type ReadDeliveriesResponse, readDeliveries } from '#machines/api/own-order.ts';
 import { type ListStaffActsResponse, listStaffActs } from '#machines/api/staff-records.ts';
 import type { StaffRole } from '#machines/staff/policy.ts';
 import { serverForStaff } from '../../testing/staff.ts';
@@ -62,6 +64,12 @@ it('what staff write to a customer is mailed with the link, and kept until the o
     ...{ event: 'letter.sent', by: 'staff Nour' },
     note: 'A question\n\nWhich day suits you?\n\nWe wait.',
   });
+  const { body } = await world.post<ReadDeliveriesResponse>(readDeliveries.path, {
+    token: visitor.token,
+  });
+  const copied = await fetch(`${world.url}${body.order.copy}`);
+  const files = unzipSync(new Uint8Array(await copied.arrayBuffer()));
+  expect(strFromU8(files['data.txt'] ?? new Uint8Array())).toContain('Which day suits you?');
   const { rows } = await world.database.sql.query('select sealed from letters');
   expect(JSON.stringify(rows)).not.toContain('Which day');
 

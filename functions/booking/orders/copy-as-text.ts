@@ -22,6 +22,8 @@ export interface CopiedOrder {
   deliveries: Array<{ title: string; state: string; dueAt: string | null }>;
   /** The newest version of each text that was written for the customer, read by a person or not. */
   drafts: Array<{ title: string; writtenAt: string; body: DraftDocument['body'] }>;
+  /** What staff wrote to the customer. */
+  letters: Array<{ subject: string; text: string; writtenAt: string }>;
   mails: Array<{ mail: string; sentAt: string }>;
   history: Array<{ event: string; at: string }>;
 }
@@ -37,6 +39,7 @@ const words = {
     returned: 'returned',
     sessions: 'Sessions',
     cancelled: 'cancelled',
+    letters: 'What we wrote to you',
     drafts: 'Drafts written for you; what counts is the finished file',
     files:
       'The finished files lie beside this one. data.json holds the same for programs, with the mails and the history.',
@@ -51,6 +54,7 @@ const words = {
     returned: 'أُعيد في',
     sessions: 'الجلسات',
     cancelled: 'أُلغيت',
+    letters: 'ما كتبناه إليك',
     drafts: 'مسودات كُتبت لك؛ والمعتمد هو الملف المكتمل',
     files:
       'الملفات المكتملة موجودة بجانب هذا الملف. ويحتوي data.json على البيانات نفسها للبرامج، مع الرسائل وسجل ما جرى.',
@@ -94,6 +98,12 @@ export function copyAsText(copy: CopiedOrder, language: Language): string {
       said.sessions,
       copy.sessions.map(({ startsAt, isCancelled }) =>
         [startsAt ?? '–', isCancelled && said.cancelled].filter(Boolean).join(' · '),
+      ),
+    ),
+    ...part(
+      said.letters,
+      copy.letters.map(
+        ({ subject, text, writtenAt }) => `${subject} · ${day(writtenAt)}\n\n${text}\n`,
       ),
     ),
     ...part(

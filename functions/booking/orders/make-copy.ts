@@ -9,10 +9,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import type { OrderRow } from '../../platform/database/tables.ts';
-import type { AnswersVault } from '../../platform/database/vaults.ts';
+import type { AnswersVault, OrderVault } from '../../platform/database/vaults.ts';
 import type { ItemName, PartName } from '../../site/catalogue/item-name.ts';
 import { snapshotOf } from './advance.ts';
 import { type CopiedOrder, copyAsText } from './copy-as-text.ts';
+import { openLetter } from './read-letters.ts';
 
 /** Packs everything stored about an order's customer into a ZIP file that people and programs can read. */
 export type MakeCopy = (order: OrderRow, language: Language) => Promise<Uint8Array>;
@@ -20,12 +21,13 @@ export type MakeCopy = (order: OrderRow, language: Language) => Promise<Uint8Arr
 export function createMakeCopy(deps: {
   database: Pick<Database, 'kysely'>;
   vault: AnswersVault;
+  orderVault: Pick<OrderVault, 'open'>;
   documents: Pick<Documents, 'newest'>;
   revisions: Pick<Revisions, 'latest'>;
   itemName: ItemName;
   partName: PartName;
 }): MakeCopy {
-  const { database, vault, documents, revisions, itemName, partName } = deps;
+  const { database, vault, orderVault, documents, revisions, itemName, partName } = deps;
   const { kysely } = database;
 
   async function rowsOf(order: OrderRow) {
@@ -80,12 +82,27 @@ export function createMakeCopy(deps: {
           dueAt: due_at?.toISOString() ?? null,
         })),
       ),
+      letters: await lettersTo(order),
       drafts: drafts.flatMap((draft) =>
         draft ? [{ ...draft.document, writtenAt: draft.at.toISOString() }] : [],
       ),
       mails: mails.map(({ mail, sent_at }) => ({ mail, sentAt: sent_at.toISOString() })),
       history: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
     };
+  }
+
+  async function lettersTo({ id: orderId }: OrderRow): Promise<CopiedOrder['letters']> {
+    const rows = await kysely
+      .selectFrom('letters')
+      .select(['id', 'created_at'])
+      .where('order_id', '=', orderId)
+      .orderBy('created_at')
+      .execute();
+    const letters = rows.map(async ({ id: letterId, created_at }) => {
+      const letter = await openLetter(database, orderVault, { orderId, letterId });
+      return letter ? [{ ...letter, writtenAt: created_at.toISOString() }] : [];
+    });
+    return (await Promise.all(letters)).flat();
   }
 
   async function finishedFiles(order: OrderRow, language: Language) {
