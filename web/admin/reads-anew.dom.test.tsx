@@ -7,7 +7,14 @@ import { Sessions } from './account/sessions.tsx';
 import Figures from './figures/figures.tsx';
 import People from './people/people.tsx';
 
-const none = { revenue: [], items: [], times: [], overdue: 0, due: [], steps: { service: [], package: [] } };
+const none = {
+  revenue: [],
+  items: [],
+  times: [],
+  overdue: 0,
+  due: [],
+  steps: { service: [], package: [] },
+};
 
 it.each<[string, ComponentType, object]>([
   [readFigures.path, Figures, none],
