@@ -83,7 +83,7 @@ describe('booking for somebody', () => {
     expect(await ask('reviewer')).toMatchObject({ status: 403, code: 'role_refused' });
     const { orderId } = await ask('owner');
     const { acts } = await createActs(world.database).list({ before: null });
-    expect(acts[0]).toMatchObject({ act: 'book-for-customer', by: 'Nour', about: orderId });
+    expect(acts[0]).toMatchObject({ act: 'book-for-customer', by: 'Nour', about: 'Layla Haddad' });
     const { history } = await world.useCases.readOrder({ orderId });
     expect(history).toMatchObject([
       { event: 'booking.created', by: 'staff Nour', cause: 'book-for-customer' },
