@@ -51,7 +51,7 @@ export function chunkOf(id: string, modules: Modules): (typeof chunks)[number] |
       if (isOnlyFor(reading)) return some(listing) ? 'lists' : 'reading';
       return isOnlyFor(contact) ? 'contact' : 'shared';
     }
-    if (some(listing)) return 'lists';
+    if (some(listing)) return some(order) ? 'shared' : 'lists';
     if (some(film)) return 'media';
     if (some(booking) && !every(booking)) return 'calls';
   }
