@@ -225,7 +225,7 @@ const offered = {
     'orders/answers-status',
     'orders/find-by-token',
     'orders/flag-order',
-    'orders/read-order',
+    'orders/read-history',
   ],
   payments: [],
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RefundPaymentRequest } from '#machines/api/staff-payments.ts';
 import { moneyOf } from '#machines/order/money.ts';
 import { type Advance, snapshotOf } from '../booking/orders/advance.ts';
-import { REFUND_REQUESTED } from '../booking/orders/read-order.ts';
+import { REFUND_REQUESTED } from '../booking/orders/read-history.ts';
 import type { Origin } from '../platform/database/advance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrder, findPayment } from '../platform/database/find-order.ts';

@@ -1,24 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Work } from '#machines/api/orders.ts';
-import type { Stage } from '#machines/delivery/types.ts';
-import type { OrderState } from '#machines/order/step.ts';
+import { type Work, workAtStage, workInState, works } from '#machines/order/work.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** The work of paid orders, by the stages of what is not delivered yet. */
-const stages = {
-  toRead: ['held'],
-  inReview: ['inReview', 'fileInReview', 'draftFailed'],
-  beingMade: ['waitingForAnswers', 'drafting', 'typesetting', 'inTheMaking'],
-  sessionAhead: ['meeting'],
-} satisfies Partial<Record<Work, Stage[]>>;
-
-type OpenWork = keyof typeof stages;
-
-/** The work of orders that are not paid. */
-const states = {
-  money: ['draft', 'awaitingPayment', 'disputed'],
-  ended: ['refunded', 'expired', 'cancelled'],
-} satisfies Partial<Record<Work, OrderState[]>>;
+/** Returns the keys of a table of works that are in this work. */
+const keysOf = <Key extends string>(table: Record<Key, Work | null>, work: Work) =>
+  (Object.keys(table) as Key[]).filter((key) => table[key] === work);
 
 const open = sql`('underway', 'paused')`;
 
@@ -27,29 +13,31 @@ const stage = sql`coalesce(
   d.snapshot->'value'->>'underway', d.snapshot->'value'->>'paused', d.snapshot->'context'->>'stage'
 )`;
 
-const has = (condition: RawBuilder<unknown>) =>
+const isDelivering = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from deliveries d where d.order_id = orders.id and ${condition})`;
 
-const hasStage = (work: OpenWork) =>
-  has(sql`d.state in ${open} and ${stage} in (${sql.join(stages[work])})`);
+const atStage = works.flatMap((work) => {
+  const stages = keysOf(workAtStage, work);
+  if (stages.length === 0) return [];
+  const has = isDelivering(sql`d.state in ${open} and ${stage} in (${sql.join(stages)})`);
+  return [sql`when ${has} then ${sql.lit(work)}`];
+});
 
-const openWorks = Object.keys(stages) as OpenWork[];
+const inState = (work: Work) =>
+  sql<SqlBool>`orders.state in (${sql.join(keysOf(workInState, work))})`;
 
 /** What an order asks of staff, as `Work` says; a paid order that owes nothing yet is being made. */
 export const workOf = sql<Work>`case
-  when orders.state in (${sql.join(states.money)}) then 'money'
-  when orders.state in (${sql.join(states.ended)}) then 'ended'
-  ${sql.join(
-    openWorks.map((work) => sql`when ${hasStage(work)} then ${sql.lit(work)}`),
-    sql` `,
-  )}
-  when ${has(sql`d.state in ${open}`)} or not ${has(sql`true`)} then 'beingMade'
-  when ${has(sql`d.state <> 'delivered'`)} then 'ended'
+  when ${inState('money')} then 'money'
+  when ${inState('ended')} then 'ended'
+  ${sql.join(atStage, sql` `)}
+  when ${isDelivering(sql`d.state in ${open}`)} or not ${isDelivering(sql`true`)} then 'beingMade'
+  when ${isDelivering(sql`d.state <> 'delivered'`)} then 'ended'
   else 'delivered' end`;
 
 /** Whether an order is in this work. The conditions that an index serves come first. */
 export function isInWork(work: Work): RawBuilder<SqlBool> {
-  if (work === 'money') return sql`orders.state in (${sql.join(states.money)})`;
+  if (work === 'money') return inState(work);
   const isSo = sql<SqlBool>`${workOf} = ${work}`;
   if (work === 'delivered' || work === 'ended') return isSo;
   return sql`orders.id in (select order_id from deliveries where state in ${open}) and ${isSo}`;

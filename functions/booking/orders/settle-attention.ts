@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isUuid } from '../../platform/database/find-order.ts';
 import { noteInHistory } from '../../platform/database/order-history.ts';
 import { ProblemError, StaffProblemError } from '../../platform/errors.ts';
-import { ATTENTION_SETTLED, flagsOf } from './read-order.ts';
+import { ATTENTION_SETTLED, flagsOf } from './read-history.ts';
 
 /**
  * Records that a member of staff dealt with a flagged order.
